@@ -1,0 +1,93 @@
+// `npm run bench`: ratios from one run, ours to the bare equivalent, never seconds that another machine would not see.
+import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { idleMegabytes } from "./memory.ts";
+import { type Load, ratio } from "./ratio.ts";
+import { firstLoads } from "./sizes.ts";
+
+type Served = { ours: string; theirs: string; people: { tenant: string; cookie: string; notes: string[] }[] };
+
+const data = mkdtempSync(join(tmpdir(), "goodword-bench-"));
+const server = fork(new URL("serve.ts", import.meta.url), { env: { ...process.env, DATA_DIR: data } });
+const served = await new Promise<Served>((done) => server.once("message", (message) => done(message as Served)));
+
+const bareId = (id: string) => `evt_${id.replaceAll("-", "")}`;
+const everyone = <T>(make: (person: Served["people"][number]) => T[]) => served.people.flatMap(make);
+const json = { "content-type": "application/json" };
+const body = JSON.stringify({
+  fullName: "Ana Lima",
+  email: "ana@example.com",
+  valueMinor: 125_000,
+  currency: "EUR",
+  status: "open",
+});
+
+const loads: { name: string; wanted: number; ours: Load; theirs: Load }[] = [
+  {
+    name: "read by id, session and tenant checked",
+    wanted: 0.8,
+    ours: {
+      url: served.ours,
+      requests: everyone(({ cookie, notes }) =>
+        notes.map((id) => ({ path: `/api/v1/notes/${bareId(id)}`, headers: { cookie } })),
+      ),
+    },
+    theirs: {
+      url: served.theirs,
+      requests: everyone(({ tenant, notes }) => notes.map((id) => ({ path: `/notes/${tenant}/${id}` }))),
+    },
+  },
+  {
+    name: "list of 25",
+    wanted: 0.7,
+    ours: {
+      url: served.ours,
+      requests: everyone(({ cookie }) => [{ path: "/api/v1/notes?limit=25", headers: { cookie } }]),
+    },
+    theirs: { url: served.theirs, requests: everyone(({ tenant }) => [{ path: `/notes/${tenant}` }]) },
+  },
+  {
+    name: "JSON without the database",
+    wanted: 0.8,
+    ours: { url: served.ours, requests: everyone(({ cookie }) => [{ path: "/api/v1/sample", headers: { cookie } }]) },
+    theirs: { url: served.theirs, requests: [{ path: "/sample" }] },
+  },
+  {
+    name: "create, with key, event and outbox row",
+    wanted: 0.4,
+    ours: {
+      url: served.ours,
+      requests: everyone(({ cookie }) => [
+        { method: "POST", path: "/api/v1/notes", headers: { ...json, cookie }, body, freshKey: true },
+      ]),
+    },
+    theirs: {
+      url: served.theirs,
+      requests: everyone(({ tenant }) => [{ method: "POST", path: `/notes/${tenant}`, headers: json, body }]),
+    },
+  },
+];
+
+const rows: [string, string, string][] = [];
+for (const { name, wanted, ours, theirs } of loads) {
+  const { median, passes } = await ratio(ours, theirs, () => randomUUID());
+  console.log(
+    `${name}: ${median.toFixed(2)} (wanted ${wanted}; per pass ${passes.map((p) => p.toFixed(2)).join(" ")})`,
+  );
+  rows.push([`${name} ÷ bare`, median.toFixed(2), `≥ ${wanted}`]);
+}
+server.disconnect();
+await new Promise((done) => server.once("exit", done));
+
+const memory = await idleMegabytes(join(data, "idle"));
+rows.push(["memory of the idle server", `${memory} MB`, "≤ 180 MB"]);
+const sizes = firstLoads();
+rows.push(["landing, first load, gzip", `${sizes.landing.js} KiB JS + ${sizes.landing.css} KiB CSS`, "≤ 130 KiB JS"]);
+rows.push(["app shell, first load, gzip", `${sizes.shell.js} KiB JS + ${sizes.shell.css} KiB CSS`, "≤ 200 KiB JS"]);
+rmSync(data, { recursive: true, force: true });
+
+console.log(`\n| ${new Date().toISOString().slice(0, 10)} | measured | wanted |\n| --- | --- | --- |`);
+for (const row of rows) console.log(`| ${row.join(" | ")} |`);

@@ -1,0 +1,64 @@
+// One process with both on it: the house, and the bare thing beside it. Tells the parent where they are and whom to be.
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { openFloor } from "#app/floor.ts";
+import { receiver } from "#app/receive.ts";
+import { hashOf } from "#features/identity/server/session.ts";
+import { appPassword, connect } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { embeddedPostgres } from "#server/db/postgres.ts";
+import { appRole } from "#server/db/roles.ts";
+import { framework } from "#server/http/framework.ts";
+import { metrics } from "#server/http/metrics.ts";
+import { mount } from "#server/http/mount.ts";
+import { readSettings } from "#server/settings.ts";
+import { bare } from "./bare.ts";
+import { routes } from "./notes.ts";
+
+const tenantCount = 20;
+const settings = readSettings({ DATA_DIR: process.env.DATA_DIR, REQUESTS_PER_MINUTE: "100000000", LOG_LEVEL: "warn" });
+const postgres = await embeddedPostgres(settings.DATA_DIR);
+await migrate(postgres.url, appPassword(settings.SECRET));
+
+const tenantOnly = "tenant_id = current_setting('app.tenant_id')::uuid";
+const columns = `tenant_id uuid not null default current_setting('app.tenant_id')::uuid, id uuid not null default uuidv7(), created_at timestamptz(3) not null default now(),
+  full_name text not null, email text not null, value_minor bigint not null, currency text not null, status text not null, primary key (tenant_id, id)`;
+const owner = new pg.Client({ connectionString: postgres.url });
+await owner.connect();
+await owner.query(`
+  create table bench_notes (${columns}); create table bench_bare (${columns});
+  create index on bench_notes (tenant_id, status, id); create index on bench_bare (tenant_id, status, id);
+  alter table bench_notes enable row level security; alter table bench_notes force row level security;
+  create policy own on bench_notes to ${appRole} using (${tenantOnly}) with check (${tenantOnly});
+  insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent, plan)
+    select 't' || g, 'Tenant ' || g, 'T', 'T', '#4f46e5', '#0f766e', '#ea580c', 'enterprise' from generate_series(1, ${tenantCount}) g;
+  insert into bench_bare (tenant_id, full_name, email, value_minor, currency, status)
+    select t.id, 'Name ' || g, 'n' || g || '@example.com', g * 100, 'EUR', 'open' from tenants t, generate_series(1, 1000) g;
+  insert into bench_notes select * from bench_bare;
+  grant select, insert on bench_notes, bench_bare to ${appRole}; analyze;`);
+const { rows: tenants } = await owner.query("select id from tenants where slug <> 'default'");
+const people = [];
+for (const { id } of tenants) {
+  const token = randomUUID();
+  await owner.query(
+    `with p as (insert into auth.people (email, display_name) values ($1, 'B') returning id), m as (insert into auth.members select $2, id, 'both' from p)
+     insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) select $3, id, $2, now() + interval '1 day' from p`,
+    [`${token}@example.com`, id, hashOf(token)],
+  );
+  const { rows } = await owner.query("select id from bench_bare where tenant_id = $1 order by random() limit 25", [id]);
+  people.push({ tenant: id, cookie: `session=${token}`, notes: rows.map((row) => row.id) });
+}
+await owner.end();
+
+const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
+const house = await framework(settings, () => randomUUID());
+mount(house, routes, floor, receiver(floor));
+metrics(house, floor);
+const other = await bare(floor.db.url);
+const ours = await house.listen({ host: "127.0.0.1", port: 0 });
+const theirs = await other.listen({ host: "127.0.0.1", port: 0 });
+process.send!({ ours, theirs, people });
+process.on("disconnect", async () => {
+  await postgres.stop();
+  process.exit(0);
+});

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+// One journey changes acme's brand while it lasts.
+test.describe.configure({ mode: "serial" });
+
+const primary = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary-solid"));
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the first paint carries the brand of its host [R1.1]", async ({ page, at }) => {
+    await page.goto(at("/"));
+    const house = { title: await page.title(), primary: await primary(page) };
+    await page.goto(at("/", "acme"));
+    const acme = { title: await page.title(), primary: await primary(page) };
+    expect(house).toEqual({ title: "Goodword", primary: "#4f46e5" });
+    expect(acme).toEqual({ title: "Acme Solar", primary: "#2f7d4f" });
+  });
+});
+
+test("a dark page is dark before any of its scripts has arrived", async ({ page, at, complaints }) => {
+  await page.addInitScript(() => localStorage.setItem("color-scheme", "dark"));
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(at("/"));
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  const canvas = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--canvas"));
+  expect(Number.parseInt(canvas.slice(1, 3), 16)).toBeLessThan(40);
+  complaints.splice(0);
+});
+
+test("a changed brand recolours pages that are open elsewhere, at once", async ({ page, browser, at, enter, axe }) => {
+  await enter("admin", "acme");
+  await page.goto(at("/dashboard", "acme"));
+  const elsewhere = await browser.newContext();
+  await enter("referrer", "acme", elsewhere);
+  const open = await elsewhere.newPage();
+  await open.goto(at("/dashboard", "acme"));
+  await expect(open.getByRole("heading", { level: 1 })).toBeVisible();
+  const before = await primary(open);
+
+  const change = (colour: string) =>
+    page.evaluate(async (asked) => {
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ primary: asked });
+      return (await fetch("/api/v1/brand", { method: "PATCH", headers, body })).status;
+    }, colour);
+  expect(await change("#7c3aed")).toBe(200);
+  await expect.poll(() => primary(open)).toBe("#7c3aed");
+  await expect.poll(() => primary(page)).toBe("#7c3aed");
+  expect(await change(before)).toBe(200);
+  await expect.poll(() => primary(open)).toBe(before);
+  await elsewhere.close();
+  await axe();
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "./house.ts";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test("the menu locks the page while it is open, and closes when one goes on [R2.7]", async ({ page, at, axe }) => {
+    await page.goto(at("/"));
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Site" });
+    await expect(menu).toBeVisible();
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    expect(await overflow()).toBe("hidden");
+    await axe();
+    await menu.getByRole("link", { name: "Log in" }).click();
+    await expect(page).toHaveURL(at("/login"));
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+    expect(await overflow()).not.toBe("hidden");
+  });
+
+  test("the places are under the thumb", async ({ page, at, enter, axe }) => {
+    await enter("company");
+    await page.goto(at("/dashboard"));
+    const bar = page.getByRole("navigation", { name: "Main, phone" });
+    const target = await bar.getByRole("link", { name: "Dashboard" }).boundingBox();
+    expect(target?.height).toBeGreaterThanOrEqual(44);
+    await axe();
+  });
+});
+
+test("an unknown address gets a page that leads back [R2.17]", async ({ page, at, enter, axe }) => {
+  await page.goto(at("/no/such/page"));
+  await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
+  await axe();
+  await page.getByRole("link", { name: "Go to the start page" }).click();
+  await expect(page).toHaveURL(at("/"));
+  await enter("company");
+  await page.goto(at("/no/such/page"));
+  await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page).toHaveURL(at("/dashboard"));
+});
+
+test("the page has its header, its main part and a footer with year and owner [R2.5 R2.6]", async ({
+  page,
+  at,
+  axe,
+}) => {
+  await page.goto(at("/"));
+  const header = page.getByRole("banner");
+  for (const [name, hash] of [
+    ["Features", "features"],
+    ["Pricing", "pricing"],
+    ["Contact", "contact"],
+  ] as const)
+    await expect(header.getByRole("link", { name })).toHaveAttribute("href", `/#${hash}`);
+  await expect(header.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Goodword`);
+  await footer.getByRole("link", { name: "System status" }).click();
+  await expect(page).toHaveURL(at("/status"));
+  await axe();
+});
+
+test("keys: ⌘K searches, ? shows them all, g s goes to the status", async ({ page, at, enter, axe }) => {
+  await enter("admin");
+  await page.goto(at("/dashboard"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const search = page.getByPlaceholder("Search places and actions");
+  await expect(search).toBeFocused();
+  await search.fill("outb");
+  await axe();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(at("/dev/outbox"));
+  await expect(search).toBeHidden();
+  await page.keyboard.press("Shift+?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toBeVisible();
+  await axe();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
+  await expect(page).toHaveURL(at("/status"));
+});

@@ -1,0 +1,64 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { addressOf, type DemoRole, signIn, type Tenant } from "../tools/sign-in.mjs";
+
+const house = () => process.env.HOUSE_URL ?? "";
+
+/** Signing in costs a password's hashing: each worker does it once for each person. */
+const sessions = new Map<string, ReturnType<typeof signIn>>();
+function sessionOf(role: DemoRole, tenant: Tenant) {
+  const key = `${role}@${tenant}`;
+  const known = sessions.get(key) ?? signIn(house(), tenant, role);
+  sessions.set(key, known);
+  return known;
+}
+
+type House = {
+  /** The address of a path on a tenant's host. */
+  at: (path: string, tenant?: Tenant) => string;
+  /** Gives the context the session of one of the demo's people. */
+  enter: (role: DemoRole, tenant?: Tenant, context?: BrowserContext) => Promise<void>;
+  /** Ends a journey: no violation of WCAG 2.2 AA on what is on screen now. */
+  axe: (page?: Page) => Promise<void>;
+  /** What the page said in its console as errors, and what it threw. Expected ones are taken out by the journey. */
+  complaints: string[];
+};
+
+export const test = base.extend<House>({
+  at: async ({ browserName: _ }, use) => use((path, tenant = "default") => addressOf(house(), tenant) + path),
+  enter: async ({ context }, use) =>
+    use(async (role, tenant = "default", into = context) => into.addCookies([await sessionOf(role, tenant)])),
+  axe: async ({ page }, use) => use((on = page) => expectAccessible(on)),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" && !isAnswerToAStranger(message)) complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => void complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints, "errors in the page's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Screens ask who is there; that nobody is, is an answer, and yet browsers log it. */
+const isAnswerToAStranger = (message: ConsoleMessage) => message.location().url.endsWith("/api/v1/me");
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function expectAccessible(page: Page) {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  expect.soft(told, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Nothing may stick out at the side, whatever the language. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over, `pixels too wide at ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+export { expect };

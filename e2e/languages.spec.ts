@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { locales } from "../src/base/locales.ts";
+import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+
+const language = (page: Page) =>
+  page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+    locale: localStorage.getItem("user-locale"),
+    language: localStorage.getItem("user-language"),
+  }));
+
+test("changes language and direction, and remembers it [R1.3 R1.4 R1.5]", async ({ page, at, axe }) => {
+  await page.goto(at("/"));
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.getByRole("banner").getByRole("button", { name: "Language: English" }).click();
+  await axe();
+  await page.getByRole("button", { name: "العربية" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const arabic = { lang: "ar", dir: "rtl", locale: "ar", language: "ar" };
+  expect(await language(page)).toEqual(arabic);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Arabic}/u);
+  expect(await language(page)).toEqual(arabic);
+  await axe();
+});
+
+test("offers eight languages by their own names, with flags [R1.3 R1.6]", async ({ page, at, axe }) => {
+  await page.goto(at("/"));
+  await page.getByRole("banner").getByRole("button", { name: "Language: English" }).click();
+  for (const { name } of locales)
+    await expect(
+      page.getByRole("listitem").getByRole("button", { name, exact: true }).locator("svg").first(),
+    ).toBeVisible();
+  await axe();
+});
+
+test.describe("in a browser that asks for French", () => {
+  test.use({ locale: "fr-CA" });
+  test("speaks French without being told [R1.3]", async ({ page, at, axe }) => {
+    await page.goto(at("/login"));
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await axe();
+  });
+});
+
+test("a language that does not arrive leaves English, and is only logged [R1.5]", async ({
+  page,
+  at,
+  axe,
+  complaints,
+}) => {
+  await page.route(/\/assets\/ar-[^/]*\.js$/, (route) => route.abort());
+  await page.goto(at("/"));
+  const heading = await page.getByRole("heading", { level: 1 }).textContent();
+  await page.getByRole("banner").getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("button", { name: "العربية" }).click();
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expect.poll(() => language(page)).toMatchObject({ lang: "en", dir: "ltr" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  complaints.splice(0);
+  await axe();
+});
+
+test.describe("at 360 px", () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  for (const { code } of locales)
+    test(`nothing sticks out at the side in ${code}`, async ({ page, at, enter }) => {
+      await page.addInitScript((chosen) => localStorage.setItem("user-locale", chosen), code);
+      for (const path of ["/", "/login", "/status"]) {
+        await page.goto(at(path));
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      }
+      await enter("admin");
+      for (const path of ["/dashboard", "/dev/outbox"]) {
+        await page.goto(at(path));
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      }
+      await expect(page.locator("html")).toHaveAttribute("lang", code);
+    });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "./house.ts";
+
+type Status = { version: string; state: string; parts: { name: string; state: string }[] };
+
+test("the status page shows every part of the running system as it is [R2.8]", async ({ page, at, axe }) => {
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/v1/status"));
+  await page.goto(at("/status"));
+  const status = (await (await answered).json()) as Status;
+  expect(status.parts.map(({ name }) => name)).toEqual(["database", "jobs", "mail", "sms", "storage"]);
+  expect(status.parts.find(({ name }) => name === "database")?.state).toBe("ok");
+  for (const name of ["Database", "Background work", "E-mail", "SMS", "Files"])
+    await expect(page.getByRole("listitem").getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(status.version);
+  await axe();
+});

@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+import { chromium, chromiumFlags } from "./tools/chromium.mjs";
+
+const folder = ".data/journeys";
+
+/** Journeys through the built app, which `e2e/open.ts` starts once, with the demo. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: `${folder}/results`,
+  globalSetup: "./e2e/open.ts",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: process.env.CI ? [["dot"], ["json"]] : [["line"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: await chromium(), args: chromiumFlags },
+    locale: "en-US",
+    timezoneId: "Europe/Berlin",
+    // A colour half-way through a fade fails a contrast that it has a moment later.
+    contextOptions: { reducedMotion: "reduce" },
+    // Without the film: recording it costs a third of the time, and snapshots tell as much.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
+    screenshot: "only-on-failure",
+  },
+});

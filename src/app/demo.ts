@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { Role } from "#base/roles.ts";
+import { hashPassword } from "#features/identity/server/password.ts";
+import { members, passwords, people } from "#features/identity/server/table.ts";
+import { hosts } from "#features/tenancy/server/hosts.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { acting } from "#server/acting.ts";
+import type { Floor } from "#server/ctx.ts";
+import type { TenantTx } from "#server/db/in-tenant.ts";
+import { post } from "#server/messages/post.ts";
+
+export const demoPassword = "goodword-demo-7";
+
+type DemoPerson = { email: string; firstName: string; lastName: string; role: Role };
+type DemoTenant = typeof tenants.$inferInsert & { people: DemoPerson[] };
+
+/** Two tenants, so that two brands can be seen side by side; addresses of a domain that can never be mailed to. */
+export const demoTenants: DemoTenant[] = [
+  {
+    slug: "default",
+    name: "Goodword",
+    mark: "G",
+    legalName: "Goodword",
+    preset: "default",
+    primary: "#4f46e5",
+    secondary: "#0f766e",
+    accent: "#ea580c",
+    plan: "enterprise",
+    people: [
+      { email: "admin@goodword.test", firstName: "Lena", lastName: "Brandt", role: "admin" },
+      { email: "company@goodword.test", firstName: "Tomás", lastName: "Rivera", role: "company" },
+      { email: "referrer@goodword.test", firstName: "Amira", lastName: "Haddad", role: "referrer" },
+    ],
+  },
+  {
+    slug: "acme",
+    name: "Acme Solar",
+    mark: "A",
+    legalName: "Acme Solar Ltd",
+    preset: "nature",
+    primary: "#2f7d4f",
+    secondary: "#8a6d3b",
+    accent: "#c2572b",
+    plan: "enterprise",
+    people: [
+      { email: "admin@acme.test", firstName: "Noor", lastName: "de Vries", role: "admin" },
+      { email: "company@acme.test", firstName: "Jun", lastName: "Park", role: "company" },
+      { email: "referrer@acme.test", firstName: "Chiara", lastName: "Conti", role: "referrer" },
+    ],
+  },
+];
+
+/** Makes the demo where nobody is yet; a second time, or a second process at the same time, changes nothing. */
+export async function makeDemo(floor: Floor) {
+  const home = await hosts(floor.db, floor.listener, floor.settings.BASE_URL)("");
+  const hash = await hashPassword(demoPassword);
+  const made = await acting(floor, home.tenantId, async ({ db }) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('goodword demo'))`);
+    const [anyone] = await db.select({ id: people.id }).from(people).limit(1);
+    if (anyone) return [];
+    const ids: Id<"ten">[] = [];
+    for (const tenant of demoTenants) ids.push(await makeTenant(db, tenant, hash));
+    return ids;
+  });
+  for (const [i, tenantId] of made.entries())
+    await acting(floor, tenantId, (ctx) => post(ctx, welcome(demoTenants[i]!)));
+}
+
+async function makeTenant(db: TenantTx, { people: team, ...tenant }: DemoTenant, hash: string) {
+  const insert = db.insert(tenants).values(tenant).onConflictDoUpdate({ target: tenants.slug, set: tenant });
+  const [{ id: tenantId }] = (await insert.returning({ id: tenants.id })) as [{ id: Id<"ten"> }];
+  for (const { role, ...person } of team) {
+    const displayName = `${person.firstName} ${person.lastName}`;
+    const [made] = await db
+      .insert(people)
+      .values({ ...person, displayName, tenantId })
+      .returning({ id: people.id });
+    await db.insert(passwords).values({ personId: made!.id, hash });
+    await db.insert(members).values({ tenantId, personId: made!.id, role });
+  }
+  return tenantId;
+}
+
+const welcome = ({ name, people: [admin] }: DemoTenant) => ({
+  channel: "mail" as const,
+  to: admin!.email,
+  subject: `Welcome to ${name}`,
+  text: `Hello ${admin!.firstName},\n\nyour referral program is ready. Until a mail server is set up, messages wait here, in the outbox.`,
+});

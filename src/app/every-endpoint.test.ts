@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refusal } from "#base/endpoint.ts";
+import { type Feature, features, planHas, plans } from "#base/plans.ts";
+import { roles } from "#base/roles.ts";
+import { sendTestMessage } from "#features/notifications/contract.ts";
+import { developmentRoutes, routes } from "./server.ts";
+import { testApp } from "./testing.ts";
+
+/** Knocks at every door as everyone who should not get in. A new endpoint is tried without a word being added here. */
+const house = await testApp();
+afterAll(() => house.close());
+
+const acme = await house.tenant("acme");
+const home = await house.tenant("default");
+const other = await house.tenant("other");
+/** What exists in acme, by the prefix of its id; a feature whose contract names a new prefix makes one here. */
+const theirs: Record<string, string> = {};
+const secrets = ["Secret subject", "secret@example.com", "A secret text"];
+
+beforeAll(async () => {
+  const { call } = await house.as("admin", acme);
+  const [subject, to, text] = secrets as [string, string, string];
+  theirs.msg = (await call(sendTestMessage, { channel: "mail", to, subject, text })).id;
+});
+
+const doors = [...routes, ...developmentRoutes].map(
+  ({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
+
+describe.each(doors)("%s", (_, e) => {
+  /** The contract's example, with the ids of what really exists in acme. */
+  const example = () =>
+    Object.fromEntries(
+      Object.entries(e.example).map(([k, v]) => [k, (typeof v === "string" && theirs[v.split("_")[0]!]) || v]),
+    );
+  const ask = (send: typeof house.nobody.send, input: Record<string, unknown>) => {
+    const path = e.path.replace(/:(\w+)/g, (_m, name: string) => encodeURIComponent(String(input[name])));
+    const query = new URLSearchParams(input as Record<string, string>);
+    return e.method === "GET"
+      ? send(`${path}?${query}`, { method: "GET", headers: {} })
+      : send(path, { method: e.method, headers: { "content-type": "application/json" }, body: JSON.stringify(input) });
+  };
+  const operator = typeof e.access === "object" && e.access.operator === true;
+  const all = { plan: "enterprise", off: [], operator } as const;
+  const allowed = roles.filter((role) => !refusal(e, { ...all, role }));
+  /** The tenant in which someone may call it at all. */
+  const place = operator ? home : acme;
+  const feature: Feature | undefined = typeof e.access === "object" ? e.access.feature : undefined;
+
+  test("says what it is for and has an example that fits", () => {
+    expect(e.summary).toMatch(/^[A-Z].{10,}[^.]$/);
+    expect(e.input.safeParse(e.example).error).toBeUndefined();
+  });
+
+  test.skipIf(e.access === "public")("signed out [R6.2 R8.3]", async () => {
+    const answer = await ask(house.nobody.send, example());
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "base.signedOut", requestId: expect.any(String) });
+  });
+
+  test("wrong role [R6.1]", async () => {
+    for (const role of roles.filter((r) => !allowed.includes(r)))
+      expect((await ask((await house.as(role, place)).send, example())).status, role).toBe(403);
+  });
+
+  test.runIf(operator)("another tenant's admin is no operator [R6.4]", async () => {
+    expect((await ask((await house.as("admin", acme)).send, example())).status).toBe(403);
+  });
+
+  test.runIf(feature)("plan without the feature, and feature switched off [R6.3]", async () => {
+    const lacking = plans.filter((plan) => !planHas(plan, feature!));
+    for (const plan of lacking) {
+      const poor = await house.tenant(`on-${plan}`, plan);
+      expect((await ask((await house.as(allowed[0]!, poor)).send, example())).status, plan).toBe(402);
+    }
+    const strict = await house.tenant("strict");
+    await house.asOwner("update tenants set off = $1 where slug = 'strict'", [features.filter((f) => f === feature)]);
+    const answer = await ask((await house.as(allowed[0]!, strict)).send, example());
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: "base.featureOff", params: { feature } });
+  });
+
+  test("another tenant's record [R6.5]", async () => {
+    const answer = await ask((await house.as(allowed.at(-1)!, other)).send, example());
+    if (Object.values(example()).some((v) => Object.values(theirs).includes(v as string)))
+      expect([403, 404]).toContain(answer.status);
+    const text = await answer.text();
+    for (const secret of [...Object.values(theirs), ...secrets]) expect(text).not.toContain(secret);
+  });
+
+  test.skipIf(Object.keys(e.input.shape).length === 0)("bad input", async () => {
+    const { send } = await house.as(allowed.at(-1)!, place);
+    for (const name of Object.keys(e.input.shape)) {
+      const answer = await ask(send, { ...example(), [name]: " ¿? " });
+      if (name in e.example && !e.input.safeParse({ ...e.example, [name]: " ¿? " }).success) {
+        expect(answer.status, name).toBe(422);
+        expect(await answer.json()).toMatchObject({
+          code: "base.invalid",
+          params: { fields: { [name]: { code: expect.any(String) } } },
+        });
+      }
+      expect(answer.status, name).toBeLessThan(500);
+    }
+  });
+
+  test.skipIf(e.method === "GET")("a page of another origin", async () => {
+    const { cookie } = await house.as(allowed.at(-1)!, place);
+    const answer = await house.nobody.send(e.path.replace(":id", theirs.msg!), {
+      method: e.method,
+      headers: { origin: "https://evil.example", cookie },
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: "base.foreignOrigin" });
+  });
+});
+
+test("every id an endpoint takes stands for something that exists in the other tenant", () => {
+  const taken = doors
+    .flatMap(([, e]) => Object.values(e.example as Record<string, unknown>))
+    .filter((v) => /^[a-z]{3}_[0-9a-f]{32}$/.test(String(v)));
+  for (const id of taken) expect(theirs, String(id)).toHaveProperty(String(id).split("_")[0]!);
+});

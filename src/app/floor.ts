@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { sessionsChannel } from "#features/identity/server/session.ts";
+import { tenantsChannel } from "#features/tenancy/server/hosts.ts";
+import { listeners as ofTenancy } from "#features/tenancy/server/writes.ts";
+import type { Floor } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { listenOn } from "#server/db/listener.ts";
+import { openStorage } from "#server/files/storage.ts";
+import { logTo } from "#server/log.ts";
+import { courierOf } from "#server/messages/courier.ts";
+import { openSockets, type Sockets } from "#server/realtime/sockets.ts";
+import type { Settings } from "#server/settings.ts";
+
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+
+/** Who hears of which event: features talk upward by these lines only. */
+const listeners = [...ofTenancy];
+
+export type OpenFloor = Floor & { sockets: Sockets; close(): Promise<void> };
+
+/** Everything the server and the jobs stand on, on a given database. */
+export async function openFloor(settings: Settings, db: Db): Promise<OpenFloor> {
+  const listener = await listenOn(db.url, [tenantsChannel, sessionsChannel]);
+  const sockets = openSockets(db);
+  listener.on(sessionsChannel, (person) => {
+    if (person !== "") sockets.drop(`per_${person.replaceAll("-", "")}`);
+  });
+  return {
+    settings,
+    version,
+    startedAt: new Date().toISOString(),
+    log: logTo(settings.LOG_LEVEL),
+    db,
+    listener,
+    storage: await openStorage(settings),
+    courier: courierOf(settings),
+    tell: sockets.tell,
+    listeners,
+    sockets,
+    close: async () => {
+      await sockets.close();
+      await listener.close();
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { embeddedPostgres } from "#server/db/postgres.ts";
+import { postmaster } from "#server/db/postgres-process.ts";
+
+// A process that starts a database takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const folders: string[] = [];
+const children = new Set<ChildProcess>();
+const folder = () => {
+  const dir = mkdtempSync(join(tmpdir(), "goodword-main-"));
+  folders.push(dir);
+  return dir;
+};
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  for (const dir of folders) {
+    const left = postmaster(join(dir, "postgres"));
+    if (left) process.kill(left.pid, "SIGKILL");
+    rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+});
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+
+/** Starts the house as `npm start` does; resolves when it says where it is, or when it ended. */
+async function start(dir: string, environment: Record<string, string> = {}) {
+  const port = environment.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ["src/app/main.ts"], {
+    env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: port, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  let said = "";
+  const ended = new Promise<number | null>((done) => child.on("exit", (code) => done(code)));
+  const running = new Promise<void>((done) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes("Ctrl-C ends it")) done();
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+  });
+  await Promise.race([running, ended]);
+  return { child, port, ended, said: () => said, url: `http://localhost:${port}` };
+}
+
+const signIn = (url: string) =>
+  fetch(`${url}/api/v1/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@goodword.test", password: "goodword-demo-7" }),
+  });
+async function rename(url: string, name: string) {
+  const cookie = (await signIn(url)).headers.get("set-cookie")!.split(";")[0]!;
+  const answer = await fetch(`${url}/api/v1/brand`, {
+    method: "PATCH",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ name }),
+  });
+  expect(answer.status).toBe(200);
+}
+const nameAt = async (url: string) => ((await (await fetch(`${url}/api/v1/brand`)).json()) as { name: string }).name;
+
+test("the first start makes the demo and says how to sign in; a signal ends all it started", async () => {
+  const dir = folder();
+  const { child, ended, said, url } = await start(dir);
+  expect(said()).toContain(`Goodword is at ${url}`);
+  expect(said()).toContain("admin@goodword.test");
+  expect((await signIn(url)).status).toBe(200);
+  expect(JSON.parse(readFileSync(join(dir, "server.json"), "utf8"))).toMatchObject({ pid: child.pid, url });
+  child.kill("SIGINT");
+  expect(await ended).toBe(0);
+  expect(postmaster(join(dir, "postgres"))).toBeUndefined();
+});
+
+test("after kill -9 of Node the next start takes over the database, and nothing committed is lost", async () => {
+  const dir = folder();
+  const first = await start(dir);
+  await rename(first.url, "Kept over a crash");
+  first.child.kill("SIGKILL");
+  await first.ended;
+  expect(postmaster(join(dir, "postgres"))).toBeDefined();
+  const second = await start(dir);
+  expect(await nameAt(second.url)).toBe("Kept over a crash");
+
+  await rename(second.url, "Kept over two");
+  process.kill(postmaster(join(dir, "postgres"))!.pid, "SIGKILL");
+  second.child.kill("SIGKILL");
+  await second.ended;
+  const third = await start(dir);
+  expect(await nameAt(third.url)).toBe("Kept over two");
+  third.child.kill("SIGTERM");
+  expect(await third.ended).toBe(0);
+});
+
+test("two processes with one database of their own start at once, migrate once and both serve", async () => {
+  // Not the tests' own server: roles belong to a whole server, and these processes set its password.
+  const postgres = await embeddedPostgres(folder());
+  const environment = { DATABASE_URL: postgres.url, SECRET: "s".repeat(32) };
+  const both = await Promise.all([start(folder(), environment), start(folder(), environment)]);
+  for (const { url, said } of both) expect(await nameAt(url), said()).toBe("Goodword");
+  for (const { child } of both) child.kill("SIGTERM");
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
+  await postgres.stop();
+});
+
+test("a second start in the same folder says what already runs, and where", async () => {
+  const dir = folder();
+  const first = await start(dir);
+  const second = await start(dir);
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain(`Goodword already runs in this folder: ${first.url} (process ${first.child.pid})`);
+  expect(await nameAt(first.url)).toBe("Goodword");
+  first.child.kill("SIGTERM");
+  expect(await first.ended).toBe(0);
+});
+
+test("a taken port is said in a sentence, and leaves nothing running", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await new Promise((done) => taken.once("listening", done));
+  const dir = folder();
+  const { port } = taken.address() as { port: number };
+  const { ended, said } = await start(dir, { PORT: String(port) });
+  expect(await ended).toBe(1);
+  expect(said()).toContain(`Port ${port} on 127.0.0.1 is taken by another program.`);
+  expect(postmaster(join(dir, "postgres"))).toBeUndefined();
+  taken.close();
+});
+
+test.each([
+  [{ PORT: "no" }, "The setting PORT cannot be used"],
+  [{ NODE_ENV: "production" }, "The setting SECRET cannot be used"],
+])("%o stops the start with a sentence", async (environment, sentence) => {
+  const { ended, said } = await start(folder(), environment as Record<string, string>);
+  expect(await ended).toBe(1);
+  expect(said()).toContain(sentence);
+  expect(said()).not.toContain("    at ");
+});

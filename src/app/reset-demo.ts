@@ -1,0 +1,26 @@
+import { appPassword, connect } from "#server/db/client.ts";
+import { emptyHouse } from "#server/db/empty-house.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { embeddedPostgres } from "#server/db/postgres.ts";
+import { readSettings } from "#server/settings.ts";
+import { makeDemo } from "./demo.ts";
+import { openFloor } from "./floor.ts";
+
+/** `npm run demo`: everything out, the demo in. Not where real businesses work. */
+const settings = readSettings(process.env);
+if (settings.production) {
+  process.stderr.write("\n  In production the data is real: the demo is not reset there.\n\n");
+  process.exit(1);
+}
+const postgres = settings.DATABASE_URL
+  ? { url: settings.DATABASE_URL, stop: async () => {} }
+  : await embeddedPostgres(settings.DATA_DIR);
+await emptyHouse(postgres.url);
+await migrate(postgres.url, appPassword(settings.SECRET));
+const db = connect(postgres.url, appPassword(settings.SECRET));
+const floor = await openFloor(settings, db);
+await makeDemo(floor);
+await floor.close();
+await db.close();
+await postgres.stop();
+process.stdout.write("\n  The demo is as new.\n\n");

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { routes as identity } from "#features/identity/server/routes.ts";
+import { developmentRoutes as notificationsInDevelopment } from "#features/notifications/server/routes.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
+import { routes as tenancy } from "#features/tenancy/server/routes.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import { apiPages } from "#server/http/api-pages.ts";
+import { framework } from "#server/http/framework.ts";
+import { health } from "#server/http/health.ts";
+import { metrics } from "#server/http/metrics.ts";
+import { mount } from "#server/http/mount.ts";
+import { screens } from "#server/http/screens.ts";
+import type { OpenFloor } from "./floor.ts";
+import { receiver } from "./receive.ts";
+
+/** Every door of the house, in the order of its features. */
+export const routes = [...tenancy, ...identity];
+/** Doors that a production house does not have. */
+export const developmentRoutes = [...notificationsInDevelopment];
+
+const dist = new URL("../../dist", import.meta.url).pathname;
+
+/** The whole server on a given floor, not yet listening: `main.ts` and every test build the same one. */
+export async function buildServer(floor: OpenFloor) {
+  const { settings, db } = floor;
+  const app = await framework(settings, () => randomUUID());
+  const receive = receiver(floor);
+  const open = settings.production ? routes : [...routes, ...developmentRoutes];
+  mount(app, open, floor, receive);
+  apiPages(
+    app,
+    open.map(({ endpoint }) => endpoint),
+    floor.version,
+  );
+  health(app, floor);
+  metrics(app, floor);
+  await screens(app, dist, async (request) => {
+    const { tenantId } = await receive(request);
+    return {
+      brand: await brand({ db: readingIn(db, tenantId), tenantId }),
+      development: !settings.production,
+      version: floor.version,
+    };
+  });
+  floor.sockets.open(app.server, async (request: IncomingMessage) => {
+    const hostname = (request.headers.host ?? "").replace(/:\d+$/, "");
+    return (await receive({ headers: request.headers, hostname })).caller;
+  });
+  return app;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { caller } from "#base/call.ts";
+import type { Id } from "#base/ids.ts";
+import type { Plan } from "#base/plans.ts";
+import type { Role } from "#base/roles.ts";
+import { hashOf } from "#features/identity/server/session.ts";
+import { readSettings } from "#server/settings.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { openFloor } from "./floor.ts";
+import { buildServer } from "./server.ts";
+import { startWorker } from "./worker.ts";
+
+type Send = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string | FormData },
+) => Promise<Response>;
+
+/** The real server on a real database. `as()` mints a session, since hashing a password takes longer than a test should. */
+export async function testApp(environment: Record<string, string> = {}) {
+  const data = mkdtempSync(join(tmpdir(), "goodword-test-"));
+  const settings = readSettings({
+    DATA_DIR: data,
+    LOG_LEVEL: "silent",
+    REQUESTS_PER_MINUTE: "1000000",
+    ...environment,
+  });
+  const { db, ownerUrl, asOwner, close } = await testDatabase();
+  const floor = await openFloor(settings, db);
+  const app = await buildServer(floor);
+  const closings: (() => Promise<unknown>)[] = [];
+
+  const sending =
+    (cookie: string): Send =>
+    async (url, { method, headers, body }) => {
+      const answer = await app.inject({
+        method: method as "GET",
+        url,
+        payload: body as string,
+        headers: { host: "localhost", cookie, ...headers },
+      });
+      return new Response(answer.payload || null, {
+        status: answer.statusCode,
+        headers: answer.headers as Record<string, string>,
+      });
+    };
+
+  /** A tenant on the plan that has everything, unless said otherwise. */
+  async function tenant(slug: string, plan: Plan = "enterprise"): Promise<Id<"ten">> {
+    const [row] = await asOwner(
+      `insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent, plan) values ($1, $1, 'T', $1, '#4f46e5', '#0f766e', '#ea580c', $2)
+       on conflict (slug) do update set plan = $2 returning replace(id::text, '-', '') id`,
+      [slug, plan],
+    );
+    return `ten_${row.id}`;
+  }
+
+  /** Someone with this role in this tenant: a typed `call`, and `send` for what the types would not let pass. */
+  async function as(role: Role, tenantId: Id<"ten">) {
+    const token = randomUUID();
+    const [row] = await asOwner(
+      `with p as (insert into auth.people (email, display_name) values ($1, $1) returning id),
+            m as (insert into auth.members (tenant_id, person_id, role) select $2, id, $3 from p)
+       insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) select $4, id, $2, now() + interval '1 day' from p
+       returning replace(person_id::text, '-', '') id`,
+      [`${token}@example.com`, tenantId.slice(4), role, hashOf(token)],
+    );
+    const send = sending(`session=${token}`);
+    return { call: caller(send), send, cookie: `session=${token}`, personId: `per_${row.id}` as Id<"per"> };
+  }
+
+  return {
+    app,
+    floor,
+    db,
+    ownerUrl,
+    asOwner,
+    tenant,
+    as,
+    nobody: { send: sending(""), call: caller(sending("")) },
+    /** Begins to work off jobs, until the house closes. */
+    work: async () => {
+      const queue = await startWorker(floor, ownerUrl);
+      closings.push(() => queue.stop());
+    },
+    /** Listens on a free port of loopback, for what needs a real connection. */
+    listen: () => app.listen({ host: "127.0.0.1", port: 0 }),
+    close: async () => {
+      for (const closing of closings) await closing();
+      await app.close();
+      await floor.close();
+      await close();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

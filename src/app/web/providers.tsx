@@ -1,0 +1,26 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
+import { me } from "#features/identity/web/api.ts";
+import { SessionContext } from "#web/api/session.ts";
+import { MantineRoot } from "#web/theme/mantine-root.tsx";
+import { Overlays } from "#web/ui/overlays.tsx";
+import { queries } from "./queries.ts";
+
+function WithSession({ children }: { children: ReactNode }) {
+  const { data } = useQuery(me);
+  return <SessionContext value={data ?? undefined}>{children}</SessionContext>;
+}
+
+/** What every screen that talks to the server stands in. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <MantineRoot>
+      <QueryClientProvider client={queries}>
+        <WithSession>{children}</WithSession>
+        <Suspense fallback={null}>
+          <Overlays />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineRoot>
+  );
+}

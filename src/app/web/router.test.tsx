@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { baseErrors } from "#base/errors.ts";
+import { getMe, signIn } from "#features/identity/contract.ts";
+import { listMessages } from "#features/notifications/contract.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+import { healthy } from "./testing/health.ts";
+import { somebody } from "./testing/people.ts";
+import { visit } from "./testing/visit.tsx";
+import { type Door, refuses, says, wire } from "./testing/wire.ts";
+
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const as = (role: Parameters<typeof somebody>[0]): Door => [getMe, says(somebody(role))];
+const status: Door = [getStatus, says(healthy)];
+const outbox: Door = [listMessages, says({ items: [], next: null })];
+const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name }));
+
+it("sends a stranger to the door and remembers where she wanted to go [R2.3] [R2.2] [R6.2]", async () => {
+  wire([stranger]);
+  const { address } = await visit("/dev/outbox?state=sent");
+  await heading("Welcome back").toBeVisible();
+  expect(address()).toBe(`/login?redirect=${encodeURIComponent("/dev/outbox?state=sent")}`);
+});
+
+it("leads back there after signing in [R2.3] [R4.1]", async () => {
+  wire([stranger, [signIn, says(somebody("admin"))], status, outbox]);
+  const { address } = await visit("/login?redirect=%2Fdev%2Foutbox");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("lena@example.com");
+  await page.getByLabelText("Password", { exact: true }).fill("secret words");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await heading("Outbox").toBeVisible();
+  expect(address()).toBe("/dev/outbox");
+});
+
+it("does not lead to another site after signing in [R2.3]", async () => {
+  wire([as("referrer")]);
+  const { address } = await visit("/login?redirect=%2F%2Fevil.example");
+  await heading(/Lena/).toBeVisible();
+  expect(address()).toBe("/dashboard");
+});
+
+it("sends whoever is no admin from an admin's place to the dashboard [R2.4] [R6.1]", async () => {
+  wire([as("company")]);
+  const { address } = await visit("/dev/outbox");
+  await heading(/Lena/).toBeVisible();
+  expect(address()).toBe("/dashboard");
+});
+
+it("shows /home as the dashboard [R2.2]", async () => {
+  wire([as("referrer")]);
+  const { address } = await visit("/home");
+  await heading(/Lena/).toBeVisible();
+  expect(address()).toBe("/dashboard");
+});
+
+it("leads to the door and back when a later call finds the session over [R2.3] [R8.3]", async () => {
+  wire([as("admin"), status, [listMessages, refuses(baseErrors.signedOut)]]);
+  const { address } = await visit("/dashboard");
+  await page.getByRole("link", { name: "Outbox" }).first().click();
+  await heading("Welcome back").toBeVisible();
+  expect(address()).toBe("/login?redirect=%2Fdev%2Foutbox");
+});
+
+it("answers an unknown address in the public frame, with the way to the start [R2.17]", async () => {
+  wire([stranger]);
+  await visit("/careers/of/nobody");
+  await heading("This page does not exist").toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Go to the start page" })).toHaveAttribute("href", "/");
+});
+
+it("answers an unknown address inside the app for whoever is signed in [R2.17]", async () => {
+  wire([as("referrer")]);
+  await visit("/careers/of/nobody");
+  await heading("This page does not exist").toBeVisible();
+  await expect.element(page.getByRole("button", { name: /Account of Lena Brandt/ })).toBeVisible();
+});
+
+it("has no development pages in production", async () => {
+  wire([as("admin"), status]);
+  await visit("/dev/outbox", { development: false });
+  await heading("This page does not exist").toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Outbox" })).not.toBeInTheDocument();
+});

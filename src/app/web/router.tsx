@@ -1,0 +1,81 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from "@tanstack/react-router";
+import { identityRoutes } from "#features/identity/web/routes.tsx";
+import { outboxRoutes } from "#features/notifications/web/routes.tsx";
+import { siteRoutes } from "#features/site/web/routes.tsx";
+import { dashboardRoutes, statusRoutes } from "#features/tenancy/web/routes.tsx";
+import { mustBeAdmin, mustBeSignedIn, mustBeStranger, onlyInDevelopment, type RouterContext } from "#web/api/guards.ts";
+import { CrashScreen } from "#web/shell/crash-screen.tsx";
+import { Site } from "./site.tsx";
+
+const root = createRootRouteWithContext<RouterContext>()();
+
+/** Read by strangers: neither Mantine nor the query client is loaded for it. */
+const site = createRoute({ getParentRoute: () => root, id: "site", component: Site });
+/** Public too, but it asks the server. */
+const live = createRoute({
+  getParentRoute: () => root,
+  id: "live",
+  component: lazyRouteComponent(() => import("./live.tsx"), "Live"),
+});
+const auth = createRoute({
+  getParentRoute: () => root,
+  id: "auth",
+  beforeLoad: mustBeStranger,
+  component: lazyRouteComponent(() => import("./auth.tsx"), "Auth"),
+});
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import("./signed-in.tsx"), "SignedIn"),
+  notFoundComponent: lazyRouteComponent(() => import("./not-found.tsx"), "NotFoundInside"),
+});
+const admin = createRoute({ getParentRoute: () => signedIn, id: "admin", beforeLoad: mustBeAdmin });
+const development = createRoute({ getParentRoute: () => admin, id: "development", beforeLoad: onlyInDevelopment });
+const kit = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/dev/kit",
+  beforeLoad: onlyInDevelopment,
+  component: lazyRouteComponent(() => import("#web/ui/kit/kit-screen.tsx"), "KitScreen"),
+});
+/** Every other address [R2.17]. Whoever is signed in sees the answer inside the app's own frame. */
+const nowhere = createRoute({
+  getParentRoute: () => root,
+  path: "$",
+  loader: async ({ context }) => ({ signedIn: Boolean(await context.session()) }),
+  component: lazyRouteComponent(() => import("./not-found.tsx"), "NotFound"),
+});
+
+const tree = root.addChildren([
+  site.addChildren(siteRoutes(site)),
+  live.addChildren(statusRoutes(live)),
+  auth.addChildren(identityRoutes(auth)),
+  signedIn.addChildren([
+    ...dashboardRoutes(signedIn),
+    admin.addChildren([development.addChildren(outboxRoutes(development))]),
+    kit,
+  ]),
+  nowhere,
+]);
+
+export const houseRouter = (context: RouterContext, history?: RouterHistory) =>
+  createRouter({
+    routeTree: tree,
+    context,
+    scrollRestoration: true,
+    defaultPreload: "intent",
+    defaultErrorComponent: CrashScreen,
+    ...(history && { history }),
+  });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof houseRouter>;
+  }
+}

@@ -1,0 +1,45 @@
+import { vi } from "vitest";
+import type { Endpoint } from "#base/endpoint.ts";
+import type { ErrorName } from "#base/errors.ts";
+
+export type Asked = { path: string; body: unknown; headers: Headers };
+type Answer = (asked: Asked) => Response | Promise<Response>;
+
+/** An endpoint and what it says when it is asked. */
+export type Door = [Pick<Endpoint, "method" | "path">, Answer];
+
+/** An answer as the server writes it. */
+export const says =
+  (body: unknown): Answer =>
+  () =>
+    Response.json(body);
+/** A refusal as the server writes it. */
+export const refuses =
+  ({ code, status }: ErrorName, params?: unknown): Answer =>
+  () =>
+    Response.json(
+      { code, params, requestId: "req-7" },
+      { status, headers: { "content-type": "application/problem+json" } },
+    );
+/** No answer at all. */
+export const silence: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+
+/** What stands at the other end of `fetch`: each endpoint with its answer. What nobody answers is a failed test. */
+export function wire(answers: Door[]): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const [path = ""] = url.split("?");
+    const found = answers.find(([e]) => e.method === init.method && matches(e.path, path));
+    if (!found) throw new Error(`Nobody answers ${init.method} ${url}.`);
+    const one = {
+      path: url,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      headers: new Headers(init.headers),
+    };
+    asked.push(one);
+    return found[1](one);
+  });
+  return asked;
+}
+
+const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path);

@@ -1,0 +1,19 @@
+import { type Oklch, toHex, toOklch } from "./oklch.ts";
+
+/** Ten shades of one hue; shade 6 is the tenant's own colour, untouched. */
+export function scaleOf(hex: string): string[] {
+  const own = toOklch(hex);
+  return Array.from({ length: 10 }, (_, i) => {
+    if (i === 6) return hex;
+    const lighter = i < 6;
+    const l = lighter ? 0.977 + ((own.l - 0.977) * i) / 6 : own.l + ((Math.min(own.l, 0.3) - own.l) * (i - 6)) / 3;
+    return toHex({ l, c: own.c * (lighter ? 0.1 + (0.9 * i) / 6 : 1 - 0.08 * (i - 6)), h: own.h });
+  });
+}
+
+/** Greys that lean a little toward the brand, so that surfaces and accent belong together. */
+export function neutralOf(hex: string, tint: number): (lightness: number) => string {
+  const { h, c }: Oklch = toOklch(hex);
+  const chroma = c < 0.02 ? 0 : tint;
+  return (l) => toHex({ l, c: chroma * (l > 0.9 ? 0.5 : 1), h });
+}

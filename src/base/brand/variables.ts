@@ -1,0 +1,113 @@
+import type { Brand } from "./brand.ts";
+import { contrast, readableOn } from "./contrast.ts";
+import { toOklch } from "./oklch.ts";
+import { lookOf } from "./presets.ts";
+import { neutralOf, scaleOf } from "./scales.ts";
+
+export type Scheme = "light" | "dark";
+export type Variables = Record<`--${string}`, string>;
+/** A colour the tenant asked for and could not have as it was, for the branding screen to tell the admin. */
+export type Correction = { token: string; scheme: Scheme; asked: string; used: string; contrast: number };
+
+/** Lightness of each neutral role. Text roles are then corrected against every surface they can lie on. */
+const neutrals = {
+  light: {
+    canvas: 0.975,
+    surface: 1,
+    raised: 1,
+    sunken: 0.962,
+    hover: 0.955,
+    line: 0.915,
+    "line-strong": 0.83,
+    ink: 0.21,
+    soft: 0.43,
+    faint: 0.52,
+  },
+  dark: {
+    canvas: 0.165,
+    surface: 0.195,
+    raised: 0.235,
+    sunken: 0.225,
+    hover: 0.255,
+    line: 0.29,
+    "line-strong": 0.39,
+    ink: 0.955,
+    soft: 0.74,
+    faint: 0.66,
+  },
+} as const;
+
+/** Meaning colours are ours, not the tenant's: "paid" must look the same in every brand. */
+const meanings = {
+  good: "#15803d",
+  warn: "#a16207",
+  bad: "#c62b2b",
+  info: "#1d6fd1",
+  calm: "#6b7280",
+} as const;
+
+export function schemeVariables(brand: Brand, scheme: Scheme): { variables: Variables; corrections: Correction[] } {
+  const look = lookOf(brand);
+  const grey = neutralOf(look.primary, look.tint);
+  const roles = neutrals[scheme];
+  const surface = grey(roles.surface);
+  const surfaces = [surface, grey(roles.canvas), grey(roles.sunken), grey(roles.hover)];
+  const variables: Variables = {};
+  const corrections: Correction[] = [];
+
+  for (const [role, lightness] of Object.entries(roles)) {
+    const isText = role === "ink" || role === "soft" || role === "faint";
+    variables[`--${role}`] = isText ? readableOn(grey(lightness), surfaces) : grey(lightness);
+  }
+  for (const name of ["primary", "secondary", "accent"] as const) {
+    const scale = scaleOf(look[name]);
+    scale.forEach((shade, i) => {
+      variables[`--${name}-${i}`] = shade;
+    });
+    const { solid, on } = solidPair(look[name], scheme, surface);
+    const tint = mix(solid, surface, scheme === "light" ? 0.1 : 0.18);
+    variables[`--${name}-solid`] = solid;
+    // Away from its text, so that what reads at rest reads under the pointer too.
+    variables[`--${name}-solid-hover`] = mix(solid, on === "#ffffff" ? "#000000" : "#ffffff", 0.9);
+    variables[`--${name}-on`] = on;
+    variables[`--${name}-tint`] = tint;
+    variables[`--${name}-text`] = readableOn(look[name], [...surfaces, tint]);
+    if (solid !== look[name])
+      corrections.push({
+        token: `${name}-solid`,
+        scheme,
+        asked: look[name],
+        used: solid,
+        contrast: contrast(on, solid),
+      });
+  }
+  // The second tone of a chart: same hue, far enough in lightness to be told apart in grey.
+  variables["--chart-quiet"] = mix(
+    variables["--primary-solid"] ?? "#888888",
+    surface,
+    scheme === "light" ? 0.38 : 0.55,
+  );
+  for (const [meaning, hex] of Object.entries(meanings)) {
+    const tint = mix(hex, surface, scheme === "light" ? 0.09 : 0.18);
+    variables[`--${meaning}-tint`] = tint;
+    variables[`--${meaning}-text`] = readableOn(hex, [...surfaces, tint]);
+    variables[`--${meaning}-solid`] = readableOn(hex, ["#ffffff"]);
+  }
+  return { variables, corrections };
+}
+
+/** A filled button: keep the tenant's colour where white or ink reads on it; else move it until white does. */
+function solidPair(hex: string, scheme: Scheme, surface: string): { solid: string; on: string } {
+  const visible = scheme === "dark" ? readableOn(hex, [surface], 3) : hex;
+  // A light colour (yellow, mint) would turn to mud if darkened for white text: it gets dark text instead.
+  if (toOklch(visible).l > 0.72) return { solid: visible, on: "#171717" };
+  const solid = readableOn(visible, ["#ffffff"]);
+  return { solid, on: "#ffffff" };
+}
+
+/** `share` of the first colour over the second, in sRGB, as a browser would lay it. */
+function mix(first: string, second: string, share: number): string {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const blend = (at: number) => Math.round(channel(first, at) * share + channel(second, at) * (1 - share));
+  return `#${[1, 3, 5].map((at) => blend(at).toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import { type Access, type Endpoint, isStream, type Method } from "./endpoint.ts";
+import { AppError } from "./errors.ts";
+
+type Transport = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string | FormData },
+) => Promise<Response>;
+
+/** The typed client. Screens give it `fetch`, tests the server itself; either way it throws the AppError the server threw. */
+export const caller = (send: Transport) =>
+  async function call<I extends z.ZodObject, O extends z.ZodType>(
+    e: Endpoint<Method, Access, I, O>,
+    input: z.input<I>,
+    key?: string,
+  ): Promise<z.output<O>> {
+    const rest: Record<string, unknown> = { ...input };
+    const path = e.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = encodeURIComponent(String(rest[name]));
+      delete rest[name];
+      return value;
+    });
+    const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
+    const response = await send(path + (e.method === "GET" ? query(rest) : ""), {
+      method: e.method,
+      headers,
+      ...(e.method !== "GET" && body(rest, headers)),
+    });
+    if (!response.ok) throw await problem(response);
+    return isStream(e.output) ? (events(response) as z.output<O>) : e.output.parse(await response.json());
+  };
+
+/** A list of values becomes the same name several times. */
+const query = (input: Record<string, unknown>) => {
+  const pairs = Object.entries(input)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]))
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : "";
+};
+
+function body(input: Record<string, unknown>, headers: Record<string, string>): { body: string | FormData } {
+  if (!Object.values(input).some((value) => value instanceof Blob)) {
+    headers["content-type"] = "application/json";
+    return { body: JSON.stringify(input) };
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.append(name, value instanceof Blob ? value : String(value));
+  return { body: form };
+}
+
+async function problem(response: Response) {
+  const {
+    code = "base.unexpected",
+    params,
+    requestId = response.headers.get("x-request-id") ?? undefined,
+  } = (await response.json().catch(() => ({}))) as { code?: string; params?: unknown; requestId?: string };
+  return new AppError(response.status, code, params, requestId);
+}
+
+async function* events(response: Response) {
+  let text = "";
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    const parts = (text + chunk).split("\n\n");
+    text = parts.pop()!;
+    for (const part of parts) yield JSON.parse(part.slice("data: ".length));
+  }
+}

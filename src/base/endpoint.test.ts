@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Access, refusal } from "./endpoint.ts";
+import { features, planHas, plans, planWith } from "./plans.ts";
+import { roles } from "./roles.ts";
+
+const holder = fc.record({
+  role: fc.constantFrom(...roles),
+  plan: fc.constantFrom(...plans),
+  off: fc.subarray([...features]),
+  operator: fc.boolean(),
+});
+const access: fc.Arbitrary<Access> = fc.oneof(
+  fc.constantFrom("public" as const, "signed-in" as const),
+  fc.record(
+    { roles: fc.subarray([...roles]), feature: fc.constantFrom(...features), operator: fc.constant(true as const) },
+    { requiredKeys: ["roles"] },
+  ),
+);
+
+test("a stranger passes only public doors [R6.2]", () => {
+  fc.assert(fc.property(access, (a) => (refusal({ access: a }, undefined) === undefined) === (a === "public")));
+});
+
+test("whoever passes has the role, the plan, the toggle and, where asked, the operator's tenant [R6.3 R6.4]", () => {
+  fc.assert(
+    fc.property(access, holder, (a, h) => {
+      if (refusal({ access: a }, h) !== undefined || typeof a === "string") return;
+      expect(a.roles).toContain(h.role);
+      if (a.feature) expect(planHas(h.plan, a.feature) && !h.off.includes(a.feature)).toBe(true);
+      if (a.operator) expect(h.operator).toBe(true);
+    }),
+  );
+});
+
+test("a toggle switches off what the plan has, never on what it lacks [R6.3]", () => {
+  fc.assert(
+    fc.property(holder, fc.constantFrom(...features), (h, feature) => {
+      const has = refusal({ access: { roles, feature } }, { ...h, off: [] }) === undefined;
+      const with_ = refusal({ access: { roles, feature } }, h) === undefined;
+      expect(with_ && !has).toBe(false);
+    }),
+  );
+});
+
+test("plans grow, and each feature is in one [R3.12 R3.13]", () => {
+  for (const feature of features) {
+    const has = plans.map((plan) => planHas(plan, feature));
+    expect(has).toEqual([...has].sort());
+    expect(planHas(planWith(feature), feature)).toBe(true);
+  }
+  expect(features).toHaveLength(17);
+});

@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import type { ErrorName } from "./errors.ts";
+import { type Feature, type Plan, planHas } from "./plans.ts";
+import type { Role } from "./roles.ts";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** Who may call: everybody, whoever is signed in, or some roles, perhaps only with a feature, perhaps only the operator's. */
+export type Access =
+  | "public"
+  | "signed-in"
+  | {
+      roles: readonly Role[];
+      /** Refused when the tenant's plan lacks it or its admin switched it off. */
+      feature?: Feature;
+      /** Only for people of the tenant `default`, who run the platform [R6.4]. */
+      operator?: true;
+    };
+
+/** A promise both sides keep: the server answers nothing else, a screen asks nothing else. */
+export type Endpoint<
+  M extends Method = Method,
+  A extends Access = Access,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> = {
+  method: M;
+  /** `:id` and the like are taken from the input by name; the rest is the query of a GET, else the body. */
+  path: `/api/v1/${string}`;
+  /** One sentence for the reader of the API page. */
+  summary: string;
+  /** Required on purpose: an endpoint nobody thought about does not compile. */
+  access: A;
+  input: I;
+  output: O;
+  errors: readonly ErrorName[];
+  /** Calls from one address in a minute, where the house's own limit would be too many. */
+  perMinute?: number;
+  /** Printed in the API page, and tried by the test that knocks at every door. */
+  example: z.input<I>;
+};
+
+export const endpoint = <M extends Method, const A extends Access, I extends z.ZodObject, O extends z.ZodType>(
+  e: Endpoint<M, A, I, O>,
+) => e;
+
+/** An output that comes as server-sent events, one of this shape at a time. */
+export const streamOf = <T extends z.ZodType>(event: T) =>
+  event.meta({ stream: true }) as unknown as z.ZodType<AsyncIterable<z.output<T>>, AsyncIterable<z.input<T>>>;
+export const isStream = (output: z.ZodType) => (output.meta() as { stream?: boolean } | undefined)?.stream === true;
+
+/** As much of a caller as decides what it may do. */
+export type Holder = { role: Role; plan: Plan; off: readonly Feature[]; operator: boolean };
+export type Refusal = "signed-out" | "role" | "plan" | "off";
+
+/** Why this caller may not; `undefined` when it may. Read by the server's guard and by `<Can do={createReferral}>`. */
+export function refusal({ access }: Pick<Endpoint, "access">, holder: Holder | undefined): Refusal | undefined {
+  if (access === "public") return undefined;
+  if (!holder) return "signed-out";
+  if (access === "signed-in") return undefined;
+  if (!access.roles.includes(holder.role) || (access.operator && !holder.operator)) return "role";
+  if (access.feature && !planHas(holder.plan, access.feature)) return "plan";
+  if (access.feature && holder.off.includes(access.feature)) return "off";
+  return undefined;
+}

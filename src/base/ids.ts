@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** One for each table whose rows have an address. */
+export const prefixes = ["ten", "per", "ses", "evt", "key", "msg"] as const;
+export type Prefix = (typeof prefixes)[number];
+
+/** `ref_018f…`: the prefix is part of the type, so a commission's id never fits where a referral's is asked. */
+export type Id<P extends Prefix> = `${P}_${string}`;
+
+export const id = <P extends Prefix>(prefix: P) =>
+  z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`)) as unknown as z.ZodType<Id<P>, Id<P>>;

@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+/** How a field may be compared. */
+export const operators = ["eq", "ne", "lt", "lte", "gt", "gte", "in", "notIn"] as const;
+export type Operator = (typeof operators)[number];
+export type Filter = { field: string; operator: Operator; values: unknown[] };
+export type Order = { field: string; descending: boolean };
+
+/** A list's question, understood. */
+export type ListQuery = {
+  filters: Filter[];
+  order: Order | undefined;
+  limit: number;
+  fromEnd: boolean;
+  after: string | undefined;
+};
+
+/** What may be filtered by, and the schema of each value: the contract's half of a list. */
+export type Filterable = Record<string, z.ZodType>;
+
+const negative: readonly Operator[] = ["ne", "notIn"];
+const fault = (ctx: z.RefinementCtx, path: string, code: string) =>
+  ctx.addIssue({ code: "custom", path: [path], params: { code }, message: code });
+
+/**
+ * The one grammar of lists: `?filter=status:in:won,lost&filter=createdAt:gte:2026-01-01T00:00:00Z&orderBy=createdAt:desc&limit=25`.
+ * At most one filter may be a `ne` or `notIn`, and `limitToLast` needs an `orderBy` [R5.11].
+ */
+export const listInput = <F extends Filterable, O extends keyof F & string>(fields: F, orders: readonly O[]) =>
+  z
+    .object({
+      filter: z.array(z.string().max(500)).max(10).default([]),
+      orderBy: z.enum(orders.flatMap((name) => [`${name}:asc`, `${name}:desc`] as const)).optional(),
+      limit: z.int().min(1).max(100).optional(),
+      limitToLast: z.int().min(1).max(100).optional(),
+      /** The `next` of the page before. */
+      after: z.string().max(500).optional(),
+    })
+    .superRefine(({ filter, orderBy, limit, limitToLast, after }, ctx) => {
+      const parsed = filter.map((text) => parseFilter(fields, text));
+      if (parsed.includes(undefined)) fault(ctx, "filter", "filter");
+      if (parsed.filter((f) => f && negative.includes(f.operator)).length > 1) fault(ctx, "filter", "oneNegative");
+      if (limitToLast !== undefined && !orderBy) fault(ctx, "limitToLast", "needsOrder");
+      if (limitToLast !== undefined && (limit !== undefined || after !== undefined))
+        fault(ctx, "limitToLast", "notWithLimit");
+    })
+    .meta({ filterable: Object.keys(fields) });
+
+export const listOutput = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });
+
+export type ListInput = {
+  filter: string[];
+  orderBy?: string | undefined;
+  limit?: number | undefined;
+  limitToLast?: number | undefined;
+  after?: string | undefined;
+};
+
+/** Reads the checked input again as operators and typed values. */
+export function listQuery(fields: Filterable, { filter, orderBy, limit, limitToLast, after }: ListInput): ListQuery {
+  const [field, direction] = orderBy?.split(":") ?? [];
+  return {
+    filters: filter.map((text) => parseFilter(fields, text)).filter((f) => f !== undefined),
+    order: field ? { field, descending: direction === "desc" } : undefined,
+    limit: limitToLast ?? limit ?? 25,
+    fromEnd: limitToLast !== undefined,
+    after,
+  };
+}
+
+/** `status:in:won,lost`. The value may itself hold colons, as instants do. */
+function parseFilter(fields: Filterable, text: string): Filter | undefined {
+  const [, field = "", operator = "", rest = ""] = /^(\w+):(\w+):(.*)$/s.exec(text) ?? [];
+  const schema = fields[field];
+  if (!schema || !Object.hasOwn(fields, field) || !operators.includes(operator as Operator)) return undefined;
+  const texts = operator === "in" || operator === "notIn" ? rest.split(",") : [rest];
+  const values = texts.map((value) => schema.safeParse(fromText(schema, value)));
+  if (values.length > 30 || values.some((v) => !v.success)) return undefined;
+  return { field, operator: operator as Operator, values: values.map((v) => v.data) };
+}
+
+/** Addresses know only text: a number or a boolean is turned into what its schema expects. */
+const fromText = (schema: z.ZodType, text: string): unknown => {
+  const { type } = schema.def;
+  if (type === "number") return text === "" ? text : Number(text);
+  if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
+  return text;
+};

@@ -1,0 +1,31 @@
+export const plans = ["starter", "professional", "enterprise"] as const;
+export type Plan = (typeof plans)[number];
+
+/** The toggles of a tenant, in the groups in which its admin sees them [R3.13]. */
+export const featureGroups = {
+  core: ["referralManagement", "commissionTracking", "analyticsDashboard", "reporting"],
+  advanced: ["aiInsights", "predictiveAnalytics", "customIntegrations", "whiteLabeling", "apiAccess"],
+  communication: ["inAppMessaging", "emailNotifications", "smsNotifications", "videoConferencing"],
+  security: ["sso", "auditLogs", "dataExport", "gdprCompliance"],
+} as const;
+export type Feature = (typeof featureGroups)[keyof typeof featureGroups][number];
+export const features: readonly Feature[] = Object.values(featureGroups).flat();
+
+const starter: readonly Feature[] = [...featureGroups.core, "inAppMessaging", "emailNotifications"];
+const professional: readonly Feature[] = [
+  ...starter,
+  "aiInsights",
+  "predictiveAnalytics",
+  "customIntegrations",
+  "apiAccess",
+  "videoConferencing",
+  "smsNotifications",
+  "auditLogs",
+  "dataExport",
+];
+const includes: Record<Plan, readonly Feature[]> = { starter, professional, enterprise: features };
+
+export const planHas = (plan: Plan, feature: Feature) => includes[plan].includes(feature);
+
+/** The cheapest plan with it: what a locked toggle names. */
+export const planWith = (feature: Feature): Plan => plans.find((plan) => planHas(plan, feature)) ?? "enterprise";

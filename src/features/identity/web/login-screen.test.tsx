@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { errors, getMe, signIn } from "../contract.ts";
+
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const email = () => page.getByRole("textbox", { name: "E-mail" });
+const password = () => page.getByLabelText("Password", { exact: true });
+
+async function logIn() {
+  await email().fill(" lena@example.com ");
+  await password().fill("secret words");
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+it.each([
+  [errors.noAccount, "No account found with this email address.", email],
+  [errors.wrongPassword, "Incorrect password, please try again.", password],
+] as const)("says it beside the field it is about, and leads there [R8.1]", async (kind, text, field) => {
+  wire([stranger, [signIn, refuses(kind)]]);
+  await visit("/login");
+  await logIn();
+  await expect.element(field()).toHaveAccessibleDescription(text);
+  await expect.element(field()).toHaveFocus();
+});
+
+it.each([
+  [refuses(errors.disabled), "This account has been disabled."],
+  [refuses(errors.tooManyAttempts), "Too many failed attempts, please try again later."],
+  [silence, "Network error, please check your connection."],
+  [refuses({ code: "identity.neverHeardOf", status: 409 }), "An unexpected error occurred."],
+] as const)("says above the form what is about no field (%#) [R8.1]", async (answer, text) => {
+  wire([stranger, [signIn, answer]]);
+  await visit("/login");
+  await logIn();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(text);
+});
+
+it("asks for what is missing before it asks the server, and leads to the first", async () => {
+  const asked = wire([stranger]);
+  await visit("/login");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect.element(email()).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect.element(email()).toHaveFocus();
+  expect(asked.map(({ path }) => path)).toEqual(["/api/v1/me"]);
+});
+
+it("sends the address trimmed, and the wish to stay signed in", async () => {
+  const asked = wire([stranger, [signIn, says(somebody("referrer"))]]);
+  await visit("/login");
+  await page.getByRole("checkbox", { name: "Keep me signed in" }).click();
+  await logIn();
+  await expect.element(page.getByRole("heading", { level: 1, name: /Lena/ })).toBeVisible();
+  expect(asked.at(-1)?.body).toEqual({ email: "lena@example.com", password: "secret words", remember: true });
+});

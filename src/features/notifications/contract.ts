@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { defineErrors } from "#base/errors.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { admins } from "#base/roles.ts";
+
+export const channels = ["mail", "sms"] as const;
+/** `waiting` until a job sent it; where nothing is configured to send with, it stays so and can be read here. */
+export const messageStates = ["waiting", "sent", "failed"] as const;
+
+export const errors = defineErrors("notifications", { needsSubject: { status: 422 } });
+
+export const messageId = id("msg");
+export const message = z.object({
+  id: messageId,
+  channel: z.enum(channels),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(messageStates),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+export type Message = z.infer<typeof message>;
+
+export const messageFilters = {
+  state: z.enum(messageStates),
+  channel: z.enum(channels),
+  createdAt: z.iso.datetime(),
+};
+export const listMessages = endpoint({
+  method: "GET",
+  path: "/api/v1/outbox",
+  summary: "Messages to people, newest first. In development only",
+  access: { roles: admins },
+  input: listInput(messageFilters, ["createdAt"]),
+  output: listOutput(message),
+  errors: [],
+  example: { limit: 25 },
+});
+export const getMessage = endpoint({
+  method: "GET",
+  path: "/api/v1/outbox/:id",
+  summary: "One message, whole. In development only",
+  access: { roles: admins },
+  input: z.object({ id: messageId }),
+  output: message,
+  errors: [],
+  example: { id: "msg_0190f1c2d3e4756893a1b2c3d4e5f607" },
+});
+export const sendTestMessage = endpoint({
+  method: "POST",
+  path: "/api/v1/outbox",
+  summary: "Send a test message, to see that mail or SMS is set up. In development only",
+  access: { roles: admins },
+  input: z.object({
+    channel: z.enum(channels),
+    to: z.string().trim().min(3).max(254),
+    subject: z.string().max(200).default(""),
+    text: z.string().min(1).max(2000),
+  }),
+  output: message,
+  errors: [errors.needsSubject],
+  example: { channel: "mail", to: "ana@example.com", subject: "Hello", text: "It works." },
+});

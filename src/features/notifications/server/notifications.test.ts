@@ -1,0 +1,94 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { AppError, baseErrors } from "#base/errors.ts";
+import { errors, getMessage, listMessages, sendTestMessage } from "../contract.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const { call } = await house.as("admin", await house.tenant("acme"));
+const mail = (subject: string) => ({ channel: "mail" as const, to: "ana@example.com", subject, text: "It works." });
+const sms = { channel: "sms" as const, to: "+4915112345678", text: "It works." };
+const subjects = async (input: Parameters<typeof call<typeof listMessages.input, typeof listMessages.output>>[1]) =>
+  (await call(listMessages, input)).items.map(({ subject }) => subject);
+
+for (const subject of ["one", "two", "three", "four", "five"]) await call(sendTestMessage, mail(subject));
+await call(sendTestMessage, sms);
+
+test("a message is a row first, and stays readable while nothing can send it", async () => {
+  const posted = await call(sendTestMessage, { ...sms, text: "kept" });
+  expect(await call(getMessage, { id: posted.id })).toMatchObject({
+    text: "kept",
+    state: "waiting",
+    attempts: 0,
+    sentAt: null,
+  });
+  await house.asOwner("delete from messages where text = 'kept'");
+});
+
+test("a mail needs a subject, an SMS does not", async () => {
+  expect(errors.needsSubject.is(await call(sendTestMessage, mail("")).catch((e) => e))).toBe(true);
+});
+
+test("newest first, page by page, until the end", async () => {
+  const first = await call(listMessages, { limit: 4 });
+  const second = await call(listMessages, { limit: 4, after: first.next! });
+  expect([...first.items, ...second.items].map(({ subject }) => subject)).toEqual([
+    "",
+    "five",
+    "four",
+    "three",
+    "two",
+    "one",
+  ]);
+  expect(second.next).toBeNull();
+});
+
+test("pages ordered by a field neither skip nor repeat, also where values are equal", async () => {
+  await house.asOwner("update messages set created_at = '2026-01-01' where subject in ('one', 'two', 'three')");
+  for (const orderBy of ["createdAt:asc", "createdAt:desc"] as const) {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await call(listMessages, { orderBy, limit: 1, ...(after && { after }) });
+      seen.push(...page.items.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(new Set(seen).size).toBe(6);
+    expect(seen).toHaveLength(6);
+  }
+});
+
+test("filters narrow, one or many values", async () => {
+  expect(await subjects({ filter: ["channel:eq:sms"] })).toEqual([""]);
+  expect(await subjects({ filter: ["channel:in:sms,mail", "state:ne:sent"], limit: 100 })).toHaveLength(6);
+  expect(await subjects({ filter: ["createdAt:lt:2026-01-02T00:00:00Z"], orderBy: "createdAt:asc" })).toEqual([
+    "one",
+    "two",
+    "three",
+  ]);
+});
+
+test("limit-to-last gives the end of the order, in the order [R5.11]", async () => {
+  expect(await subjects({ orderBy: "createdAt:asc", limitToLast: 2 })).toEqual(["five", ""]);
+  expect(await subjects({ orderBy: "createdAt:desc", limitToLast: 2 })).toEqual(["two", "one"]);
+});
+
+test("what breaks the grammar is refused with the field's name [R5.11]", async () => {
+  const fault = async (input: object) => {
+    const error = await call(listMessages, input).catch((e) => e);
+    return baseErrors.invalid.is(error) ? error.params.fields : error;
+  };
+  expect(await fault({ filter: ["state:ne:sent", "channel:notIn:sms"] })).toEqual({ filter: { code: "oneNegative" } });
+  expect(await fault({ limitToLast: 2 })).toEqual({ limitToLast: { code: "needsOrder" } });
+  expect(await fault({ filter: ["text:eq:secret"] })).toEqual({ filter: { code: "filter" } });
+  expect(await fault({ after: "%%%" })).toEqual({ after: { code: "format" } });
+});
+
+test("in production these doors do not exist", async () => {
+  const production = await testApp({ NODE_ENV: "production", SECRET: "x".repeat(32) });
+  const admin = await production.as("admin", await production.tenant("acme"));
+  const error = await admin.call(listMessages, {}).catch((e) => e);
+  expect(error).toBeInstanceOf(AppError);
+  expect(error.status).toBe(404);
+  await production.close();
+});

@@ -1,0 +1,11 @@
+import type { z } from "zod";
+import type { Ctx } from "#server/ctx.ts";
+import { post } from "#server/messages/post.ts";
+import { errors, type sendTestMessage } from "../contract.ts";
+
+export async function sendTest(ctx: Ctx, input: z.infer<typeof sendTestMessage.input>) {
+  if (input.channel === "mail" && input.subject === "") throw errors.needsSubject();
+  const posted = await post(ctx, input);
+  ctx.announce("tenant", "changed", { topics: ["outbox"] });
+  return posted;
+}

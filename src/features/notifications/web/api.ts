@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
+import { getMessage, listMessages, type Message } from "../contract.ts";
+
+const topic = "outbox";
+type Order = "createdAt:asc" | "createdAt:desc";
+
+/** The list under the filters of the address, page after page. */
+export function messageList(search: TableSearch<"state" | "channel">) {
+  const { filter } = listInputOf(search, ["state", "channel"]);
+  const orderBy: Order = search.sort === "createdAt:asc" ? "createdAt:asc" : "createdAt:desc";
+  return infiniteQueryOptions({
+    queryKey: [topic, "list", filter, orderBy],
+    queryFn: ({ pageParam }) =>
+      call(listMessages, { filter, orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    // Keeps the rows in sight while others are fetched for a new filter.
+    placeholderData: (before) => before,
+  });
+}
+
+export const messageById = (id: string) =>
+  queryOptions({ queryKey: [topic, "one", id], queryFn: () => call(getMessage, { id: id as Message["id"] }) });
+
+export const outboxKey = [topic];

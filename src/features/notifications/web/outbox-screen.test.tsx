@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { healthy } from "#app/web/testing/health.ts";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+import { errors, getMessage, listMessages, type Message, sendTestMessage } from "../contract.ts";
+
+const message: Message = {
+  id: "msg_0190f1c2d3e4756893a1b2c3d4e5f607",
+  channel: "mail",
+  to: "ana@example.com",
+  subject: "Your invitation",
+  text: "Dear Ana,\nwelcome.",
+  state: "failed",
+  attempts: 2,
+  lastError: "mailbox full",
+  createdAt: "2026-02-03T10:00:00Z",
+  sentAt: null,
+};
+const inside: Door[] = [
+  [getMe, says(somebody("admin"))],
+  [getStatus, says(healthy)],
+  [listMessages, says({ items: [message], next: null })],
+];
+
+it("asks the server for what the address filters by, and opens a message beside the list [R2.1]", async () => {
+  const asked = wire([...inside, [getMessage, says(message)]]);
+  const { address } = await visit("/dev/outbox?state=failed,waiting&channel=mail");
+  await page.getByText("ana@example.com").click();
+  const panel = page.getByRole("dialog", { name: "Your invitation" });
+  await expect.element(panel.getByText("mailbox full")).toBeVisible();
+  await expect.element(panel.getByText(/Dear Ana/)).toBeVisible();
+  expect(address()).toContain(`id=${message.id}`);
+  const { searchParams } = new URL(asked.find(({ path }) => path.startsWith("/api/v1/outbox?"))!.path, location.origin);
+  expect(searchParams.getAll("filter")).toEqual(["state:in:failed,waiting", "channel:in:mail"]);
+});
+
+async function writeTo(name: string) {
+  await visit("/dev/outbox");
+  await page.getByRole("button", { name: "Send a test message" }).first().click();
+  await page.getByRole("textbox", { name: "To" }).fill(name);
+  await page.getByRole("textbox", { name: "Subject" }).fill("Hello");
+  await page.getByRole("textbox", { name: "Message" }).fill("It works.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+it("repeats the key of a message whose answer was lost, so that it is not sent twice", async () => {
+  let lost = true;
+  const asked = wire([...inside, [sendTestMessage, (one) => (lost ? silence : says(message))(one)]]);
+  await writeTo("ana@example.com");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Network error, please check your connection.");
+  lost = false;
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.element(page.getByText("The message is in the outbox.")).toBeVisible();
+  const keys = asked.filter(({ body }) => body).map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it("says beside the subject that a mail needs one", async () => {
+  wire([...inside, [sendTestMessage, refuses(errors.needsSubject)]]);
+  await writeTo("ana@example.com");
+  await expect
+    .element(page.getByRole("textbox", { name: "Subject" }))
+    .toHaveAccessibleDescription("An e-mail needs a subject.");
+});

@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { channels, messageStates } from "../contract.ts";
+import { messageList } from "./api.ts";
+import { useMessageColumns } from "./message-columns.tsx";
+import { MessagePanel } from "./message-panel.tsx";
+import { TestMessagePanel } from "./test-message-panel.tsx";
+
+const route = getRouteApi("/signed-in/admin/development/dev/outbox");
+
+/** Every message to a person, while developing: what nobody may read in production. */
+export function OutboxScreen() {
+  const { t } = useTranslation("notifications");
+  const { id, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [writing, setWriting] = useState(false);
+  const list = useInfiniteQuery(messageList(search));
+  const write = <Button onClick={() => setWriting(true)}>{t("test.open")}</Button>;
+  const open = (wanted: string | undefined) =>
+    void navigate({ search: ({ id: _, ...old }) => (wanted ? { ...old, id: wanted } : old) });
+  return (
+    <>
+      <PageHeader title={t("title")} line={t("line")} actions={write} />
+      <DataTable
+        label={t("list")}
+        rows={list.data?.pages.flatMap((page) => page.items)}
+        columns={useMessageColumns()}
+        rowId={(message) => message.id}
+        search={search}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+        defaultSort="createdAt:desc"
+        filters={[
+          {
+            key: "state",
+            label: t("state.label"),
+            options: messageStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
+          },
+          {
+            key: "channel",
+            label: t("channel.label"),
+            options: channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) })),
+          },
+        ]}
+        paging={{
+          next: list.hasNextPage ? "next" : null,
+          loading: list.isFetchingNextPage,
+          onMore: () => void list.fetchNextPage(),
+        }}
+        busy={list.isPlaceholderData}
+        onOpen={(message) => open(message.id)}
+        empty={
+          <EmptyState title={t("empty")} picture="tray" action={write}>
+            {t("emptyLine")}
+          </EmptyState>
+        }
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+      <MessagePanel id={id} onClose={() => open(undefined)} />
+      <TestMessagePanel opened={writing} onClose={() => setWriting(false)} />
+    </>
+  );
+}

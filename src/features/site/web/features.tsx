@@ -1,0 +1,35 @@
+import { IconBolt, IconBrush, IconChartDots3, IconLanguage, IconReceipt2, IconShieldCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import styles from "./features.module.css";
+import section from "./section.module.css";
+import { SectionHead } from "./section-head.tsx";
+
+const features = {
+  track: IconBolt,
+  money: IconReceipt2,
+  brand: IconBrush,
+  protect: IconShieldCheck,
+  predict: IconChartDots3,
+  languages: IconLanguage,
+} as const;
+
+export function Features() {
+  const { t } = useTranslation("site");
+  return (
+    <section id="features" className={section.section}>
+      <SectionHead eyebrow={t("features.eyebrow")} title={t("features.title")} line={t("features.line")} />
+      <ul className={styles.grid}>
+        {(Object.keys(features) as (keyof typeof features)[]).map((key) => {
+          const FeatureIcon = features[key];
+          return (
+            <li key={key}>
+              <FeatureIcon size={22} stroke={1.6} aria-hidden="true" />
+              <h3>{t(`features.${key}.title`)}</h3>
+              <p>{t(`features.${key}.line`)}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

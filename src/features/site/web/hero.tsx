@@ -1,0 +1,39 @@
+import { IconArrowRight, IconCircleCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import action from "#web/ui/action.module.css";
+import styles from "./hero.module.css";
+import { ProductPicture } from "./product-picture.tsx";
+
+const promises = ["free", "brand", "languages"] as const;
+
+export function Hero() {
+  const { t } = useTranslation("site");
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.claim}>{t("hero.claim")}</p>
+        <h1>{t("hero.title")}</h1>
+        <p className={styles.line}>{t("hero.line")}</p>
+        <div className={styles.actions}>
+          <Link to="/login" className={`${action.primary} ${action.large}`}>
+            {t("hero.start")}
+            <IconArrowRight size={18} stroke={2} className="flips" aria-hidden="true" />
+          </Link>
+          <Link to="/" hash="earnings" className={`${action.quiet} ${action.large}`}>
+            {t("hero.calculate")}
+          </Link>
+        </div>
+        <ul className={styles.promises}>
+          {promises.map((promise) => (
+            <li key={promise}>
+              <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" />
+              {t(`hero.promise.${promise}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ProductPicture />
+    </section>
+  );
+}

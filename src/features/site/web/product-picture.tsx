@@ -1,0 +1,137 @@
+import {
+  IconCheck,
+  IconCoin,
+  IconHome2,
+  IconMessageCircle,
+  IconProgress,
+  IconSend,
+  IconTrophy,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "#base/money.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { TenantMark } from "#web/shell/tenant-mark.tsx";
+import { Initials } from "#web/ui/initials.tsx";
+import { Sparkline } from "#web/ui/sparkline.tsx";
+import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
+import styles from "./product-picture.module.css";
+
+const bars = [34, 52, 41, 68, 57, 83, 74, 100];
+const rows = [
+  {
+    name: "Amara Okafor",
+    company: "Brightline Logistics",
+    value: 4_800_000,
+    status: "progress",
+    tone: "primary",
+    icon: IconProgress,
+  },
+  {
+    name: "Tom Ellery",
+    company: "Foxglove Studios",
+    value: 1_950_000,
+    status: "won",
+    tone: "good",
+    icon: IconTrophy,
+  },
+  {
+    name: "Sofia Lindqvist",
+    company: "Nordlys Hotels",
+    value: 7_200_000,
+    status: "sent",
+    tone: "info",
+    icon: IconSend,
+  },
+] as const satisfies { tone: Tone; [key: string]: unknown }[];
+
+/** The dashboard itself, from the app's own parts, and not a screenshot: it carries this tenant's colours, language and direction. */
+export function ProductPicture() {
+  const { t } = useTranslation("site");
+  const { intl, currency } = useLocale();
+  const money = (minor: number, whole = true) => (
+    <span className="tabular isolate">{formatMoney({ minor, currency }, intl, whole)}</span>
+  );
+  return (
+    <div className={styles.stage} role="img" aria-label={t("picture.label")}>
+      <div className={styles.window} aria-hidden="true">
+        <div className={styles.side}>
+          <TenantMark />
+          <span data-on="true">
+            <IconHome2 size={16} stroke={1.7} />
+            {t("picture.dashboard")}
+          </span>
+          <span>
+            <IconUsersGroup size={16} stroke={1.7} />
+            {t("picture.referrals")}
+          </span>
+          <span>
+            <IconCoin size={16} stroke={1.7} />
+            {t("picture.commissions")}
+          </span>
+          <span>
+            <IconMessageCircle size={16} stroke={1.7} />
+            {t("picture.messages")}
+          </span>
+        </div>
+        <div className={styles.sheet}>
+          <div className={styles.stats}>
+            <div>
+              <small>{t("picture.open")}</small>
+              <b>24</b>
+              <Sparkline values={[12, 14, 13, 17, 16, 20, 24]} width={72} height={26} />
+            </div>
+            <div>
+              <small>{t("picture.won")}</small>
+              <b>9</b>
+              <Sparkline values={[2, 3, 3, 5, 4, 7, 9]} width={72} height={26} />
+            </div>
+            <div>
+              <small>{t("picture.earned")}</small>
+              <b>{money(1_086_000)}</b>
+              <Sparkline values={[5, 7, 6, 9, 8, 11, 12]} width={72} height={26} />
+            </div>
+          </div>
+          <div className={styles.panels}>
+            <div className={styles.panel}>
+              <strong>{t("picture.byMonth")}</strong>
+              <div className={styles.bars}>
+                {bars.map((height) => (
+                  <i key={height} style={{ blockSize: `${height}%` }} />
+                ))}
+              </div>
+            </div>
+            <div className={styles.panel}>
+              <strong>{t("picture.latest")}</strong>
+              {rows.map(({ name, company, value, status, tone, icon }) => (
+                <div key={name} className={styles.row}>
+                  <Initials name={name} size={28} />
+                  <span>
+                    <b>{name}</b>
+                    <small>{company}</small>
+                  </span>
+                  <StatusBadge tone={tone} icon={icon}>
+                    {t(`picture.status.${status}`)}
+                  </StatusBadge>
+                  <em>{money(value)}</em>
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+      <small className={styles.example} aria-hidden="true">
+        {t("picture.example")}
+      </small>
+      <div className={styles.toast} aria-hidden="true">
+        <span>
+          <IconCheck size={17} stroke={2.4} />
+        </span>
+        <div>
+          <b>{t("picture.approved")}</b>
+          <small>{money(195_000, false)} · Foxglove Studios</small>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import styles from "./roles.module.css";
+import section from "./section.module.css";
+import { SectionHead } from "./section-head.tsx";
+
+const roles = ["referrer", "company", "admin"] as const;
+const gains = ["a", "b", "c"] as const;
+
+/** What each role that signs in gets: a reader looks for her own. */
+export function Roles() {
+  const { t } = useTranslation("site");
+  return (
+    <div className={styles.band}>
+      <section className={section.section}>
+        <SectionHead eyebrow={t("roles.eyebrow")} title={t("roles.title")} line={t("roles.line")} />
+        <ul className={styles.grid}>
+          {roles.map((role) => (
+            <li key={role}>
+              <p className={styles.role}>{t(`roles.${role}.role`)}</p>
+              <h3>{t(`roles.${role}.title`)}</h3>
+              <ul className={styles.gains}>
+                {gains.map((gain) => (
+                  <li key={gain}>
+                    <IconArrowRight size={16} stroke={2} className="flips" aria-hidden="true" />
+                    {t(`roles.${role}.${gain}`)}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { brandSchema } from "#base/brand/brand.ts";
+import { endpoint } from "#base/endpoint.ts";
+import { defineErrors } from "#base/errors.ts";
+import { defineEvent } from "#base/event.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { admins } from "#base/roles.ts";
+
+/** The operator's tenant [R1.1]: its admins run the platform, and its brand stands where no other is named. */
+export const defaultTenant = "default";
+
+export const errors = defineErrors("tenancy", {
+  nameTaken: { status: 409, params: ["name"] },
+  jobGone: { status: 404 },
+});
+
+/** What every page shows before anyone is known: the brand of the host that was asked. */
+export const getBrand = endpoint({
+  method: "GET",
+  path: "/api/v1/brand",
+  summary: "The brand of the tenant whose host is asked",
+  access: "public",
+  input: z.object({}),
+  output: brandSchema,
+  errors: [],
+  example: {},
+});
+
+export const updateBrand = endpoint({
+  method: "PATCH",
+  path: "/api/v1/brand",
+  summary: "Change the tenant's brand; every open screen takes it on at once",
+  access: { roles: admins, feature: "whiteLabeling" },
+  input: brandSchema.partial(),
+  output: brandSchema,
+  errors: [errors.nameTaken],
+  example: { primary: "#0f766e" },
+});
+
+/** Said in the transaction that changed it; screens of the tenant hear it once that is committed. */
+export const brandChanged = defineEvent("tenancy.brandChanged", z.object({ tenantId: id("ten"), brand: brandSchema }));
+
+export const partNames = ["database", "jobs", "mail", "sms", "storage"] as const;
+/** `off`: not configured, and so neither well nor ill. */
+export const partStates = ["ok", "slow", "down", "off"] as const;
+
+export const part = z.object({
+  name: z.enum(partNames),
+  state: z.enum(partStates),
+  /** How long the probe took, in milliseconds. */
+  tookMs: z.int().nullable(),
+  /** Work that waits here: jobs in the queue, messages not yet sent. */
+  waiting: z.int().nullable(),
+  /** Of these, how many failed at least once. */
+  failing: z.int().nullable(),
+});
+export type Part = z.infer<typeof part>;
+
+export const getStatus = endpoint({
+  method: "GET",
+  path: "/api/v1/status",
+  summary: "The running system's health, part by part",
+  access: "public",
+  input: z.object({}),
+  output: z.object({
+    version: z.string(),
+    startedAt: z.iso.datetime(),
+    checkedAt: z.iso.datetime(),
+    state: z.enum(partStates),
+    parts: z.array(part),
+  }),
+  errors: [],
+  example: {},
+});
+
+export const failedJob = z.object({
+  id: z.string().regex(/^\d+$/),
+  task: z.string(),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  lastError: z.string(),
+  createdAt: z.iso.datetime(),
+  runAt: z.iso.datetime(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+export const failedJobFilters = { task: z.string(), createdAt: z.iso.datetime() };
+export const listFailedJobs = endpoint({
+  method: "GET",
+  path: "/api/v1/operator/failed-jobs",
+  summary: "Jobs that failed at least once and are not yet done, of all tenants",
+  access: { roles: admins, operator: true },
+  input: listInput(failedJobFilters, ["createdAt"]),
+  output: listOutput(failedJob),
+  errors: [],
+  example: { limit: 25 },
+});
+export const retryJob = endpoint({
+  method: "POST",
+  path: "/api/v1/operator/failed-jobs/:id/retry",
+  summary: "Run a failed job now instead of at its next turn",
+  access: { roles: admins, operator: true },
+  input: z.object({ id: failedJob.shape.id }),
+  output: failedJob,
+  errors: [errors.jobGone],
+  example: { id: "1" },
+});

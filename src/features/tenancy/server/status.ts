@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+import type { OpenReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { messages } from "#server/tables.ts";
+import type { Part } from "../contract.ts";
+import { overall, stateOf } from "../rules.ts";
+import { jobCounts } from "./table.ts";
+
+const counts = statement("tenancy.jobCounts", {}, (from) =>
+  from
+    .select({ waiting: jobCounts.waiting, failing: jobCounts.failing, oldestSeconds: jobCounts.oldestSeconds })
+    .from(jobCounts),
+);
+const unsent = statement("tenancy.unsent", { channel: messages.channel }, (from, p) =>
+  from
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${messages.state} = 'waiting'))::int`,
+      failing: sql<number>`(count(*) filter (where ${messages.lastError} is not null and ${messages.state} <> 'sent'))::int`,
+    })
+    .from(messages)
+    .where(eq(messages.channel, p.channel)),
+);
+
+type Probe = { state: Part["state"]; tookMs: number };
+
+/** Tries it, for two seconds at most. */
+async function probe(work: () => Promise<unknown>): Promise<Probe> {
+  const started = performance.now();
+  const late = new Promise((_, fail) => setTimeout(() => fail(new Error("late")), 2000).unref());
+  const failed = await Promise.race([work(), late]).then(
+    () => false,
+    () => true,
+  );
+  const tookMs = Math.round(performance.now() - started);
+  return { state: stateOf({ failed, tookMs }), tookMs };
+}
+
+const none = { waiting: null, failing: null };
+
+async function database({ floor }: OpenReadCtx): Promise<Part> {
+  return { name: "database", ...(await probe(() => floor.db.pool.query("select 1"))), ...none };
+}
+
+/** A queue whose first job waits longer than a minute is not being worked off. */
+async function jobs({ db }: OpenReadCtx): Promise<Part> {
+  let found = { waiting: 0, failing: 0, oldestSeconds: 0 };
+  const { state, tookMs } = await probe(async () => {
+    [found = found] = await db.run(counts, {});
+  });
+  const stuck = state === "ok" && found.oldestSeconds > 60;
+  return { name: "jobs", state: stuck ? "slow" : state, tookMs, waiting: found.waiting, failing: found.failing };
+}
+
+/** Without a service to send with, messages wait in the outbox: neither well nor ill. */
+async function courier(ctx: OpenReadCtx, name: "mail" | "sms"): Promise<Part> {
+  const [waits] = await ctx.db.run(unsent, { channel: name }).catch(() => []);
+  const sender = ctx.floor.courier[name];
+  const seen = sender ? await probe(() => sender.check()) : { state: "off" as const, tookMs: null };
+  return { name, ...seen, ...(waits ?? none) };
+}
+
+async function storage({ floor }: OpenReadCtx): Promise<Part> {
+  return { name: "storage", ...(await probe(() => floor.storage.check())), ...none };
+}
+
+/** Probes are dear and the page is public: one round serves everybody who asks within five seconds. */
+const keepMs = 5000;
+const rounds = new Map<string, { at: number; answer: Promise<Awaited<ReturnType<typeof look>>> }>();
+
+async function look(ctx: OpenReadCtx) {
+  const parts = await Promise.all([database(ctx), jobs(ctx), courier(ctx, "mail"), courier(ctx, "sms"), storage(ctx)]);
+  return { checkedAt: new Date().toISOString(), state: overall(parts), parts };
+}
+
+export async function status(ctx: OpenReadCtx) {
+  const { version, startedAt } = ctx.floor;
+  const key = `${startedAt}:${ctx.tenantId}`;
+  const kept = rounds.get(key);
+  if (!kept || Date.now() - kept.at > keepMs) {
+    if (rounds.size > 1000) rounds.clear();
+    rounds.set(key, { at: Date.now(), answer: look(ctx) });
+  }
+  return { version, startedAt, ...(await rounds.get(key)!.answer) };
+}

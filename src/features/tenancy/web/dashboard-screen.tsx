@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "#web/api/session.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import styles from "./dashboard-screen.module.css";
+import { useGreeting } from "./greeting.ts";
+import { HealthCard } from "./health-card.tsx";
+import { SetUpCard } from "./set-up-card.tsx";
+
+/** Where a person arrives: who she is here, and what to do next. Figures come with the features that count them. */
+export function DashboardScreen() {
+  const { t } = useTranslation(["tenancy", "shell"]);
+  const { role, tenant } = useSession();
+  const { name } = useBrand();
+  const greeting = useGreeting();
+  // The page greets; the tab says where one is.
+  useEffect(() => {
+    document.title = `${t("dashboard.title")} · ${name}`;
+  });
+  return (
+    <>
+      <PageHeader
+        title={greeting}
+        line={t("dashboard.line", { role: t(`shell:roles.${role}`), tenant: tenant.name })}
+      />
+      {role === "admin" ? (
+        <div className={styles.grid}>
+          <SetUpCard />
+          <HealthCard />
+        </div>
+      ) : (
+        <EmptyState title={t("dashboard.empty")}>{t("dashboard.emptyLine")}</EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockExclamation,
+  IconDatabase,
+  IconDeviceMobileMessage,
+  IconFolder,
+  IconMail,
+  IconStack2,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import type { Part } from "../contract.ts";
+
+export const partIcons = {
+  database: IconDatabase,
+  jobs: IconStack2,
+  mail: IconMail,
+  sms: IconDeviceMobileMessage,
+  storage: IconFolder,
+} as const;
+
+/** How each state looks, wherever it is shown. */
+export const stateLooks = {
+  ok: { tone: "good", icon: IconCircleCheck },
+  slow: { tone: "warn", icon: IconClockExclamation },
+  down: { tone: "bad", icon: IconAlertTriangle },
+  off: { tone: "calm", icon: IconCircleDashed },
+} as const;
+
+export function PartState({ state }: { state: Part["state"] }) {
+  const { t } = useTranslation("tenancy");
+  const { tone, icon } = stateLooks[state];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`state.${state}`)}
+    </StatusBadge>
+  );
+}

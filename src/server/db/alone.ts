@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Two starters at once would race for the same folder: one holds the lock file, the other waits its turn. */
+export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const file = await open(lock, "wx");
+      await file.writeFile(String(process.pid));
+      await file.close();
+      break;
+    } catch (error) {
+      if (tries > 600) throw error;
+      if (!holderLives(lock)) await rm(lock, { force: true });
+      else await sleep(100);
+    }
+  }
+  return work().finally(() => rm(lock, { force: true }));
+}
+
+/** An empty file counts as held: its writer has opened it and not yet written. A killed one leaves its number. */
+function holderLives(lock: string) {
+  try {
+    const pid = readFileSync(lock, "utf8");
+    return pid === "" || process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import pg from "pg";
+
+/** Hears what triggers announce with NOTIFY. `up` is false while the connection is lost: what was said then was not heard. */
+export type Listener = {
+  on(channel: string, hear: (payload: string) => void): void;
+  /** Called whenever the connection was lost or found again: whoever remembers anything forgets it. */
+  onGap(forget: () => void): void;
+  readonly up: boolean;
+  close(): Promise<void>;
+};
+
+/** One listening connection for the whole process. */
+export async function listenOn(url: string, channels: readonly string[]): Promise<Listener> {
+  const hearers = new Map<string, ((payload: string) => void)[]>();
+  const gaps: (() => void)[] = [];
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on("notification", ({ channel, payload }) => {
+      for (const hear of hearers.get(channel) ?? []) hear(payload ?? "");
+    });
+    next.on("error", () => {}); // followed by "end"
+    next.on("end", () => {
+      client = undefined;
+      for (const forget of gaps) forget();
+      if (!closed) setTimeout(() => void connect().catch(() => {}), 1000).unref();
+    });
+    await next.connect();
+    await next.query(channels.map((channel) => `listen ${channel}`).join(";"));
+    client = next;
+    for (const forget of gaps) forget();
+  };
+  await connect();
+
+  return {
+    on: (channel, hear) => void hearers.set(channel, [...(hearers.get(channel) ?? []), hear]),
+    onGap: (forget) => void gaps.push(forget),
+    get up() {
+      return client !== undefined;
+    },
+    close: async () => {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

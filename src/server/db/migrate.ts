@@ -1,0 +1,65 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import { Logger, runMigrations as prepareJobs } from "graphile-worker";
+import pg from "pg";
+import { jobFunctions } from "../jobs/functions.ts";
+import { appRole } from "./roles.ts";
+
+const migrationsFolder = new URL("../../../drizzle", import.meta.url).pathname;
+
+/**
+ * Runs as the tables' owner: makes the app's role, applies `drizzle/`, and closes what drizzle-kit leaves open.
+ * Two starters are safe: the second waits for the first and finds nothing to do.
+ */
+export async function migrate(ownerUrl: string, appPassword: string) {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await requireVersion(owner);
+    await owner.query("select pg_advisory_lock(hashtext('goodword migrations'))");
+    await owner.query(timeOrderedIds);
+    await owner.query(makeAppRole(appPassword));
+    await applyMigrations(drizzle(owner), { migrationsFolder });
+    await prepareJobs({ connectionString: ownerUrl, logger: new Logger(() => () => {}) });
+    await owner.query(jobFunctions);
+    await owner.query(closeUp);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function requireVersion(owner: pg.Client) {
+  const { rows } = await owner.query("show server_version_num");
+  const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
+  if (version < 15) throw new Error(`Goodword needs PostgreSQL 15 or newer; DATABASE_URL leads to ${version}`);
+}
+
+/** PostgreSQL 18 has this function; the others get it: 48 bits of time, then chance, as RFC 9562 says. */
+const timeOrderedIds = `do $$ begin
+  if current_setting('server_version_num')::int < 180000 and to_regprocedure('public.uuidv7()') is null then
+    create function public.uuidv7() returns uuid language sql volatile parallel safe as $f$
+      select encode(set_bit(set_bit(
+        overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+        52, 1), 53, 1), 'hex')::uuid
+    $f$;
+  end if;
+end $$`;
+
+/** Altered every time: a role made "if not exists" would keep rights it once had. */
+const makeAppRole = (password: string) => `do $$ begin
+  perform pg_advisory_xact_lock(hashtext('app role')); -- roles are shared by all databases, and tests migrate in parallel
+  if not exists (select from pg_roles where rolname = '${appRole}') then create role ${appRole}; end if;
+  alter role ${appRole} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit password ${pg.escapeLiteral(password)};
+end $$`;
+
+/** Applied after every migration to whatever is there, so a new table cannot be forgotten. */
+const closeUp = `do $$ declare t regclass; s name; begin
+  for t in select c.oid from pg_class c where c.relrowsecurity and c.relnamespace <> 'graphile_worker'::regnamespace loop
+    execute format('alter table %s force row level security', t); -- or the owner would see every tenant
+  end loop;
+  for s in select nspname from pg_namespace where nspname !~ '^(pg_|information_schema|drizzle|graphile_worker)' loop
+    execute format('grant usage on schema %I to ${appRole}', s);
+    execute format('grant select, insert, update, delete on all tables in schema %I to ${appRole}', s);
+    execute format('grant usage on all sequences in schema %I to ${appRole}', s);
+  end loop;
+end $$`;

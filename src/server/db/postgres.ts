@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { alone } from "./alone.ts";
+import { logTail, postmaster, runToEnd, startDetached, unprivileged } from "./postgres-process.ts";
+
+export type Postgres = { url: string; adopted: boolean; stop: () => Promise<void> };
+
+type Place = { data: string; password: string; log: string };
+
+/** Brings up the npm-shipped PostgreSQL in `dir`, or adopts the one that a killed process left running there. */
+export async function embeddedPostgres(dir: string): Promise<Postgres> {
+  await mkdir(dir, { recursive: true });
+  const place = { data: join(dir, "postgres"), password: await keptPassword(dir), log: join(dir, "postgres.log") };
+  return alone(`${place.data}.lock`, async () => (await adopt(place)) ?? start(place));
+}
+
+const address = ({ password }: Place, port: number | string) =>
+  `postgres://owner:${password}@127.0.0.1:${port}/postgres`;
+
+async function start(place: Place): Promise<Postgres> {
+  if (!existsSync(join(place.data, "PG_VERSION"))) await initialise(place);
+  // After a crash the old server's last children may hold its memory for a moment more.
+  for (let tries = 0; ; tries++) {
+    const port = await freePort();
+    const child = startDetached(place, port);
+    const url = address(place, port);
+    while (child.exitCode === null && (await dataDirectory(url)) !== place.data) await sleep(30);
+    if (child.exitCode === null) return { url, adopted: false, stop: () => stop(place) };
+    if (tries === 20) throw new Error(`PostgreSQL does not start:\n${logTail(place.log)}`);
+    await sleep(250);
+  }
+}
+
+async function initialise({ data, password }: Place) {
+  const user = unprivileged();
+  const passwordFile = `${data}.initial-password`;
+  await rm(data, { recursive: true, force: true }); // what an interrupted first start left
+  await mkdir(data, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (user) for (const path of [data, passwordFile]) await chown(path, user.uid, user.gid);
+  await runToEnd("initdb", data, [
+    ...["-D", data, "-U", "owner", "-A", "scram-sha-256", `--pwfile=${passwordFile}`],
+    ...["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--no-instructions"],
+  ]);
+  await rm(passwordFile);
+}
+
+/** After `kill -9` of Node the server lives on; a second one would refuse the same data. */
+async function adopt(place: Place): Promise<Postgres | undefined> {
+  for (let tries = 0; tries < 120; tries++) {
+    const found = postmaster(place.data);
+    if (!found) return undefined;
+    const url = address(place, found.port);
+    if ((await dataDirectory(url)) === place.data) return { url, adopted: true, stop: () => stop(place) };
+    await sleep(250); // it may still be recovering
+  }
+  throw new Error(`A PostgreSQL runs in ${place.data} but does not answer`);
+}
+
+async function stop({ data }: Place) {
+  const found = postmaster(data);
+  if (found) process.kill(found.pid, "SIGINT"); // fast: ends sessions, writes everything down
+  while (postmaster(data)) await sleep(20);
+}
+
+async function dataDirectory(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  try {
+    await client.connect();
+    return (await client.query("show data_directory")).rows[0].data_directory;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Nobody types it, and it is no default that a neighbour on the machine could know. */
+async function keptPassword(dir: string) {
+  const file = join(dir, "postgres.password");
+  if (existsSync(file)) return readFile(file, "utf8");
+  const made = randomBytes(24).toString("base64url");
+  await writeFile(file, made, { mode: 0o600 });
+  return made;
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer()
+      .once("error", fail)
+      .listen(0, "127.0.0.1", () => {
+        const { port } = probe.address() as { port: number };
+        probe.close(() => done(port));
+      });
+  });

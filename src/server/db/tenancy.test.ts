@@ -1,0 +1,108 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import type { Id } from "#base/ids.ts";
+import { outbox } from "../tables.ts";
+import { testDatabase } from "../testing/database.ts";
+import { inTenant, read, readingIn } from "./in-tenant.ts";
+import { statement } from "./statement.ts";
+
+const { db, asOwner, close } = await testDatabase();
+afterAll(close);
+
+const tenants = Array.from({ length: 8 }, (_, i): Id<"ten"> => `ten_${String(i + 1).padStart(32, "0")}`);
+for (const t of tenants)
+  await asOwner("insert into outbox (tenant_id, type, payload) values ($1::uuid, 'x', '1'), ($1::uuid, 'x', '2')", [
+    t.slice(4),
+  ]);
+
+const all = statement("test.all", {}, (from) => from.select({ tenantId: outbox.tenantId }).from(outbox));
+const slow = statement("test.slow", {}, (from) =>
+  from.select({ tenantId: outbox.tenantId, s: sql`pg_sleep(0.02)` }).from(outbox),
+);
+const failing = statement("test.failing", {}, (from) =>
+  from
+    .select({ tenantId: outbox.tenantId })
+    .from(outbox)
+    .where(sql`1 / (length(${outbox.type}) - length(${outbox.type})) = 1`),
+);
+const pick = <T>(xs: readonly T[]) => xs[Math.floor(Math.random() * xs.length)]!;
+
+test("2,000 mixed reads and transactions, a third of them failing, see their own tenant and nothing else", async () => {
+  const seen = await Promise.all(
+    Array.from({ length: 2000 }, async () => {
+      const t = pick(tenants);
+      const what = pick([all, all, all, failing, slow]);
+      const rows = Math.random() < 0.5 ? readingIn(db, t).run(what, {}) : inTenant(db, t, (tx) => tx.run(what, {}));
+      return rows.then((r) => r.length === 2 && r.every((row) => row.tenantId === t)).catch(() => "failed");
+    }),
+  );
+  expect(seen).not.toContain(false);
+  expect(seen.filter((s) => s === "failed").length).toBeGreaterThan(100);
+});
+
+test("without a tenant a tenant's table is an error, also right after somebody's transaction", async () => {
+  await inTenant(db, tenants[0]!, (tx) => tx.run(all, {}));
+  await expect(read(db, all, {})).rejects.toThrow();
+  for (let i = 0; i < 20; i++) await expect(db.pool.query("select * from outbox")).rejects.toThrow();
+});
+
+test("a row can be neither written to nor moved to another tenant", async () => {
+  const [mine, other] = tenants as [Id<"ten">, Id<"ten">];
+  await expect(
+    inTenant(db, mine, (tx) => tx.insert(outbox).values({ tenantId: other, type: "x", payload: 1 })),
+  ).rejects.toThrow();
+  await expect(inTenant(db, mine, (tx) => tx.update(outbox).set({ tenantId: other }))).rejects.toThrow();
+  expect(
+    (await inTenant(db, mine, (tx) => tx.delete(outbox).where(eq(outbox.tenantId, other)).returning())).length,
+  ).toBe(0);
+});
+
+test("a swallowed SQL error is not a success", async () => {
+  const work = inTenant(db, tenants[0]!, async (tx) => {
+    await tx.insert(outbox).values({ type: "ghost", payload: 1 });
+    await tx.execute(sql`select 1/0`).catch(() => {});
+  });
+  await expect(work).rejects.toThrow("swallowed");
+});
+
+test("a forgotten await cannot reach the next tenant's transaction", async () => {
+  let late = Promise.resolve<unknown>(undefined);
+  await inTenant(db, tenants[0]!, async (tx) => {
+    late = new Promise((r) => setTimeout(r, 20)).then(() => tx.run(all, {}));
+    late.catch(() => {});
+  });
+  await expect(late).rejects.toThrow("await is missing");
+});
+
+test("the app's role owns nothing and is bound by row security", async () => {
+  expect(await asOwner("select rolsuper, rolbypassrls from pg_roles where rolname = 'goodword_app'")).toEqual([
+    { rolsuper: false, rolbypassrls: false },
+  ]);
+  expect(await asOwner("select from pg_class where relowner = 'goodword_app'::regrole")).toEqual([]);
+});
+
+test("every table with a tenant_id is closed: policy, FORCE, and the tenant in every key", async () => {
+  const open =
+    await asOwner(`select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+        select from pg_policy p where p.polrelid = c.oid and pg_get_expr(p.polqual, p.polrelid) like '%app.tenant_id%'
+          and pg_get_expr(p.polwithcheck, p.polrelid) like '%app.tenant_id%'))`);
+  // Unique indexes are no constraints, so the catalogue is asked for indexes; foreign keys are only constraints.
+  const loose =
+    await asOwner(`select i.indexrelid::regclass::text name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'tenant_id'
+      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+      where (i.indisunique or i.indisprimary) and not a.attnum = any (i.indkey)
+    union all select k.conname::text from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attname = 'tenant_id'
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not a.attnum = any (k.conkey)`);
+  expect([...open, ...loose]).toEqual([]);
+});
+
+test("the tables without a tenant are the few that must be read before one is known", async () => {
+  const rows = await asOwner(`select c.oid::regclass::text name from pg_class c
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) and not c.relrowsecurity order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...["auth.auth_events", "auth.members", "auth.passwords", "auth.people", "auth.sessions"],
+    ...["socket_io_attachments", "tenants"],
+  ]);
+});

@@ -1,0 +1,53 @@
+import { type BuildExtraConfigColumns, sql } from "drizzle-orm";
+import {
+  foreignKey,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  pgPolicy,
+  pgRole,
+  pgTable,
+  primaryKey,
+} from "drizzle-orm/pg-core";
+import type { Prefix } from "#base/ids.ts";
+import { idColumn, instant, now } from "./columns.ts";
+import { appRole } from "./roles.ts";
+
+/** `migrate()` makes it; drizzle-kit would write its password into a migration. */
+const app = pgRole(appRole).existing();
+
+/** Throws when no tenant is set: a forgotten scope is an error, not an empty page. */
+const currentTenant = sql`current_setting('app.tenant_id')::uuid`;
+const own = sql`tenant_id = ${currentTenant}`;
+
+const ownColumns = <P extends Prefix>(prefix: P) => ({
+  tenantId: idColumn("tenant_id", "ten").notNull().default(currentTenant),
+  id: idColumn("id", prefix).notNull().default(sql`uuidv7()`),
+  createdAt: instant("created_at").notNull().default(now),
+});
+type Own<P extends Prefix> = ReturnType<typeof ownColumns<P>>;
+
+/**
+ * A table whose rows belong to one tenant. The key `(tenant_id, id)` and the policy that hides everybody else's rows
+ * come with it; `migrate()` adds FORCE, for which drizzle-kit has no word.
+ */
+export const tenantTable = <N extends string, P extends Prefix, C extends Record<string, PgColumnBuilderBase>>(
+  name: N,
+  prefix: P,
+  columns: C,
+  extra: (self: BuildExtraConfigColumns<N, Own<P> & C, "pg">) => PgTableExtraConfigValue[] = () => [],
+) =>
+  pgTable<N, Own<P> & C>(name, { ...ownColumns(prefix), ...columns }, (self) => [
+    primaryKey({ name: `${name}_pkey`, columns: [self.tenantId, self.id] as unknown as [PgColumn, PgColumn] }),
+    pgPolicy(`${name}_tenant`, { to: app, using: own, withCheck: own }),
+    ...extra(self),
+  ]);
+
+type Keyed = { tenantId: PgColumn; id: PgColumn };
+
+/** Foreign keys do not see row security: without the tenant in the key, one tenant's row could point at another's. */
+export const within = (self: { tenantId: unknown }, column: unknown, parent: Keyed) =>
+  foreignKey({
+    columns: [self.tenantId, column] as [PgColumn, PgColumn],
+    foreignColumns: [parent.tenantId, parent.id],
+  });

@@ -1,0 +1,153 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { sendTestMessage } from "#features/notifications/contract.ts";
+import { updateBrand } from "#features/tenancy/contract.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const { call, send, cookie } = await house.as("admin", acme);
+const get = (url: string, headers: Record<string, string> = {}) => house.nobody.send(url, { method: "GET", headers });
+const mail = (n: number) => ({ channel: "mail" as const, to: `n${n}@example.com`, subject: "Hello", text: "Hi" });
+const sent = async (n: number) =>
+  (await house.asOwner(`select from messages where "to" = $1`, [`n${n}@example.com`])).length;
+
+test("a POST sent five times at once with one key is done once, and answered alike", async () => {
+  const made = await Promise.all(Array.from({ length: 5 }, () => call(sendTestMessage, mail(1), "key-1")));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect(await sent(1)).toBe(1);
+});
+
+test("the key does not fit another body", async () => {
+  const error = await call(sendTestMessage, mail(2), "key-1").catch((e) => e);
+  expect(error).toMatchObject({ status: 422, code: "base.keyReused" });
+  expect(await sent(2)).toBe(0);
+});
+
+test("a key is one person's: another's answer is never given out", async () => {
+  const other = await house.as("admin", acme);
+  const mine = await call(sendTestMessage, mail(3), "key-3");
+  const theirs = await other.call(sendTestMessage, mail(3), "key-3");
+  expect(theirs.id).not.toBe(mine.id);
+});
+
+test("a failed POST leaves its key free", async () => {
+  await call(sendTestMessage, { ...mail(4), subject: "" }, "key-4").catch(() => {});
+  await expect(call(sendTestMessage, mail(4), "key-4")).resolves.toMatchObject({ to: "n4@example.com" });
+});
+
+test("an error is a problem with a code and the request's id, and no prose", async () => {
+  const answer = await send("/api/v1/outbox/msg_00000000000000000000000000000000", { method: "GET", headers: {} });
+  expect(answer.headers.get("content-type")).toMatch("application/problem+json");
+  const problem = await answer.json();
+  expect(problem).toEqual({
+    type: "urn:error:base.notFound",
+    title: "Not Found",
+    status: 404,
+    code: "base.notFound",
+    requestId: answer.headers.get("x-request-id"),
+  });
+});
+
+test("the unexpected is a 500 that tells nothing", async () => {
+  await house.asOwner("alter table messages add constraint broken check (text <> 'burst') not valid");
+  const answer = await send("/api/v1/outbox", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...mail(5), text: "burst" }),
+  });
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toMatch(/constraint|messages|broken/);
+});
+
+test.each([
+  ["not JSON", "{", 400, "base.malformed"],
+  ["too long", `"${"x".repeat(2_000_000)}"`, 413, "base.tooLarge"],
+  ["of the wrong shape", "[]", 422, "base.invalid"],
+])("a body %s", async (_, body, status, code) => {
+  const answer = await send("/api/v1/outbox", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ code });
+});
+
+test("what the contract does not name does not leave", async () => {
+  const { items } = (await (await send("/api/v1/outbox?limit=1", { method: "GET", headers: {} })).json()) as {
+    items: [object];
+  };
+  expect(Object.keys(items[0])).not.toContain("tenantId");
+  expect(Object.keys(items[0])).not.toContain("html");
+});
+
+test("OpenAPI names every endpoint with who may call it, and is itself well formed", async () => {
+  const api = (await (await get("/api/openapi.json")).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { "x-access": unknown; responses: object }>>;
+  };
+  expect(api.openapi).toBe("3.1.1");
+  expect(api.paths["/api/v1/brand"]?.patch).toMatchObject({
+    "x-access": { roles: ["admin"], feature: "whiteLabeling" },
+    responses: { 402: {}, 409: {} },
+  });
+  expect(JSON.stringify(api)).not.toContain("$defs");
+  for (const ref of JSON.stringify(api).match(/#\/components\/schemas\/\w+/g) ?? [])
+    expect(api).toHaveProperty(ref.slice(2).split("/"));
+});
+
+test("the API page reads without a script", async () => {
+  const answer = await get("/api/docs");
+  const page = await answer.text();
+  expect(page).toContain("<code>/api/v1/outbox/{id}</code>");
+  expect(page).not.toContain("<script");
+});
+
+test("alive and ready", async () => {
+  expect(await (await get("/health/live")).json()).toEqual({ live: true });
+  expect(await (await get("/health/ready")).json()).toEqual({ ready: true });
+});
+
+test("metrics are for this machine, or for whoever has the token", async () => {
+  expect(await (await get("/metrics")).text()).toContain("http_request_seconds_bucket");
+  expect((await get("/metrics", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
+  const guarded = await testApp({ METRICS_TOKEN: "0123456789abcdef" });
+  const from = (authorization: string) =>
+    guarded.nobody.send("/metrics", { method: "GET", headers: { authorization, "x-forwarded-for": "203.0.113.1" } });
+  expect((await from("Bearer 0123456789abcdef")).status).toBe(200);
+  expect((await from("Bearer 0123456789abcdeg")).status).toBe(404);
+  await guarded.close();
+});
+
+test("too many calls from one address are told to wait, whatever cookies they carry", async () => {
+  const busy = await testApp({ REQUESTS_PER_MINUTE: "3" });
+  const statuses = [];
+  for (let i = 0; i < 4; i++)
+    statuses.push(await busy.nobody.send("/api/v1/brand", { method: "GET", headers: { cookie: `session=${i}` } }));
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(statuses[3]!.headers.get("retry-after")).toBe("60");
+  expect(await statuses[3]!.json()).toMatchObject({ code: "base.tooMany" });
+  await busy.close();
+});
+
+test("no guarded answer is framed, sniffed or cached as something else", async () => {
+  const { headers } = await get("/api/v1/brand");
+  expect(headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("a write begun on our own page passes, with its cookie", async () => {
+  const answer = await house.nobody.send("/api/v1/brand", {
+    method: "PATCH",
+    headers: { cookie, host: "localhost:3000", origin: "http://localhost:3000", "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(answer.status).toBe(200);
+});
+
+test("an empty change is no change", async () => {
+  const before = await house.asOwner("select count(*)::int n from outbox");
+  await call(updateBrand, {});
+  expect(await house.asOwner("select count(*)::int n from outbox")).toEqual(before);
+});

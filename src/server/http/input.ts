@@ -1,0 +1,43 @@
+import type {} from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Endpoint } from "#base/endpoint.ts";
+import { baseErrors } from "#base/errors.ts";
+import { faultsOf } from "./faults.ts";
+
+type Shape = { properties?: Record<string, { type?: string }> };
+
+/** Gathers path, query, body and files into the one object the contract names, and lets zod judge it. */
+export function inputOf({ input }: Endpoint) {
+  const fields = (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape).properties ?? {};
+  return async (request: FastifyRequest) => {
+    const body = request.isMultipart() ? await filesAndFields(request) : (request.body as object | undefined);
+    const result = input.safeParse({ ...fromText(request.query), ...body, ...fromText(request.params) });
+    if (!result.success) throw baseErrors.invalid({ fields: faultsOf(result.error) });
+    return result.data;
+  };
+
+  /** Addresses know only text. The contract knows what was meant, so no schema needs `z.coerce`, which costs the client its types. */
+  function fromText(given: unknown) {
+    const out: Record<string, unknown> = {};
+    for (const [name, text] of Object.entries(given as Record<string, string | string[]>))
+      out[name] = convert(text, fields[name]?.type);
+    return out;
+  }
+}
+
+function convert(text: string | string[], type: string | undefined) {
+  if (type === "array") return Array.isArray(text) ? text : [text];
+  if (type === "integer" || type === "number") return text === "" ? text : Number(text);
+  if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
+  return text;
+}
+
+async function filesAndFields(request: FastifyRequest) {
+  const out: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    out[part.fieldname] =
+      part.type === "file" ? new File([await part.toBuffer()], part.filename, { type: part.mimetype }) : part.value;
+  }
+  return out;
+}

@@ -1,0 +1,78 @@
+import { getTableConfig, text } from "drizzle-orm/pg-core";
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { receiver } from "#app/receive.ts";
+import { testApp } from "#app/testing.ts";
+import { caller } from "#base/call.ts";
+import { endpoint, streamOf } from "#base/endpoint.ts";
+import { idColumn } from "../db/columns.ts";
+import { tenantTable, within } from "../db/tenant-table.ts";
+import { messages } from "../tables.ts";
+import { framework } from "./framework.ts";
+import { mount } from "./mount.ts";
+import { route } from "./route.ts";
+
+const common = { access: "signed-in", errors: [], summary: "For this test" } as const;
+const count = endpoint({
+  ...common,
+  method: "GET",
+  path: "/api/v1/count",
+  input: z.object({ to: z.int().max(5) }),
+  output: streamOf(z.object({ n: z.int() })),
+  example: { to: 3 },
+});
+const weigh = endpoint({
+  ...common,
+  method: "POST",
+  path: "/api/v1/weigh",
+  input: z.object({ note: z.string(), file: z.file().max(100) }),
+  output: z.object({ bytes: z.int(), name: z.string(), note: z.string() }),
+  example: { note: "x", file: new File(["x"], "x") },
+});
+async function* upTo(to: number) {
+  for (let n = 1; n <= to; n++) yield { n, secret: "never" };
+}
+
+const house = await testApp();
+const app = await framework(house.floor.settings, () => "request");
+mount(
+  app,
+  [
+    route(count, async (_ctx, { to }) => upTo(to)),
+    route(weigh, async (_ctx, { note, file }) => ({ bytes: file.size, name: file.name, note })),
+  ],
+  house.floor,
+  receiver(house.floor),
+);
+const url = await app.listen({ host: "127.0.0.1", port: 0 });
+afterAll(async () => {
+  await app.close();
+  await house.close();
+});
+const { cookie } = await house.as("user", await house.tenant("acme"));
+const call = caller((path, init) => fetch(url + path, { ...init, headers: { ...init.headers, cookie } }));
+
+test("an answer may come piece by piece, and none of them holds what is not named", async () => {
+  const heard: unknown[] = [];
+  for await (const piece of await call(count, { to: 3 })) heard.push(piece);
+  expect(heard).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+});
+
+test("a file travels with its fields, and is judged by the contract like them", async () => {
+  const file = new File(["hello"], "hello.txt");
+  expect(await call(weigh, { note: "Grüße", file })).toEqual({ bytes: 5, name: "hello.txt", note: "Grüße" });
+  const error = await call(weigh, { note: "x", file: new File(["x".repeat(200)], "big.txt") }).catch((e) => e);
+  expect(error).toMatchObject({ code: "base.invalid", params: { fields: { file: { code: "tooLarge", limit: 100 } } } });
+});
+
+test("a key to another table carries the tenant with it", () => {
+  const replies = tenantTable(
+    "replies",
+    "evt",
+    { messageId: idColumn("message_id", "msg").notNull(), text: text("text") },
+    (self) => [within(self, self.messageId, messages)],
+  );
+  const [key] = getTableConfig(replies).foreignKeys;
+  expect(key!.reference().columns.map(({ name }) => name)).toEqual(["tenant_id", "message_id"]);
+  expect(key!.reference().foreignColumns.map(({ name }) => name)).toEqual(["tenant_id", "id"]);
+});

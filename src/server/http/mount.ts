@@ -1,0 +1,75 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Endpoint, isStream, refusal } from "#base/endpoint.ts";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { acting } from "../acting.ts";
+import type { Caller, Ctx, Floor } from "../ctx.ts";
+import { readingIn } from "../db/in-tenant.ts";
+import { HttpExchange } from "./exchange.ts";
+import { once } from "./idempotency.ts";
+import { inputOf } from "./input.ts";
+import { namedFields } from "./named-fields.ts";
+import { refuseForeignOrigin } from "./origin.ts";
+import type { Route } from "./route.ts";
+
+/** Who asks and where: the tenant is the caller's, else the one whose host was asked. */
+export type Visit = { tenantId: Id<"ten">; hostNamesTenant: boolean; caller: Caller | undefined };
+export type Receive = (request: Pick<FastifyRequest, "headers" | "hostname">) => Visit | Promise<Visit>;
+
+/** Opens every door of the contract, each behind its guard. The only file that knows both the contract and the framework. */
+export function mount(app: FastifyInstance, routes: readonly Route[], floor: Floor, receive: Receive) {
+  for (const { endpoint, handler, outside } of routes) {
+    const keep = keeperOf(endpoint.method === "GET" || outside, handler as Handler, floor);
+    const read = inputOf(endpoint);
+    const streams = isStream(endpoint.output);
+    const named = namedFields(endpoint.output);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: {
+        endpoint,
+        ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } }),
+      },
+      handler: async (request, reply) => {
+        if (endpoint.method !== "GET") refuseForeignOrigin(request);
+        const visit = await receive(request);
+        guard(endpoint, visit.caller);
+        const answer = await keep(visit, await read(request), request, reply);
+        return streams
+          ? reply.type("text/event-stream").send(Readable.from(framed(answer as AsyncIterable<unknown>, named)))
+          : named(answer as never);
+      },
+    });
+  }
+}
+
+function guard(endpoint: Endpoint, caller: Caller | undefined) {
+  const why = refusal(endpoint, caller);
+  if (!why) return;
+  if (why === "signed-out") throw baseErrors.signedOut();
+  if (why === "role") throw baseErrors.forbidden();
+  const feature = String((endpoint.access as { feature?: string }).feature);
+  throw why === "plan" ? baseErrors.planLacks({ feature }) : baseErrors.featureOff({ feature });
+}
+
+type Handler = (ctx: unknown, input: unknown) => Promise<unknown>;
+type Keep = (visit: Visit, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** A read: single statements on shared connections. Anything else: one transaction, and once per Idempotency-Key. */
+function keeperOf(reads: boolean, handler: Handler, floor: Floor): Keep {
+  if (reads)
+    return ({ caller, ...place }, input, request, reply) => {
+      const exchange = new HttpExchange(request, reply, floor.settings);
+      return handler({ ...caller, ...place, floor, exchange, db: readingIn(floor.db, place.tenantId) }, input);
+    };
+  return ({ caller, ...place }, input, request, reply) =>
+    acting(floor, place.tenantId, (inside) => {
+      const ctx = { ...caller, ...place, ...inside, exchange: new HttpExchange(request, reply, floor.settings) } as Ctx;
+      return once(ctx, caller?.personId, request, reply, () => handler(ctx, input));
+    });
+}
+
+async function* framed(events: AsyncIterable<unknown>, named: (event: never) => unknown) {
+  for await (const event of events) yield `data: ${JSON.stringify(named(event as never))}\n\n`;
+}

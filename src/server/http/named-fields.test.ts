@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { namedFields } from "./named-fields.ts";
+
+const pick = (schema: z.ZodType, value: unknown) => namedFields(schema)(value as never);
+const secret = { secret: "s" };
+
+test("what is not named is left behind, at every depth", () => {
+  const schema = z.object({
+    a: z.string(),
+    list: z.array(z.object({ b: z.int() })),
+    inner: z.object({ c: z.boolean() }).nullable(),
+  });
+  const value = { a: "x", list: [{ b: 1, ...secret }], inner: { c: true, ...secret }, ...secret };
+  expect(pick(schema, value)).toEqual({ a: "x", list: [{ b: 1 }], inner: { c: true } });
+});
+
+test("nothing and undefined stay what they are", () => {
+  const schema = z.object({ a: z.object({ b: z.string() }).nullable(), c: z.array(z.string()).optional() });
+  expect(pick(schema, { a: null })).toEqual({ a: null, c: undefined });
+});
+
+test("of several shapes, each loses what it does not name", () => {
+  const schema = z.array(z.union([z.object({ kind: z.literal("a"), x: z.int() }), z.object({ kind: z.literal("b") })]));
+  expect(
+    pick(schema, [
+      { kind: "a", x: 1, ...secret },
+      { kind: "b", ...secret },
+    ]),
+  ).toEqual([{ kind: "a", x: 1 }, { kind: "b" }]);
+  expect(pick(z.record(z.string(), z.object({ n: z.int() })), { k: { n: 1, ...secret } })).toEqual({ k: { n: 1 } });
+});
+
+test("keys that are no names, and arrays in arrays, are copied too", () => {
+  const schema = z.object({ "a-b": z.array(z.array(z.object({ 'c"d': z.int() }))) });
+  expect(pick(schema, { "a-b": [[{ 'c"d': 1, ...secret }]] })).toEqual({ "a-b": [[{ 'c"d': 1 }]] });
+});

@@ -1,0 +1,41 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, baseErrors } from "#base/errors.ts";
+
+/** RFC 9457: a code, its parameters and the request's id; never prose, never a stack. Screens translate the code. */
+export function problems(app: FastifyInstance) {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = named(thrown, request);
+    if (error.status === 500) request.log.error({ requestId: request.id, err: thrown }, "unexpected");
+    else request.log.info({ requestId: request.id, code: error.code }, "refused");
+    if (error.status === 503) reply.header("retry-after", "10");
+    return sendProblem(error, request, reply);
+  });
+}
+
+export const sendProblem = ({ status, code, params }: AppError, { id }: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(status)
+    .type("application/problem+json")
+    .serializer(JSON.stringify)
+    .send({ type: `urn:error:${code}`, title: STATUS_CODES[status], status, code, params, requestId: id });
+
+function named(thrown: unknown, request: FastifyRequest): AppError {
+  const declared = request.routeOptions.config.endpoint?.errors ?? [];
+  if (thrown instanceof AppError) {
+    // A code the contract does not name is our mistake: no client could have prepared for it.
+    const known = thrown.code.startsWith("base.") || declared.some(({ code }) => code === thrown.code);
+    return known ? thrown : baseErrors.unexpected();
+  }
+  const status = (thrown as { statusCode?: number }).statusCode ?? 500; // Fastify's own
+  if (status === 413) return baseErrors.tooLarge();
+  if (status === 429) return baseErrors.tooMany();
+  if (status === 503) return baseErrors.busy();
+  return status >= 400 && status < 500 ? baseErrors.malformed() : baseErrors.unexpected();
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    endpoint?: import("#base/endpoint.ts").Endpoint;
+  }
+}

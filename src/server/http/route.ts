@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import type { Access, Endpoint, Method } from "#base/endpoint.ts";
+import type { Ctx, OpenCtx, OpenReadCtx, ReadCtx } from "../ctx.ts";
+
+type CtxFor<M extends Method, A extends Access> = A extends "public"
+  ? M extends "GET"
+    ? OpenReadCtx
+    : OpenCtx
+  : M extends "GET"
+    ? ReadCtx
+    : Ctx;
+
+export type Route = {
+  endpoint: Endpoint;
+  handler: (ctx: never, input: never) => Promise<unknown>;
+  /** Where its transaction is: around it, or wherever it opens one itself. */
+  outside: boolean;
+};
+
+/** Pairs a promise with the function that keeps it. A GET's function gets nothing it could write with. */
+export const route = <M extends Method, A extends Access, I extends z.ZodObject, O extends z.ZodType>(
+  endpoint: Endpoint<M, A, I, O>,
+  handler: (ctx: CtxFor<M, A>, input: z.output<I>) => Promise<z.input<O>>,
+): Route => ({ endpoint, handler, outside: false });
+
+/**
+ * For a write that waits for something slow, a hash or another service, and must not hold a transaction open meanwhile.
+ * It reads, and opens a transaction with `acting()` where it writes; an Idempotency-Key is not its affair.
+ */
+export const routeOutside = <A extends Access, I extends z.ZodObject, O extends z.ZodType>(
+  endpoint: Endpoint<Exclude<Method, "GET">, A, I, O>,
+  handler: (ctx: CtxFor<"GET", A>, input: z.output<I>) => Promise<z.input<O>>,
+): Route => ({ endpoint, handler, outside: true });

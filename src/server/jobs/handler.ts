@@ -1,0 +1,13 @@
+import type { z } from "zod";
+import type { Id } from "#base/ids.ts";
+import type { Floor } from "../ctx.ts";
+import type { Task } from "./task.ts";
+
+/** A job runs outside any transaction, since it may wait for the outside world; `acting()` opens one where it writes. */
+export type JobCtx = { floor: Floor; tenantId: Id<"ten">; attempt: number; lastAttempt: boolean };
+
+export type TaskHandler = { task: Task; run: (ctx: JobCtx, payload: never) => Promise<void> };
+export const handles = <S extends z.ZodType>(
+  task: Task<S>,
+  run: (ctx: JobCtx, payload: z.output<S>) => Promise<void>,
+): TaskHandler => ({ task, run });

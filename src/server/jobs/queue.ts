@@ -1,0 +1,52 @@
+import { Logger, parseCronItems, run } from "graphile-worker";
+import type { Id } from "#base/ids.ts";
+import type { Floor } from "../ctx.ts";
+import type { TaskHandler } from "./handler.ts";
+
+/** Work by the clock. It runs in every tenant's name by asking for them; a second process at the same time changes nothing. */
+export type Clockwork = { name: string /** Crontab, UTC. */; pattern: string; run: (floor: Floor) => Promise<void> };
+
+type Queue = { stop(): Promise<void> };
+type Envelope = { tenantId: string; payload: unknown };
+
+/** Works off the queue until stopped; a failed job is tried again later and later, twelve times, and stays to be seen. */
+export async function startQueue(
+  floor: Floor,
+  ownerUrl: string,
+  handlers: readonly TaskHandler[],
+  clockwork: readonly Clockwork[],
+): Promise<Queue> {
+  const tasks = handlers.map(({ task, run: work }) => [
+    task.name,
+    async (given: unknown, { job }: { job: { attempts: number; max_attempts: number } }) => {
+      const { tenantId, payload } = given as Envelope;
+      const ctx = {
+        floor,
+        tenantId: `ten_${tenantId.replaceAll("-", "")}` satisfies Id<"ten">,
+        attempt: job.attempts,
+        lastAttempt: job.attempts >= job.max_attempts,
+      };
+      await work(ctx, task.payload.parse(payload) as never);
+    },
+  ]);
+  const runner = await run({
+    connectionString: ownerUrl,
+    concurrency: 4,
+    maxPoolSize: 6,
+    noHandleSignals: true,
+    logger: logger(floor),
+    taskList: Object.fromEntries([...tasks, ...clockwork.map((c) => [c.name, () => c.run(floor)])]),
+    parsedCronItems: parseCronItems(
+      clockwork.map(({ name, pattern }) => ({ task: name, match: pattern, options: { backfillPeriod: 0 } })),
+    ),
+  });
+  runner.promise.catch((error) => floor.log.error({ err: error }, "the queue stopped"));
+  return { stop: () => runner.stop() };
+}
+
+/** Errors of jobs are ours to know; the queue's own chatter is not. */
+const logger = ({ log }: Floor) =>
+  new Logger(() => (level, message, meta) => {
+    if (level === "error") log.error({ meta }, message);
+    else log.debug(message);
+  });

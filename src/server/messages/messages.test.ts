@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { getMessage, sendTestMessage } from "#features/notifications/contract.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+
+/** A mail server that takes everything but mail to `full@…`, once. */
+const mails: string[] = [];
+let refusals = 1;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onRcptTo: ({ address }, _session, done) =>
+    address.startsWith("full") && refusals-- > 0 ? done(new Error("Mailbox full")) : done(),
+  onData: (stream, _session, done) =>
+    void text(stream).then((mail) => {
+      mails.push(mail);
+      done();
+    }),
+});
+await new Promise<void>((done) => smtp.listen(0, "127.0.0.1", done));
+
+/** Twilio's answer to a message, and to a question about the account. */
+const texts: { url: string; authorization: string; body: URLSearchParams }[] = [];
+const twilio = createServer(async (request: IncomingMessage, response) => {
+  const body = new URLSearchParams(await text(request));
+  if (request.method === "POST") texts.push({ url: request.url!, authorization: request.headers.authorization!, body });
+  response
+    .writeHead(request.method === "POST" ? 201 : 200, { "content-type": "application/json" })
+    .end(JSON.stringify({ sid: "SM1", status: "queued" }));
+});
+await new Promise<void>((done) => twilio.listen(0, "127.0.0.1", done));
+const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
+
+const house = await testApp({
+  MAIL_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+  MAIL_FROM: "program@goodword.test",
+  SMS_URL: `http://127.0.0.1:${portOf(twilio)}`,
+  SMS_ACCOUNT: "AC123",
+  SMS_TOKEN: "token",
+  SMS_FROM: "+14155550100",
+});
+await house.work();
+const { call } = await house.as("admin", await house.tenant("acme"));
+afterAll(async () => {
+  await house.close();
+  await new Promise<void>((done) => smtp.close(done));
+  twilio.close();
+});
+const stateOf = async (id: Awaited<ReturnType<typeof call<typeof getMessage.input, typeof getMessage.output>>>["id"]) =>
+  (await call(getMessage, { id })).state;
+const soon = { timeout: 8000, interval: 20 };
+
+test("a mail goes out by SMTP after the commit, once, under its own id", async () => {
+  const { id } = await call(sendTestMessage, {
+    channel: "mail",
+    to: "ana@example.com",
+    subject: "Grüße",
+    text: "It works.",
+  });
+  await expect.poll(() => stateOf(id), soon).toBe("sent");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain(`Message-ID: <${id}@goodword.test>`);
+  expect(mails[0]).toContain("From: program@goodword.test");
+  await house.asOwner(
+    `select graphile_worker.add_job('messages.send', json_build_object('tenantId', tenant_id, 'payload', json_build_object('messageId', $1::text))) from messages limit 1`,
+    [id],
+  );
+  await expect
+    .poll(async () => (await house.asOwner("select from graphile_worker._private_jobs")).length, soon)
+    .toBe(0);
+  expect(mails).toHaveLength(1);
+});
+
+test("what a server refuses stays, with its reason, and is tried again", async () => {
+  const { id } = await call(sendTestMessage, {
+    channel: "mail",
+    to: "full@example.com",
+    subject: "Hello",
+    text: "Again",
+  });
+  await expect.poll(async () => (await call(getMessage, { id })).lastError, soon).toMatch("Mailbox full");
+  expect(await stateOf(id)).toBe("waiting");
+  const [job] = await house.asOwner("select attempts, run_at > now() as later from graphile_worker._private_jobs");
+  expect(job).toEqual({ attempts: 1, later: true });
+  await house.asOwner("select ops.retry_job(id) from graphile_worker._private_jobs");
+  await expect.poll(() => stateOf(id), soon).toBe("sent");
+});
+
+test("an SMS goes out by the service's API", async () => {
+  const { id } = await call(sendTestMessage, { channel: "sms", to: "+4915112345678", text: "Your code: 1" });
+  await expect.poll(() => stateOf(id), soon).toBe("sent");
+  expect(texts[0]!.url).toBe("/2010-04-01/Accounts/AC123/Messages.json");
+  expect(texts[0]!.authorization).toBe(`Basic ${Buffer.from("AC123:token").toString("base64")}`);
+  expect(Object.fromEntries(texts[0]!.body)).toEqual({
+    To: "+4915112345678",
+    From: "+14155550100",
+    Body: "Your code: 1",
+  });
+});
+
+test("a refused call leaves neither message nor job", async () => {
+  await house.asOwner("alter table messages add constraint broken check (text <> 'never') not valid");
+  await call(sendTestMessage, { channel: "sms", to: "+4915112345678", text: "never" }).catch(() => {});
+  expect(await house.asOwner("select from messages where text = 'never'")).toEqual([]);
+  expect(await house.asOwner("select from graphile_worker._private_jobs")).toEqual([]);
+});
+
+test("status asks the services themselves", async () => {
+  const { parts } = await house.nobody.call(getStatus, {});
+  expect(parts.filter(({ name }) => name === "mail" || name === "sms").map(({ state }) => state)).toEqual(["ok", "ok"]);
+});

@@ -1,0 +1,60 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { id } from "#base/ids.ts";
+import { acting } from "../acting.ts";
+import type { TenantCtx } from "../ctx.ts";
+import { now } from "../db/columns.ts";
+import { handles, type JobCtx } from "../jobs/handler.ts";
+import { defineTask } from "../jobs/task.ts";
+import { messages } from "../tables.ts";
+
+const send = defineTask("messages.send", z.object({ messageId: id("msg") }));
+
+type NewMessage = Pick<typeof messages.$inferInsert, "channel" | "to" | "subject" | "text" | "html">;
+
+/** Puts a message into the outbox; a job takes it out once this transaction stands. */
+export async function post({ db, enqueue }: TenantCtx, message: NewMessage) {
+  const [posted] = await db.insert(messages).values(message).returning();
+  await enqueue(send, { messageId: posted!.id }, { key: posted!.id });
+  return posted!;
+}
+
+/** Sends one, once. What cannot be sent for want of a service stays waiting, and readable. */
+async function deliver(
+  { floor, tenantId, lastAttempt }: JobCtx,
+  { messageId }: { messageId: typeof messages.$inferSelect.id },
+) {
+  const mine = eq(messages.id, messageId);
+  const [message] = await acting(floor, tenantId, ({ db }) => db.select().from(messages).where(mine));
+  const sender = message && floor.courier[message.channel];
+  if (message?.state !== "waiting" || !sender) return;
+
+  const failure = await sender.send(message).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  const outcome = failure
+    ? { lastError: failure.message.slice(0, 500), state: lastAttempt ? ("failed" as const) : message.state }
+    : { lastError: null, state: "sent" as const, sentAt: now };
+  await acting(floor, tenantId, async ({ db, announce }) => {
+    await db
+      .update(messages)
+      .set({ ...outcome, attempts: sql`${messages.attempts} + 1` })
+      .where(mine);
+    announce("tenant", "changed", { topics: ["outbox"] });
+  });
+  if (failure) throw failure; // the queue tries again, later each time
+}
+
+/** What waited while nothing was configured, or lost its job: gets one again. */
+export async function resend({ db, enqueue, floor }: TenantCtx) {
+  const stuck = await db
+    .select({ id: messages.id, channel: messages.channel })
+    .from(messages)
+    .where(and(eq(messages.state, "waiting"), lt(messages.createdAt, sql`now() - interval '1 hour'`)))
+    .limit(500);
+  for (const { id: messageId, channel } of stuck)
+    if (floor.courier[channel]) await enqueue(send, { messageId }, { key: messageId });
+}
+
+export const messageTasks = [handles(send, deliver)];

@@ -1,0 +1,7 @@
+export type Letter = { id: string; to: string; subject: string; text: string; html: string | null };
+
+/** A way out of the house for one kind of message. */
+export type Sender = {
+  send(letter: Letter): Promise<void> /** Asks the service whether it would take messages. */;
+  check(): Promise<void>;
+};

@@ -1,0 +1,22 @@
+import type { Settings } from "../settings.ts";
+import type { Sender } from "./sender.ts";
+
+/** By Twilio's API, or a service that speaks it. */
+export function smsSender({ SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: Settings): Sender | undefined {
+  if (!SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return undefined;
+  const account = `${SMS_URL}/2010-04-01/Accounts/${encodeURIComponent(SMS_ACCOUNT)}`;
+  const authorization = `Basic ${Buffer.from(`${SMS_ACCOUNT}:${SMS_TOKEN}`).toString("base64")}`;
+  const ask = async (path: string, body?: URLSearchParams) => {
+    const response = await fetch(account + path, {
+      headers: { authorization },
+      signal: AbortSignal.timeout(10_000),
+      ...(body && { method: "POST", body }),
+    });
+    if (!response.ok)
+      throw new Error(`The SMS service answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+  };
+  return {
+    send: ({ to, text }) => ask("/Messages.json", new URLSearchParams({ To: to, From: SMS_FROM, Body: text })),
+    check: () => ask(".json"),
+  };
+}

@@ -1,0 +1,77 @@
+import { io, type Socket } from "socket.io-client";
+import { afterAll, expect, test } from "vitest";
+import { openFloor } from "#app/floor.ts";
+import { buildServer } from "#app/server.ts";
+import { testApp } from "#app/testing.ts";
+import { sendTestMessage } from "#features/notifications/contract.ts";
+import { updateBrand } from "#features/tenancy/contract.ts";
+
+const house = await testApp();
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+const here = await house.listen();
+/** A second process on the same database, as far as a process can be had in one. */
+const elsewhere = await openFloor(house.floor.settings, house.db);
+const secondApp = await buildServer(elsewhere);
+const there = await secondApp.listen({ host: "127.0.0.1", port: 0 });
+const open: Socket[] = [];
+afterAll(async () => {
+  for (const socket of open) socket.disconnect();
+  await secondApp.close();
+  await elsewhere.close();
+  await house.close();
+});
+
+function connect(url: string, headers: Record<string, string>) {
+  const socket = io(url, {
+    transports: ["websocket"],
+    extraHeaders: { host: new URL(url).host, ...headers },
+    forceNew: true,
+    reconnection: false,
+  });
+  open.push(socket);
+  return new Promise<Socket>((done, fail) => socket.on("connect", () => done(socket)).on("connect_error", fail));
+}
+const heard = (socket: Socket, message: string) => new Promise<unknown>((done) => socket.once(message, done));
+
+test("what one process commits, the tenant's screens on another hear, and other tenants' do not", async () => {
+  const admin = await house.as("admin", acme);
+  const mine = await connect(there, { cookie: admin.cookie });
+  const theirs = await connect(here, { cookie: (await house.as("admin", other)).cookie });
+  const leaked: unknown[] = [];
+  theirs.onAny((...args) => leaked.push(args));
+  const brand = heard(mine, "brand");
+  await admin.call(updateBrand, { primary: "#0a5c36" });
+  expect(await brand).toMatchObject({ primary: "#0a5c36" });
+  const changed = heard(mine, "changed");
+  await admin.call(sendTestMessage, { channel: "mail", to: "a@example.com", subject: "x", text: "x" });
+  expect(await changed).toEqual({ topics: ["outbox"] });
+  expect(leaked).toEqual([]);
+});
+
+test("what is rolled back is not announced", async () => {
+  const admin = await house.as("admin", acme);
+  const mine = await connect(here, { cookie: admin.cookie });
+  const told: unknown[] = [];
+  mine.onAny((...args) => told.push(args));
+  await admin.call(updateBrand, { name: "other" }).catch(() => {});
+  const brand = heard(mine, "brand");
+  await admin.call(updateBrand, { primary: "#0a5c37" });
+  await brand;
+  expect(told).toHaveLength(1);
+});
+
+test("a stranger and a page of another origin are not let in", async () => {
+  await expect(connect(here, {})).rejects.toThrow("base.signedOut");
+  const { cookie } = await house.as("admin", acme);
+  await expect(connect(here, { cookie, origin: "https://evil.example" })).rejects.toThrow();
+});
+
+test("whoever loses the membership loses the connection", async () => {
+  const { cookie, personId } = await house.as("company", acme);
+  const socket = await connect(here, { cookie });
+  const gone = heard(socket, "disconnect");
+  await house.asOwner("delete from auth.members where person_id = $1", [personId.slice(4)]);
+  await gone;
+  await expect(connect(here, { cookie })).rejects.toThrow("base.signedOut");
+});

@@ -1,0 +1,67 @@
+import type { Server as HttpServer, IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAdapter } from "@socket.io/postgres-adapter";
+import pg from "pg";
+import { Server } from "socket.io";
+import type { Id } from "#base/ids.ts";
+import type { Caller } from "../ctx.ts";
+import type { Db } from "../db/client.ts";
+import { isOwnOrigin } from "../http/origin.ts";
+import { roomOf, type Tell } from "./announce.ts";
+
+export type Sockets = {
+  tell: Tell;
+  /** Lets signed-in people connect through this HTTP server; without it the process only tells. */
+  open(http: HttpServer, identify: (request: IncomingMessage) => Promise<Caller | undefined>): void;
+  /** The person's rights changed: its screens connect again, and are known as what they now are. */
+  drop(personId: Id<"per">): void;
+  close(): Promise<void>;
+};
+
+/** Open screens hear of what happened, whichever process it happened in: processes tell each other through Postgres. */
+export function openSockets({ url }: Pick<Db, "url">): Sockets {
+  // Of its own: the adapter keeps one connection for good, and gives it back still listening.
+  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  pool.on("error", () => {}); // the adapter connects again by itself
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  const io = new Server({
+    path: "/socket.io",
+    serveClient: false,
+    adapter: createAdapter(pool, { errorHandler: () => {} }),
+    allowRequest,
+  });
+  io.on("connection", (socket) => {
+    const { tenantId, personId } = socket.data.caller as Caller;
+    return socket.join([roomOf(tenantId, "tenant"), roomOf(tenantId, personId), personId]);
+  });
+  return {
+    tell: ({ tenantId, to, message, data }) => void io.to(roomOf(tenantId, to)).emit(message, data),
+    open: (http, identify) => {
+      io.use((socket, next) => {
+        identify(socket.request).then(
+          (caller) => {
+            socket.data.caller = caller;
+            next(caller ? undefined : new Error("base.signedOut"));
+          },
+          () => next(new Error("base.unexpected")),
+        );
+      });
+      io.attach(http);
+    },
+    drop: (personId) => void io.local.in(personId).disconnectSockets(true),
+    close: async () => {
+      for (let tries = 0; !isListening(io) && tries < 100; tries++) await sleep(20);
+      await io.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Closed before its connection came, the adapter would take that connection and never give it back. */
+const isListening = (io: Server) =>
+  (io.of("/").adapter as unknown as { client: { client?: object } }).client.client !== undefined;
+
+/** A page of another origin must not listen in on this person's session. */
+function allowRequest(request: IncomingMessage, allow: (error: string | null, success: boolean) => void) {
+  allow(null, isOwnOrigin(request.headers.origin, request.headers.host));
+}

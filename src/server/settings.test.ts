@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSettings, settingTable } from "./settings.ts";
+
+const data = () => mkdtempSync(join(tmpdir(), "settings-"));
+
+test("nothing needs to be set while developing", () => {
+  const settings = readSettings({ DATA_DIR: data() });
+  expect(settings).toMatchObject({
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    BASE_URL: "http://localhost:3000",
+    DEMO: true,
+    production: false,
+  });
+});
+
+test("the development secret is made once, kept, and readable by its owner only", () => {
+  const dir = data();
+  const first = readSettings({ DATA_DIR: dir }).SECRET;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(readSettings({ DATA_DIR: dir }).SECRET).toBe(first);
+  expect(statSync(join(dir, "secret")).mode & 0o077).toBe(0);
+});
+
+test("production does not start without a secret, and makes no demo by itself", () => {
+  expect(() => readSettings({ NODE_ENV: "production", DATA_DIR: data() })).toThrow("The setting SECRET cannot be used");
+  expect(readSettings({ NODE_ENV: "production", DATA_DIR: data(), SECRET: "x".repeat(32) }).DEMO).toBe(false);
+});
+
+test.each([
+  ["PORT", "eighty"],
+  ["PORT", "99999"],
+  ["BASE_URL", "goodword"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+  ["TRUST_PROXY", "yes please"],
+  ["SECRET", "short"],
+  ["MAIL_URL", "http://mail"],
+  ["SMS_FROM", "Goodword"],
+  ["DEMO", "perhaps"],
+  ["LOG_LEVEL", "loud"],
+])("%s=%s is refused by name", (name, value) => {
+  expect(() => readSettings({ DATA_DIR: data(), [name]: value })).toThrow(`The setting ${name} cannot be used`);
+});
+
+test("half an SMS account is refused by the name of the other half", () => {
+  expect(() => readSettings({ DATA_DIR: data(), SMS_ACCOUNT: "AC1" })).toThrow(
+    "SMS_TOKEN cannot be used: is needed with SMS_ACCOUNT",
+  );
+});
+
+test("README tells of every setting", () => {
+  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  for (const [name, schema] of Object.entries(settingTable)) {
+    expect(readme).toMatch(new RegExp(`\\| \`${name}\` +\\|`));
+    expect(readme).toContain(schema.description);
+  }
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+const port = z.coerce.number().int().min(1).max(65_535);
+
+/** Every setting there is: its shape, its default, and the line that README prints about it. */
+export const settingTable = {
+  NODE_ENV: z
+    .enum(["development", "production", "test"])
+    .default("development")
+    .describe("`production` closes the development pages and makes `SECRET` necessary"),
+  HOST: z.string().default("127.0.0.1").describe("Address to listen on; `0.0.0.0` for all"),
+  PORT: port.default(3000).describe("Port to listen on"),
+  BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Where people reach it, `http://localhost:PORT` unless given; tenants live on its subdomains"),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default(".data")
+    .describe("Folder of the embedded database, the files and the development secret"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("Any PostgreSQL from 15 on, as the owner of its database; without it the house brings its own"),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|[\da-fA-F.:/, ]+)$/)
+    .default("false")
+    .describe("`true`, or the proxies' addresses: whose `X-Forwarded-*` is believed"),
+  SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe("At least 32 characters from which keys are made; made and kept in `DATA_DIR` in development"),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("warn").describe("How much is logged"),
+  DEMO: onOff.optional().describe("`on` makes the demo on first start; on unless in production"),
+  JOBS: onOff.default(true).describe("`off` leaves the jobs to another process"),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe("Limit for one address"),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe("Lets a collector from elsewhere read `/metrics` with `Authorization: Bearer`; loopback needs none"),
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe("`smtp://user:password@host:587`; without it mail stays in the outbox"),
+  MAIL_FROM: z.email().default("goodword@localhost.localdomain").describe("Sender address of mails"),
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://api.twilio.com")
+    .describe("Address of the SMS service, which speaks Twilio's API"),
+  SMS_ACCOUNT: z.string().min(1).optional().describe("Account at the SMS service; without it SMS stay in the outbox"),
+  SMS_TOKEN: z.string().min(1).optional().describe("Its token"),
+  SMS_FROM: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/)
+    .optional()
+    .describe("Sender number, like `+14155550100`"),
+  S3_BUCKET: z.string().min(1).optional().describe("Keeps files in this bucket instead of in `DATA_DIR`"),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Address of an S3-compatible service; Amazon's unless given"),
+  S3_REGION: z.string().min(1).default("us-east-1").describe("Its region"),
+  S3_ACCESS_KEY: z.string().min(1).optional().describe("Its access key"),
+  S3_SECRET_KEY: z.string().min(1).optional().describe("Its secret key"),
+};
+
+const parsed = z.object(settingTable).superRefine((s, ctx) => {
+  const needs = (given: unknown, needed: Record<string, unknown>, whose: string) => {
+    for (const [name, value] of Object.entries(needed))
+      if (given && !value) ctx.addIssue({ code: "custom", path: [name], message: `is needed with ${whose}` });
+  };
+  needs(s.NODE_ENV === "production", { SECRET: s.SECRET }, "NODE_ENV=production");
+  needs(s.SMS_ACCOUNT, { SMS_TOKEN: s.SMS_TOKEN, SMS_FROM: s.SMS_FROM }, "SMS_ACCOUNT");
+  needs(s.S3_BUCKET, { S3_ACCESS_KEY: s.S3_ACCESS_KEY, S3_SECRET_KEY: s.S3_SECRET_KEY }, "S3_BUCKET");
+});
+
+export type Settings = Omit<z.infer<typeof parsed>, "SECRET" | "BASE_URL" | "DEMO"> & {
+  SECRET: string;
+  BASE_URL: string;
+  DEMO: boolean;
+  production: boolean;
+};
+
+/** A setting that cannot be used, said in a sentence that names it. */
+export class BadSetting extends Error {}
+
+/** The only place that reads the environment. An empty value counts as none. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = parsed.safeParse(given);
+  if (!result.success) {
+    const { path, message } = result.error.issues[0]!;
+    throw new BadSetting(`The setting ${String(path[0])} cannot be used: ${message}.`);
+  }
+  const { data } = result;
+  const production = data.NODE_ENV === "production";
+  return {
+    ...data,
+    DATA_DIR: resolve(data.DATA_DIR),
+    SECRET: data.SECRET ?? keptSecret(resolve(data.DATA_DIR)),
+    BASE_URL: data.BASE_URL ?? `http://localhost:${data.PORT}`,
+    DEMO: data.DEMO ?? !production,
+    production,
+  };
+}
+
+/** In development nobody should have to invent one; it stays the same over restarts. */
+function keptSecret(dataDir: string) {
+  const file = join(dataDir, "secret");
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  const made = randomBytes(32).toString("base64url");
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, made, { mode: 0o600, flag: "wx" });
+  return made;
+}

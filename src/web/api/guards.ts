@@ -1,0 +1,33 @@
+import { notFound, redirect } from "@tanstack/react-router";
+import { sameOriginPath } from "./same-origin-path.ts";
+import type { Session } from "./session.ts";
+
+/** What the app gives every route's guard. */
+export type RouterContext = {
+  /** Asks the server once, then remembers. */
+  session: () => Promise<Session | undefined>;
+  development: boolean;
+};
+type Visit = { context: RouterContext; location: { href: string; search: { redirect?: unknown } } };
+
+/** Sends a stranger to the door, and back afterwards [R2.3]. */
+export async function mustBeSignedIn({ context, location }: Visit): Promise<void> {
+  if (await context.session()) return;
+  throw redirect({ to: "/login", search: { redirect: location.href } });
+}
+
+/** Sends whoever is no admin to the dashboard [R2.4]. Comes after `mustBeSignedIn`. */
+export async function mustBeAdmin({ context }: Visit): Promise<void> {
+  if ((await context.session())?.role !== "admin") throw redirect({ to: "/dashboard" });
+}
+
+/** Whoever is in already goes on to where they wanted. */
+export async function mustBeStranger({ context, location }: Visit): Promise<void> {
+  if (!(await context.session())) return;
+  throw redirect({ href: sameOriginPath(location.search.redirect) ?? "/dashboard", replace: true });
+}
+
+/** Pages for those who build the house: elsewhere they do not exist. */
+export function onlyInDevelopment({ context }: Visit): void {
+  if (!context.development) throw notFound();
+}

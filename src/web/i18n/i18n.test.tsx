@@ -1,0 +1,103 @@
+import i18next from "i18next";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type LocaleCode, locales } from "#base/locales.ts";
+import page from "../../../index.html?raw";
+import { changeLocale, startI18n } from "./i18n.ts";
+
+const broken = new Set<string>();
+const loads: string[] = [];
+
+/** Every catalogue says its own name; those in `broken` do not arrive. */
+async function load(locale: LocaleCode, name: string) {
+  loads.push(`${name}/${locale}`);
+  if (broken.has(`${name}/${locale}`)) throw new Error(`${name}/${locale} did not arrive`);
+  return { hello: `${name} in ${locale}` };
+}
+
+const words = (name: "shell" | "tenancy") => i18next.getFixedT(null, name)("hello" as never) as string;
+const speaks = (...languages: string[]) => vi.spyOn(navigator, "languages", "get").mockReturnValue(languages);
+
+beforeEach(() => {
+  localStorage.clear();
+  broken.clear();
+  loads.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+
+it("names the same languages in the script that runs before the first paint [R1.3]", () => {
+  expect(page).toContain(`[${locales.map(({ code }) => `"${code}"`).join(", ")}]`);
+});
+
+it.each([
+  [["pt-BR", "en"], "pt"],
+  [["ja-JP", "ar-EG"], "ar"],
+  [["ja-JP", "ko"], "en"],
+] as const)("detects from %j the language %s [R1.3]", async (languages, code) => {
+  speaks(...languages);
+  await startI18n(load);
+  expect(document.documentElement.lang).toBe(code);
+});
+
+it("prefers what was chosen to what the browser speaks [R1.4]", async () => {
+  speaks("de-DE");
+  localStorage.setItem("user-locale", "zh");
+  await startI18n(load);
+  expect(words("shell")).toBe("shell in zh");
+});
+
+it.each(locales)(
+  "sets lang and dir for $code, loads its pack and keeps the choice [R1.3] [R1.4] [R1.5] [R1.6]",
+  async ({ code, dir }) => {
+    await startI18n(load);
+    await changeLocale(code);
+    expect(document.documentElement.lang).toBe(code);
+    expect(document.documentElement.dir).toBe(dir);
+    expect(words("shell")).toBe(`shell in ${code}`);
+    expect(localStorage.getItem("user-locale")).toBe(code);
+  },
+);
+
+it("does not download English beside another language [R1.5]", async () => {
+  localStorage.setItem("user-locale", "fr");
+  await startI18n(load);
+  expect(loads.every((one) => one.endsWith("/fr"))).toBe(true);
+});
+
+it("stays English, and says so to the document, when a pack does not arrive; it is only logged [R1.5]", async () => {
+  await startI18n(load);
+  await changeLocale("en");
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  broken.add("shell/ar");
+  await changeLocale("ar");
+  expect(words("shell")).toBe("shell in en");
+  expect(document.documentElement.lang).toBe("en");
+  expect(document.documentElement.dir).toBe("ltr");
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+it("tries a failed language again at the next choice [R1.5]", async () => {
+  await startI18n(load);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  broken.add("shell/it");
+  await changeLocale("it");
+  broken.clear();
+  await changeLocale("it");
+  expect(words("shell")).toBe("shell in it");
+});
+
+it("speaks English for the one feature whose catalogue does not arrive [R1.5]", async () => {
+  await startI18n(load);
+  await changeLocale("es");
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  broken.add("tenancy/es");
+  await i18next.loadNamespaces("tenancy");
+  expect(words("tenancy")).toBe("tenancy in en");
+  expect(document.documentElement.lang).toBe("es");
+});
+
+it("shows the last of two quick choices, whichever arrives first", async () => {
+  await startI18n(load);
+  await Promise.all([changeLocale("ar"), changeLocale("de")]);
+  expect(document.documentElement.lang).toBe("de");
+  expect(words("shell")).toBe("shell in de");
+});

@@ -1,0 +1,33 @@
+import { IconSearch } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import styles from "./app-header.module.css";
+import { commandKey } from "./command-key.ts";
+import { LanguageMenu } from "./language-menu.tsx";
+import { NoticeMenu } from "./notice-menu.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+import { SchemeToggle } from "./scheme-toggle.tsx";
+import { TenantMark } from "./tenant-mark.tsx";
+
+type Props = { onSearch: () => void; onHelp: () => void };
+
+export function AppHeader({ onSearch, onHelp }: Props) {
+  const { t } = useTranslation("shell");
+  return (
+    <header className={styles.header}>
+      <span className={styles.mark}>
+        <TenantMark nameHidden />
+      </span>
+      <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={17} stroke={1.8} aria-hidden="true" />
+        <span className={styles.prompt}>{t("search.prompt")}</span>
+        <kbd className={styles.keys}>{commandKey}</kbd>
+      </button>
+      <div className={styles.end}>
+        <LanguageMenu compact />
+        <SchemeToggle />
+        <NoticeMenu />
+        <PersonMenu onHelp={onHelp} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { healthy, part } from "#app/web/testing/health.ts";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe, signOut } from "#features/identity/contract.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+
+const admin: Door = [getMe, says(somebody("admin"))];
+const greeting = () => page.getByRole("heading", { level: 1, name: /Lena/ });
+
+it("goes by keys, finds by ⌘K and shows them all by ?", async () => {
+  wire([admin, [getStatus, says(healthy)]]);
+  const { address } = await visit("/dashboard");
+  await expect.element(greeting()).toBeVisible();
+  await userEvent.keyboard("?");
+  await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toMatchTextContent("Go to Dashboard");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await userEvent.keyboard("/");
+  await page.getByPlaceholder("Search places and actions").fill("stat");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("heading", { level: 1, name: "System status" })).toBeVisible();
+  expect(address()).toBe("/status");
+});
+
+it("leaves keys alone while somebody writes", async () => {
+  wire([admin, [getStatus, says(healthy)]]);
+  const { address } = await visit("/dashboard");
+  await expect.element(greeting()).toBeVisible();
+  await userEvent.keyboard("/");
+  await page.getByPlaceholder("Search places and actions").fill("");
+  await userEvent.keyboard("gs?");
+  await expect.element(page.getByPlaceholder("Search places and actions")).toHaveValue("gs?");
+  expect(address()).toBe("/dashboard");
+});
+
+it("rings for an admin when jobs fail, mail is not set up or a part is down", async () => {
+  const parts = [
+    part("storage", { state: "down" }),
+    part("jobs", { failing: 2 }),
+    part("mail", { state: "off", waiting: 5 }),
+  ];
+  wire([admin, [getStatus, says({ ...healthy, state: "down", parts })]]);
+  await visit("/dashboard");
+  await page.getByRole("button", { name: "3 notices" }).click();
+  for (const text of ["Files is down.", "2 jobs keep failing.", "E-mail is not set up: 5 messages wait in the outbox."])
+    await expect.element(page.getByRole("link", { name: text })).toBeVisible();
+});
+
+it("is quiet for everyone else, and says so", async () => {
+  wire([[getMe, says(somebody("referrer"))]]);
+  await visit("/dashboard");
+  await page.getByRole("button", { name: "Notices" }).click();
+  await expect.element(page.getByText("All quiet")).toBeVisible();
+});
+
+it("closes a menu by Escape and gives the focus back", async () => {
+  wire([[getMe, says(somebody("referrer"))]]);
+  await visit("/dashboard");
+  const button = page.getByRole("button", { name: "Account of Lena Brandt" });
+  await button.click();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(page.getByRole("button", { name: "Keyboard shortcuts" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(button).toHaveFocus();
+});
+
+it("signs out to the door [R4.1]", async () => {
+  let inside = true;
+  wire([
+    [getMe, (asked) => (inside ? says(somebody("referrer")) : refuses(baseErrors.signedOut))(asked)],
+    [
+      signOut,
+      (asked) => {
+        inside = false;
+        return says({ ended: true })(asked);
+      },
+    ],
+  ]);
+  const { address } = await visit("/dashboard");
+  await page.getByRole("button", { name: "Account of Lena Brandt" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
+  expect(address()).toBe("/login");
+});
+
+it("shows the request's number and tries again when a page cannot load", async () => {
+  let broken = true;
+  wire([[getMe, (asked) => (broken ? refuses(baseErrors.forbidden) : says(somebody("referrer")))(asked)]]);
+  await visit("/dashboard");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Something went wrong");
+  await expect.element(page.getByText("req-7")).toBeVisible();
+  broken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(greeting()).toBeVisible();
+});

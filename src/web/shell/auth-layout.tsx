@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useBrand } from "../theme/brand-context.ts";
+import styles from "./auth-layout.module.css";
+import { JourneyCard } from "./journey-card.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { RoutedMain } from "./routed-main.tsx";
+import { SchemeToggle } from "./scheme-toggle.tsx";
+import { TenantMark } from "./tenant-mark.tsx";
+
+/** The form on one side, one calm statement in the tenant's colour on the other; on a phone only the form. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  const { name } = useBrand();
+  return (
+    <div className={styles.page}>
+      <a className="skip-link" href="#main">
+        {t("skip")}
+      </a>
+      <div className={styles.column}>
+        <header className={styles.header}>
+          <Link to="/" className={styles.home}>
+            <TenantMark />
+          </Link>
+          <span className={styles.tools}>
+            <LanguageMenu compact />
+            <SchemeToggle />
+          </span>
+        </header>
+        <RoutedMain className={styles.main}>{children}</RoutedMain>
+        <footer className={styles.footer}>{t("auth.privacy", { name })}</footer>
+      </div>
+      <aside className={styles.side} aria-label={t("auth.sideLabel")}>
+        <JourneyCard />
+        <p className={styles.statement}>{t("auth.statement")}</p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Group.layer.css";
+import "@mantine/spotlight/styles.layer.css";
+import "./command-palette.css";
+import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import { IconKeyboard, IconLogout, IconMoonStars, IconSearch } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { currentScheme, setScheme } from "../theme/scheme.ts";
+import { type PaletteAction, useShell } from "./parts.ts";
+
+const [store, palette] = createSpotlight();
+
+type Props = { opened: boolean; onClose: () => void; onHelp: () => void };
+
+/** Over places, actions and whatever the app adds. Default export because the shell loads it on the first ⌘K only. */
+export default function CommandPalette({ opened, onClose, onHelp }: Props) {
+  const { t } = useTranslation("shell");
+  const navigate = useNavigate();
+  const { places, actions, signOut } = useShell();
+
+  useEffect(() => {
+    if (opened) palette.open();
+    else palette.close();
+  }, [opened]);
+
+  const own = t("search.actions");
+  const all: PaletteAction[] = [
+    ...places.map(({ to, label, icon }) => ({
+      id: to,
+      group: t("search.places"),
+      label: t(`places.${label}`),
+      icon,
+      run: () => void navigate({ to }),
+    })),
+    ...actions,
+    {
+      id: "scheme",
+      group: own,
+      label: t("search.switchScheme"),
+      icon: IconMoonStars,
+      run: () => setScheme(currentScheme() === "dark" ? "light" : "dark"),
+    },
+    { id: "shortcuts", group: own, label: t("person.shortcuts"), icon: IconKeyboard, run: onHelp },
+    { id: "sign-out", group: own, label: t("person.signOut"), icon: IconLogout, run: signOut },
+  ];
+  const groups = Map.groupBy(all, (action) => action.group);
+
+  return (
+    <Spotlight
+      store={store}
+      title={t("search.placeholder")}
+      actions={[...groups].map(([group, entries]) => ({
+        group,
+        actions: entries.map(({ id, label, icon: Icon, run }) => ({
+          id,
+          label,
+          leftSection: <Icon size={18} stroke={1.7} aria-hidden="true" />,
+          onClick: run,
+        })),
+      }))}
+      limit={9}
+      shortcut={null}
+      onSpotlightClose={onClose}
+      nothingFound={t("search.nothing")}
+      highlightQuery
+      overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
+      searchProps={{
+        placeholder: t("search.placeholder"),
+        "aria-label": t("search.placeholder"),
+        leftSection: <IconSearch size={19} stroke={1.7} aria-hidden="true" />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import styles from "./drop-menu.module.css";
+
+type Props = {
+  /** Of the button, where what it shows does not say it. */
+  label?: string;
+  look: string | undefined;
+  /** What the button shows. */
+  face: ReactNode;
+  above?: boolean;
+  children: (close: () => void) => ReactNode;
+};
+
+/** Own disclosure instead of Mantine's menu: the public pages carry it too, and the shell is a fifth lighter without. */
+export function DropMenu({ label, look, face, above = false, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const onPointer = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", onPointer);
+    return () => document.removeEventListener("pointerdown", onPointer);
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && open) {
+      event.stopPropagation();
+      close();
+    } else if (/^Arrow(Up|Down)$/.test(event.key) && open) {
+      event.preventDefault();
+      step(root.current, event.key === "ArrowDown" ? 1 : -1);
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the buttons inside
+    <div className={styles.root} ref={root} onKeyDown={onKey}>
+      <button
+        ref={button}
+        type="button"
+        className={look}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(!open)}
+      >
+        {face}
+      </button>
+      {open ? (
+        <div id={panel} className={styles.panel} data-above={above || undefined}>
+          {children(close)}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Arrows walk from the button through the entries and around. */
+function step(root: HTMLElement | null, by: 1 | -1): void {
+  const stops = [...(root?.querySelectorAll<HTMLElement>("button, a[href]") ?? [])];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  stops.at((at + by) % stops.length)?.focus();
+}

@@ -1,0 +1,49 @@
+import { IconX } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useVisitor } from "../api/session.ts";
+import action from "../ui/action.module.css";
+import iconButton from "../ui/icon-button.module.css";
+import styles from "./mobile-menu.module.css";
+import { anchors } from "./public-links.ts";
+import { TenantMark } from "./tenant-mark.tsx";
+
+/** A native modal dialog: the browser traps focus and closes on Esc; the style sheet locks the page behind it [R2.7]. */
+export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation("shell");
+  const signedIn = useVisitor() !== undefined;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { href } = useLocation();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger: any navigation closes the menu
+  useEffect(() => onClose(), [href]);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={t("nav.site")} onClose={onClose}>
+      <div className={styles.top}>
+        <TenantMark />
+        <button type="button" className={iconButton.button} aria-label={t("close")} onClick={onClose}>
+          <IconX size={22} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <nav className={styles.links} aria-label={t("nav.site")}>
+        {anchors.map((anchor) => (
+          <Link key={anchor} to="/" hash={anchor} onClick={onClose}>
+            {t(`nav.${anchor}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.actions}>
+        <Link to={signedIn ? "/dashboard" : "/login"} className={`${action.primary} ${action.large}`} onClick={onClose}>
+          {t(signedIn ? "places.dashboard" : "nav.login")}
+        </Link>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Icon } from "@tabler/icons-react";
+import { createContext, use } from "react";
+import type words from "./locales/en.json";
+
+/** A place in the app. Features do not know the shell; the app lists them here for it. */
+export type Place = {
+  to: string;
+  label: keyof (typeof words)["places"];
+  icon: Icon;
+  /** Pressed after `g`. */
+  key: string;
+};
+
+/** Something that needs this person, for the bell. */
+export type Notice = { id: string; tone: "warn" | "bad" | "info"; icon: Icon; text: string; to: string };
+
+/** A thing that can be done or found from the palette. `group` is its heading there. */
+export type PaletteAction = { id: string; group: string; label: string; icon: Icon; run: () => void };
+
+/** A single key that does something anywhere in the app, such as `c` for a new record. */
+export type Shortcut = { key: string; label: string; run: () => void };
+
+/** What the app hangs into the shell. */
+export type ShellParts = {
+  places: Place[];
+  notices: Notice[];
+  actions: PaletteAction[];
+  shortcuts: Shortcut[];
+  signOut: () => void;
+};
+
+export const ShellContext = createContext<ShellParts | undefined>(undefined);
+
+export function useShell(): ShellParts {
+  const parts = use(ShellContext);
+  if (!parts) throw new Error("ShellContext is missing");
+  return parts;
+}

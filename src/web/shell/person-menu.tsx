@@ -1,0 +1,52 @@
+import { IconKeyboard, IconLogout } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../api/session.ts";
+import { Initials } from "../ui/initials.tsx";
+import menu from "./drop-menu.module.css";
+import { DropMenu } from "./drop-menu.tsx";
+import { useShell } from "./parts.ts";
+import styles from "./person-menu.module.css";
+
+export function PersonMenu({ onHelp }: { onHelp: () => void }) {
+  const { t } = useTranslation("shell");
+  const { person, role } = useSession();
+  const { signOut } = useShell();
+  const name = person.displayName;
+  return (
+    <DropMenu
+      look={styles.target}
+      face={
+        <>
+          <Initials name={name} size={30} />
+          <span className="visually-hidden">{t("person.open", { name })}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <div className={styles.who}>
+            <strong dir="auto">{name}</strong>
+            <bdi>{person.email}</bdi>
+            <span>{t(`roles.${role}`)}</span>
+          </div>
+          <hr className={menu.line} />
+          <button
+            type="button"
+            className={menu.item}
+            onClick={() => {
+              close();
+              onHelp();
+            }}
+          >
+            <IconKeyboard size={17} stroke={1.7} aria-hidden="true" />
+            {t("person.shortcuts")}
+          </button>
+          <button type="button" className={menu.item} onClick={signOut}>
+            <IconLogout size={17} stroke={1.7} className="flips" aria-hidden="true" />
+            {t("person.signOut")}
+          </button>
+        </>
+      )}
+    </DropMenu>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+
+const menu = () => page.getByRole("dialog", { name: "Site" });
+const pageScrolls = () => getComputedStyle(document.documentElement).overflow !== "hidden";
+
+async function openOnPhone() {
+  const house = await visit("/", { width: 360 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect.element(menu()).toBeVisible();
+  return house;
+}
+
+it("locks the page behind the phone's menu and frees it again [R2.7]", async () => {
+  await openOnPhone();
+  expect(pageScrolls()).toBe(false);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(menu()).not.toBeInTheDocument();
+  expect(pageScrolls()).toBe(true);
+});
+
+it("closes the phone's menu when a link leads elsewhere [R2.7] [R2.6]", async () => {
+  const { address } = await openOnPhone();
+  await menu().getByRole("link", { name: "Pricing" }).click();
+  await expect.element(menu()).not.toBeInTheDocument();
+  expect(address()).toBe("/#pricing");
+  expect(pageScrolls()).toBe(true);
+});
+
+it("shows the sections, the way in and the languages in the header, and the year and owner in the footer [R2.5] [R2.6]", async () => {
+  await visit("/");
+  const header = page.getByRole("banner");
+  for (const [name, href] of [
+    ["Features", "/#features"],
+    ["Pricing", "/#pricing"],
+    ["Contact", "/#contact"],
+    ["Log in", "/login"],
+  ] as const)
+    await expect.element(header.getByRole("link", { name })).toHaveAttribute("href", href);
+  await expect.element(header.getByRole("button", { name: "Language: English" })).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  await expect.element(footer).toMatchTextContent(`© ${new Date().getFullYear()} Example Ltd`);
+});
+
+it("changes the language by its own name, and keeps it under both names [R1.4] [R1.5]", async () => {
+  await visit("/");
+  await page.getByRole("banner").getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("button", { name: "العربية" }).click();
+  await expect.element(page.getByRole("banner").getByRole("link", { name: "تسجيل الدخول" })).toBeVisible();
+  expect(document.documentElement.dir).toBe("rtl");
+  expect([localStorage.getItem("user-locale"), localStorage.getItem("user-language")]).toEqual(["ar", "ar"]);
+});

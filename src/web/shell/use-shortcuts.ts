@@ -1,0 +1,52 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useShell } from "./parts.ts";
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** A dialog or an open menu has the keyboard to itself. */
+const isBusy = () => document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null;
+
+/** How long after `g` its second key still counts. */
+const patience = 900;
+
+/** `g d` goes, `/` and ⌘K search, `?` shows them all; single keys such as `c` are the app's. */
+export function useShortcuts() {
+  const navigate = useNavigate();
+  const { places, shortcuts } = useShell();
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+
+  useEffect(() => {
+    let afterG = 0;
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        setPaletteOpen(true);
+        return;
+      }
+      if (isTyping(event.target) || isBusy() || event.metaKey || event.ctrlKey || event.altKey) return;
+      const place = event.timeStamp - afterG < patience ? places.find((entry) => entry.key === event.key) : undefined;
+      afterG = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const shortcut = shortcuts.find((entry) => entry.key === event.key);
+      if (place) void navigate({ to: place.to });
+      else if (event.key === "?") setHelpOpen(true);
+      else if (event.key === "/") {
+        event.preventDefault();
+        setPaletteOpen(true);
+      } else shortcut?.run();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [navigate, places, shortcuts]);
+
+  return {
+    paletteOpen,
+    helpOpen,
+    openPalette: () => setPaletteOpen(true),
+    closePalette: () => setPaletteOpen(false),
+    openHelp: () => setHelpOpen(true),
+    closeHelp: () => setHelpOpen(false),
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from "@mantine/core";
+
+/** Mantine draws its own greys from these two scales: pointed at our surfaces, nothing of its palette is left. */
+const greys = (...names: string[]) => names.map((name) => `var(--${name})`) as unknown as MantineColorsTuple;
+
+const shadesOf = (name: string) =>
+  Array.from({ length: 10 }, (_, i) => `var(--${name}-${i})`) as unknown as MantineColorsTuple;
+
+/** Static: Mantine only learns the names of our variables, so a brand change never builds a theme again. */
+export const mantineTheme = createTheme({
+  colors: {
+    primary: shadesOf("primary"),
+    secondary: shadesOf("secondary"),
+    accent: shadesOf("accent"),
+    gray: greys("canvas", "hover", "line", "line", "line-strong", "faint", "faint", "soft", "ink", "ink"),
+    dark: greys("ink", "soft", "faint", "line-strong", "line-strong", "line", "sunken", "surface", "canvas", "canvas"),
+  },
+  primaryColor: "primary",
+  fontFamily: "var(--font)",
+  headings: { fontFamily: "var(--font)", fontWeight: "600" },
+  fontSizes: { xs: "12.5px", sm: "14px", md: "15px", lg: "17px", xl: "20px" },
+  radius: {
+    xs: "4px",
+    sm: "var(--radius-small)",
+    md: "var(--radius)",
+    lg: "var(--radius-card)",
+    xl: "999px",
+  },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  // Its focusable placeholder is no menu item: axe refuses it inside role=menu.
+  components: {
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // Inside a dialog a header is no banner of the page.
+    ModalHeader: { defaultProps: { role: "presentation" } },
+    DrawerHeader: { defaultProps: { role: "presentation" } },
+    // In the rounder themes a box would look like a radio button.
+    Checkbox: { defaultProps: { radius: "xs" } },
+  },
+  // Text on a filled control is computed with the palette; Mantine cannot measure a CSS variable.
+  variantColorResolver: (input) => {
+    const colours = defaultVariantColorsResolver(input);
+    return input.variant === "filled" && (input.color ?? "primary") === "primary"
+      ? {
+          ...colours,
+          background: "var(--primary-solid)",
+          hover: "var(--primary-solid-hover)",
+          color: "var(--primary-on)",
+        }
+      : colours;
+  },
+});
+
+const shared = {
+  "--mantine-color-body": "var(--surface)",
+  "--mantine-color-text": "var(--ink)",
+  "--mantine-color-dimmed": "var(--soft)",
+  "--mantine-color-placeholder": "var(--faint)",
+  "--mantine-color-error": "var(--bad-text)",
+  "--mantine-color-anchor": "var(--primary-text)",
+  "--mantine-color-default": "var(--surface)",
+  "--mantine-color-default-hover": "var(--hover)",
+  "--mantine-color-default-color": "var(--ink)",
+  "--mantine-color-default-border": "var(--line-strong)",
+  "--mantine-color-disabled": "var(--sunken)",
+  "--mantine-color-disabled-color": "var(--faint)",
+  "--mantine-color-disabled-border": "var(--line)",
+  "--mantine-color-primary-filled": "var(--primary-solid)",
+  "--mantine-color-primary-filled-hover": "var(--primary-solid-hover)",
+  "--mantine-color-primary-light": "var(--primary-tint)",
+  "--mantine-color-primary-light-hover": "var(--primary-tint)",
+  "--mantine-color-primary-light-color": "var(--primary-text)",
+  "--mantine-color-primary-outline": "var(--primary-text)",
+  "--mantine-color-gray-light": "var(--hover)",
+  "--mantine-color-gray-light-hover": "var(--hover)",
+  "--mantine-color-gray-light-color": "var(--soft)",
+  "--mantine-primary-color-contrast": "var(--primary-on)",
+};
+
+export const mantineVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

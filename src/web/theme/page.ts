@@ -1,0 +1,13 @@
+import type { Brand } from "#base/brand/brand.ts";
+
+/** What the server wrote into the page: known before anything is asked. */
+export type Page = { brand: Brand; development: boolean; version: string };
+
+export function readPage(): Page {
+  const text = document.getElementById("page")?.textContent;
+  if (!text) throw new Error("The page came without its brand: it must be served by our server.");
+  return JSON.parse(text);
+}
+
+/** The response's own nonce, without which the content policy refuses style elements made by scripts. */
+export const styleNonce = (): string => document.querySelector<HTMLStyleElement>("style[data-brand]")?.nonce ?? "";

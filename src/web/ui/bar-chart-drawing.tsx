@@ -1,0 +1,109 @@
+import { useMediaQuery } from "@mantine/hooks";
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  LabelList,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { useLocale } from "../i18n/use-locale.ts";
+import styles from "./bar-chart.module.css";
+import type { ChartSeries } from "./chart-frame.tsx";
+
+type Datum = { name: string } & Record<string, number | string>;
+type Props = { data: Datum[]; series: ChartSeries[]; format: (value: number) => string };
+
+const axisText = { fill: "var(--soft)", fontSize: 12.5 };
+const fills = { strong: "var(--primary-solid)", quiet: "var(--chart-quiet)" };
+
+/** Stacked bars with their totals written on them, told apart by lightness and not by hue. */
+export default function BarChartDrawing({ data, series, format }: Props) {
+  const { dir } = useLocale();
+  const narrow = useMediaQuery("(max-width: 560px)", false, { getInitialValueInEffect: false });
+  const labelled = data.length <= (narrow ? 4 : 8);
+  const totals = data.map((datum) => ({
+    ...datum,
+    total: series.reduce((sum, { key }) => sum + Number(datum[key] ?? 0), 0),
+  }));
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart
+        data={totals}
+        margin={{ top: 22, right: 4, bottom: 0, left: 4 }}
+        barCategoryGap="32%"
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="name"
+          reversed={dir === "rtl"}
+          tickLine={false}
+          axisLine={false}
+          tick={axisText}
+          interval="preserveStartEnd"
+        />
+        <YAxis
+          orientation={dir === "rtl" ? "right" : "left"}
+          width={62}
+          tickLine={false}
+          axisLine={false}
+          tickCount={4}
+          tick={axisText}
+          tickFormatter={format}
+        />
+        <Tooltip
+          cursor={{ fill: "var(--hover)", opacity: 0.7 }}
+          content={({ active, payload, label }) =>
+            active ? (
+              <Tip label={String(label)} datum={payload[0]?.payload} series={series} format={format} dir={dir} />
+            ) : null
+          }
+        />
+        {series.map(({ key, label, tone }) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={label}
+            stackId="all"
+            fill={fills[tone]}
+            radius={3}
+            maxBarSize={44}
+            isAnimationActive={false}
+          />
+        ))}
+        {/* An invisible line carries the totals: recharts drops the label of a bar that is zero high. */}
+        <Line dataKey="total" stroke="none" dot={false} activeDot={false} isAnimationActive={false} legendType="none">
+          {labelled ? (
+            <LabelList
+              dataKey="total"
+              position="top"
+              offset={8}
+              fill="var(--ink)"
+              fontSize={12.5}
+              formatter={(value) => format(Number(value))}
+            />
+          ) : null}
+        </Line>
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+type TipProps = Omit<Props, "data"> & { label: string; datum: Datum | undefined; dir: string };
+
+function Tip({ label, datum, series, format, dir }: TipProps) {
+  return (
+    <div className={styles.tip} dir={dir}>
+      <strong>{label}</strong>
+      {series.map(({ key, label: name }) => (
+        <span key={key}>
+          {name} <b className="tabular">{format(Number(datum?.[key] ?? 0))}</b>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { BarChart } from "./bar-chart.tsx";
+import { ChartFrame, type ChartSeries } from "./chart-frame.tsx";
+import type { ChartTable } from "./chart-table.tsx";
+import { show } from "./testing/show.tsx";
+
+const series: ChartSeries[] = [
+  { key: "paid", label: "Paid", tone: "strong" },
+  { key: "open", label: "Open", tone: "quiet" },
+];
+const data = [
+  { name: "May", paid: 300, open: 100 },
+  { name: "June", paid: 0, open: 0 },
+];
+const table: ChartTable = {
+  columns: ["Month", "Paid", 'Said "open"'],
+  rows: [
+    ["May", { text: "€300", value: 300 }, { text: "€100", value: 100 }],
+    ["=HYPERLINK(1)", { text: "€0", value: 0 }, "نص"],
+  ],
+};
+
+const chart = (given: ChartTable | undefined = table) => (
+  <ChartFrame title="Commission" summary="May was best." table={given} series={series}>
+    <BarChart data={data} series={series} format={(value) => `€${value}`} />
+  </ChartFrame>
+);
+
+/** The drawing is loaded when it is first shown. */
+const patience = { timeout: 10_000 };
+let files: Blob[] = [];
+beforeEach(async () => {
+  await page.viewport(1000, 800);
+  files = [];
+  const real = URL.createObjectURL.bind(URL);
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob);
+    return real(file);
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+const drawnBars = () => document.querySelectorAll(".recharts-bar-rectangle path").length;
+
+describe("a chart", () => {
+  it("has a name that says what it shows, totals on its bars, and a table behind it", async () => {
+    await show(chart());
+    await expect.element(page.getByRole("img", { name: "Commission. May was best." })).toBeVisible();
+    await expect.poll(() => document.querySelector("figure")?.textContent, patience).toContain("€400");
+    await page.getByRole("button", { name: "Show as table" }).click();
+    await expect.element(page.getByRole("table", { name: "Commission" })).toBeVisible();
+    await expect.element(page.getByRole("row", { name: "May €300 €100" })).toBeVisible();
+  });
+
+  it("says when there is nothing, and when it is on its way", async () => {
+    const { unmount } = await show(chart({ columns: ["Month"], rows: [] }));
+    await expect.element(page.getByText("No data available")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Download" })).toBeDisabled();
+    await unmount();
+    await show(
+      <ChartFrame title="Commission" summary="May was best." table={undefined} series={series}>
+        {null}
+      </ChartFrame>,
+    );
+    await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible();
+  });
+});
+
+describe("its files", () => {
+  const choose = async (kind: string) => {
+    await page.getByRole("button", { name: "Download" }).click();
+    await page.getByRole("menuitem", { name: kind }).click();
+    await expect.poll(() => files.length).toBe(1);
+    return files[0]!;
+  };
+
+  it("CSV has a byte-order mark, plain figures, quoted words and no formula", async () => {
+    await show(chart());
+    const bytes = new Uint8Array(await (await choose("CSV")).arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toBe(
+      '"Month","Paid","Said ""open"""\r\n"May",300,100\r\n"\'=HYPERLINK(1)",0,"نص"\r\n',
+    );
+  });
+
+  it("PNG holds the bars and the key, on the page's own background", async () => {
+    await show(chart());
+    await expect.poll(drawnBars, patience).toBeGreaterThan(1);
+    const png = await choose("PNG");
+    expect(png.type).toBe("image/png");
+    const picture = await createImageBitmap(png);
+    expect(picture.width).toBeGreaterThan(800);
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const pen = canvas.getContext("2d")!;
+    pen.drawImage(picture, 0, 0);
+    const colourAt = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data.slice(0, 3)];
+    expect(colourAt(2, 2)).toEqual([255, 255, 255]);
+    // The key's first square, and the same colour again further down, where the bars are.
+    expect(colourAt((24 + 5) * 2, (74 + 5) * 2)).toEqual([0x4f, 0x46, 0xe5]);
+    const { data: pixels } = pen.getImageData(0, 300, picture.width, picture.height - 300);
+    let bars = 0;
+    for (let at = 0; at < pixels.length; at += 4) if (pixels[at] === 0x4f && pixels[at + 2] === 0xe5) bars += 1;
+    expect(bars).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,116 @@
+import "@mantine/core/styles/Menu.layer.css";
+import { Menu } from "@mantine/core";
+import { IconChartHistogram, IconDownload, IconTable } from "@tabler/icons-react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "../i18n/use-locale.ts";
+import card from "./card.module.css";
+import styles from "./chart-frame.module.css";
+import { type ChartTable, FigureTable } from "./chart-table.tsx";
+import { csvOf } from "./csv.ts";
+import { download } from "./download.ts";
+import { ErrorState } from "./error-state.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { pngOf } from "./png.ts";
+
+/** One series and its tone: two differ by lightness, so that they are told apart in grey. */
+export type ChartSeries = { key: string; label: string; tone: "strong" | "quiet" };
+const tones = { strong: "--primary-solid", quiet: "--chart-quiet" };
+
+type Props = {
+  title: string;
+  /** What the chart says, in a sentence: shown under the title and read instead of the picture. */
+  summary: string;
+  /** `undefined` while the figures are on their way. */
+  table: ChartTable | undefined;
+  series: ChartSeries[];
+  tools?: ReactNode;
+  error?: unknown;
+  onRetry?: () => void;
+  children: ReactNode;
+};
+
+export function ChartFrame({ title, summary, table, series, tools, error, onRetry, children }: Props) {
+  const { t } = useTranslation("ui");
+  const { dir } = useLocale();
+  const [asTable, setAsTable] = useState(false);
+  const picture = useRef<HTMLElement>(null);
+  const ready = table !== undefined && table.rows.length > 0 && !error;
+
+  const savePng = async () => {
+    const svg = picture.current?.querySelector<SVGSVGElement>("svg.recharts-surface");
+    if (!svg) return;
+    const colours = getComputedStyle(svg);
+    const key = series.map(({ label, tone }) => ({ label, colour: colours.getPropertyValue(tones[tone]) }));
+    const blob = await pngOf(svg, { title, summary, key, dir });
+    if (blob) download(blob, `${title}.png`);
+  };
+
+  return (
+    <section className={card.card}>
+      <header className={card.header}>
+        <div>
+          <h2>{title}</h2>
+          <p>{summary}</p>
+        </div>
+        <div className={styles.tools}>
+          {tools}
+          <IconButton
+            icon={asTable ? IconChartHistogram : IconTable}
+            label={t("chart.asTable")}
+            aria-pressed={asTable}
+            disabled={!ready}
+            onClick={() => setAsTable(!asTable)}
+          />
+          <Menu position="bottom-end" shadow="none" disabled={!ready}>
+            <Menu.Target>
+              <IconButton icon={IconDownload} label={t("chart.download")} disabled={!ready} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item disabled={asTable} onClick={() => void savePng()}>
+                PNG
+              </Menu.Item>
+              <Menu.Item onClick={() => table && download(csvOf(table), `${title}.csv`)}>CSV</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </header>
+      <div className={card.body}>
+        {error ? <ErrorState error={error} small {...(onRetry && { onRetry })} /> : null}
+        {!error && table?.rows.length === 0 ? <p className={styles.none}>{t("chart.none")}</p> : null}
+        {!error && !table ? (
+          <div className={styles.picture} role="status" aria-label={t("loading")}>
+            <div className={styles.waiting} />
+          </div>
+        ) : null}
+        {ready && asTable ? (
+          <div className={styles.scroll}>
+            <FigureTable title={title} table={table} />
+          </div>
+        ) : null}
+        {ready && !asTable ? (
+          <>
+            <SeriesKey series={series} />
+            <figure ref={picture} className={styles.picture} role="img" aria-label={`${title}. ${summary}`}>
+              <Suspense fallback={<div className={styles.waiting} />}>{children}</Suspense>
+            </figure>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** One series needs no key: the title names it. */
+function SeriesKey({ series }: { series: ChartSeries[] }) {
+  if (series.length < 2) return null;
+  return (
+    <ul className={styles.key}>
+      {series.map(({ key, label, tone }) => (
+        <li key={key} data-tone={tone}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,252 @@
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { AppError } from "#base/errors.ts";
+import { DataTable } from "./data-table.tsx";
+import { columnsFor } from "./table-features.ts";
+import type { DataTableProps } from "./table-props.ts";
+import type { TableSearch } from "./table-search.ts";
+import { show } from "./testing/show.tsx";
+
+type Fruit = { id: string; name: string; kind: "berry" | "nut"; weight: number };
+const fruits: Fruit[] = [
+  { id: "f1", name: "Currant", kind: "berry", weight: 9 },
+  { id: "f2", name: "Almond", kind: "nut", weight: 10 },
+  { id: "f3", name: "Blueberry", kind: "berry", weight: 100 },
+];
+const drawn = vi.fn();
+const column = columnsFor<Fruit>();
+const columns = column.columns([
+  column.accessor("name", {
+    header: "Name",
+    meta: { label: "Name" },
+    enableHiding: false,
+    cell: ({ row }) => {
+      drawn(row.id);
+      return row.original.name;
+    },
+  }),
+  column.accessor("kind", { header: "Kind", meta: { label: "Kind" } }),
+  column.accessor("weight", { header: "Weight", meta: { label: "Weight", numeric: true } }),
+]);
+const filters = [
+  {
+    key: "kind" as const,
+    label: "Kind",
+    options: [
+      { value: "berry", label: "Berry" },
+      { value: "nut", label: "Nut" },
+    ],
+    of: (fruit: Fruit) => fruit.kind,
+  },
+];
+const find = { label: "Search fruit", of: (fruit: Fruit) => fruit.name };
+const idOf = (fruit: Fruit) => fruit.id;
+
+type Given = Partial<DataTableProps<Fruit, "kind">> & { start?: TableSearch<"kind"> };
+const changed = vi.fn();
+
+/** The address, played by a state. */
+function Table({ start = {}, ...given }: Given) {
+  const [search, setSearch] = useState(start);
+  return (
+    <DataTable
+      label="Fruit"
+      rows={fruits}
+      columns={columns}
+      rowId={idOf}
+      search={search}
+      onChange={(part) => {
+        changed(part);
+        setSearch((old) => ({ ...old, ...part }));
+      }}
+      filters={filters}
+      find={find}
+      {...given}
+    />
+  );
+}
+
+const names = () => [...document.querySelectorAll("tbody tr td:first-child")].map((cell) => cell.textContent);
+const rowNamed = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+beforeEach(async () => {
+  await page.viewport(1200, 800);
+});
+afterEach(() => {
+  drawn.mockClear();
+  changed.mockClear();
+});
+
+describe("order", () => {
+  it("sorts by a header and back, says so aloud, and keeps it in the address", async () => {
+    await show(<Table />);
+    expect(names()).toEqual(["Currant", "Almond", "Blueberry"]);
+    await page.getByRole("button", { name: "Name" }).click();
+    await expect.poll(names).toEqual(["Almond", "Blueberry", "Currant"]);
+    expect(changed).toHaveBeenLastCalledWith({ sort: "name:asc" });
+    await expect.element(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+    await page.getByRole("button", { name: "Name" }).click();
+    await expect.poll(names).toEqual(["Currant", "Blueberry", "Almond"]);
+    expect(changed).toHaveBeenLastCalledWith({ sort: "name:desc" });
+  });
+
+  it("sorts figures as figures, and starts as the address says", async () => {
+    await show(<Table start={{ sort: "weight:desc" }} />);
+    expect(names()).toEqual(["Blueberry", "Almond", "Currant"]);
+  });
+
+  it("leaves the order to the server when there are pages", async () => {
+    await show(<Table paging={{ next: null, loading: false, onMore: () => {} }} />);
+    await page.getByRole("button", { name: "Name" }).click();
+    expect(changed).toHaveBeenLastCalledWith({ sort: "name:asc" });
+    expect(names()).toEqual(["Currant", "Almond", "Blueberry"]);
+  });
+});
+
+describe("keyboard", () => {
+  it("is one tab stop; arrows, Home and End walk, Enter opens", async () => {
+    const open = vi.fn();
+    await show(<Table onOpen={open} />);
+    (rowNamed("Currant").element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(rowNamed("Almond")).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    await expect.element(rowNamed("Blueberry")).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{Home}{ArrowDown}{Enter}");
+    expect(open).toHaveBeenCalledExactlyOnceWith(fruits[1]);
+    expect(document.querySelectorAll("tbody [tabindex='0']")).toHaveLength(1);
+    await expect.element(rowNamed("Almond")).toHaveAttribute("tabindex", "0");
+  });
+
+  it("keeps a way in when the row that had the focus is filtered away", async () => {
+    await show(<Table onOpen={() => {}} />);
+    (rowNamed("Almond").element() as HTMLElement).focus();
+    await page.getByRole("searchbox", { name: "Search fruit" }).fill("berry");
+    await expect.poll(names).toEqual(["Blueberry"]);
+    await expect.element(rowNamed("Blueberry")).toHaveAttribute("tabindex", "0");
+  });
+
+  it("stays usable with a thousand rows: walking draws none of them again", async () => {
+    const many = Array.from(
+      { length: 1000 },
+      (_, at): Fruit => ({ id: `f${at}`, name: `Fruit ${at}`, kind: "nut", weight: at }),
+    );
+    await show(<Table rows={many} onOpen={() => {}} />);
+    const first = document.querySelector<HTMLElement>("tbody tr")!;
+    first.focus();
+    await expect.element(page.getByText("1,000 rows")).toBeVisible();
+    drawn.mockClear();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{End}");
+    await expect.poll(() => document.activeElement?.textContent).toContain("Fruit 999");
+    expect(drawn.mock.calls.length).toBeLessThan(10);
+  });
+});
+
+describe("filters", () => {
+  it("narrows by a chip that can be read aloud, kept in the address", async () => {
+    await show(<Table />);
+    await page.getByRole("button", { name: "Kind", exact: true }).first().click();
+    await page.getByRole("menuitemcheckbox", { name: "Nut" }).click();
+    await expect.poll(names).toEqual(["Almond"]);
+    expect(changed).toHaveBeenLastCalledWith({ kind: "nut" });
+    await page.getByRole("menuitemcheckbox", { name: "Berry" }).click();
+    expect(changed).toHaveBeenLastCalledWith({ kind: "nut,berry" });
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("button", { name: "Kind: Berry or Nut" })).toBeVisible();
+    await page.getByRole("button", { name: "Clear filter Kind" }).click();
+    expect(changed).toHaveBeenLastCalledWith({ kind: undefined });
+    await expect.poll(names).toHaveLength(3);
+  });
+
+  it("says when nothing matches and leads back", async () => {
+    await show(<Table start={{ kind: "nut", q: "blue" }} />);
+    await expect.element(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+    await page.getByRole("button", { name: "Clear filters" }).first().click();
+    await expect.poll(names).toHaveLength(3);
+    await expect.element(page.getByRole("searchbox", { name: "Search fruit" })).toHaveValue("");
+  });
+
+  it("loses no letter of a fast typist", async () => {
+    await show(<Table />);
+    const field = page.getByRole("searchbox", { name: "Search fruit" });
+    await userEvent.type(field, "blueberry", { delay: 5 } as never);
+    await expect.poll(names).toEqual(["Blueberry"]);
+    await expect.element(field).toHaveValue("blueberry");
+  });
+});
+
+describe("columns", () => {
+  it("hides one by the menu, keeps it in the address, and never the first", async () => {
+    await show(<Table />);
+    await page.getByRole("button", { name: "Columns" }).click();
+    expect(page.getByRole("menuitemcheckbox", { name: "Name" }).elements()).toEqual([]);
+    await page.getByRole("menuitemcheckbox", { name: "Weight" }).click();
+    expect(changed).toHaveBeenLastCalledWith({ hide: "weight" });
+    await expect.element(page.getByRole("columnheader", { name: "Weight" })).not.toBeInTheDocument();
+  });
+});
+
+describe("pages", () => {
+  it("shows how many of how many, and asks for more", async () => {
+    const more = vi.fn();
+    await show(<Table total={1204} paging={{ next: "cursor", loading: false, onMore: more }} />);
+    await expect.element(page.getByText("3 of 1,204 rows")).toBeVisible();
+    await page.getByRole("button", { name: "Show more" }).click();
+    expect(more).toHaveBeenCalledOnce();
+  });
+
+  it("waits visibly for the next page, and ends with the last", async () => {
+    const { unmount } = await show(<Table paging={{ next: "cursor", loading: true, onMore: () => {} }} />);
+    await expect.element(page.getByText("3 rows so far")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Show more" })).toBeDisabled();
+    await unmount();
+    await show(<Table paging={{ next: null, loading: false, onMore: () => {} }} />);
+    await expect.element(page.getByText("3 rows", { exact: true })).toBeVisible();
+    expect(page.getByRole("button", { name: "Show more" }).elements()).toEqual([]);
+  });
+});
+
+describe("states", () => {
+  const busy = new AppError(503, "base.busy", undefined, "req_7");
+
+  it("shows its shape while loading", async () => {
+    await show(<Table rows={undefined} />);
+    await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible();
+  });
+
+  it("shows what the caller says when there is nothing at all", async () => {
+    await show(<Table rows={[]} empty={<p>No fruit yet</p>} />);
+    await expect.element(page.getByText("No fruit yet")).toBeVisible();
+  });
+
+  it("shows the error instead of rows, or above rows that are there", async () => {
+    const again = vi.fn();
+    const { unmount } = await show(<Table rows={undefined} error={busy} onRetry={again} />);
+    await expect.element(page.getByRole("button", { name: "Copy req_7" })).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    expect(again).toHaveBeenCalledOnce();
+    await unmount();
+    await show(<Table error={busy} onRetry={again} />);
+    await expect.element(page.getByText(/Not everything could be loaded/)).toBeVisible();
+    expect(names()).toHaveLength(3);
+  });
+});
+
+describe("on a phone", () => {
+  it("turns rows into cards that open, and sorts by a menu", async () => {
+    await page.viewport(360, 740);
+    const open = vi.fn();
+    await show(<Table onOpen={open} />);
+    expect(page.getByRole("table").elements()).toEqual([]);
+    const cards = page.getByRole("list", { name: "Fruit" }).getByRole("listitem");
+    expect(cards.elements()).toHaveLength(3);
+    await page.getByRole("button", { name: "Sort" }).click();
+    await page.getByRole("menuitem", { name: "Name" }).click();
+    await expect.element(cards.first().getByRole("button", { name: /^Almond/ })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await cards.first().getByRole("button").click();
+    expect(open).toHaveBeenCalledExactlyOnceWith(fruits[1]);
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+});

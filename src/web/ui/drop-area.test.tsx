@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { AppError } from "#base/errors.ts";
+import { DropArea } from "./drop-area.tsx";
+import { show } from "./testing/show.tsx";
+import type { Uploader } from "./use-uploads.ts";
+import { uploadTo } from "./xhr-upload.ts";
+
+const kinds = ["pdf", "doc", "docx", "jpg", "png"] as const;
+const limit = 10 * 1024 * 1024;
+const pdf = (name = "offer.pdf", size = 1000) => new File([new Uint8Array(size)], name, { type: "application/pdf" });
+const chooser = () => page.getByLabelText("Drop files here, or choose them");
+const progress = (name: string) => page.getByRole("progressbar", { name: `Uploading ${name}` });
+
+/** An upload in the test's hands. */
+function held() {
+  const calls: {
+    file: File;
+    onProgress: (share: number) => void;
+    signal: AbortSignal;
+    end: PromiseWithResolvers<string>;
+  }[] = [];
+  const upload: Uploader<string> = (file, onProgress, signal) => {
+    const end = Promise.withResolvers<string>();
+    calls.push({ file, onProgress, signal, end });
+    return end.promise;
+  };
+  return { calls, upload };
+}
+
+async function area(upload: Uploader<string>, onChange = vi.fn()) {
+  await show(<DropArea kinds={kinds} maxSize={limit} upload={upload} onChange={onChange} />);
+  return onChange;
+}
+
+describe("what may be dropped [R5.7]", () => {
+  it("is said, and anything else is refused by name and reason", async () => {
+    const { calls, upload } = held();
+    await area(upload);
+    await expect.element(page.getByText("PDF, DOC, DOCX, JPG, or PNG, up to 10 MB each")).toBeVisible();
+    const text = new File(["x"], "notes.txt", { type: "text/plain" });
+    const disguised = new File(["x"], "program.pdf", { type: "application/x-msdownload" });
+    const large = pdf("large.pdf", limit + 1);
+    const empty = pdf("empty.pdf", 0);
+    const { dataTransfer } = dropping([text, disguised, large, empty, pdf("exact.pdf", limit)]);
+    drop(dataTransfer);
+    const only = "This type cannot be sent, only PDF, DOC, DOCX, JPG, and PNG.";
+    await expect.element(page.getByText(`notes.txt: ${only}`)).toBeVisible();
+    await expect.element(page.getByText(`program.pdf: ${only}`)).toBeVisible();
+    await expect.element(page.getByText("large.pdf: The file has 10 MB, at most 10 MB can be sent.")).toBeVisible();
+    await expect.element(page.getByText("empty.pdf: The file is empty.")).toBeVisible();
+    await expect.poll(() => calls.map(({ file }) => file.name)).toEqual(["exact.pdf"]);
+  });
+});
+
+describe("an upload", () => {
+  it("shows its progress and tells the form when it has arrived", async () => {
+    const { calls, upload } = held();
+    const changed = await area(upload);
+    await userEvent.upload(chooser(), pdf());
+    await expect.poll(() => calls.length).toBe(1);
+    calls[0]?.onProgress(0.42);
+    await expect.element(progress("offer.pdf")).toHaveAttribute("aria-valuenow", "42");
+    expect(changed).toHaveBeenLastCalledWith([], true);
+    calls[0]?.end.resolve("file_1");
+    await expect.element(progress("offer.pdf")).not.toBeInTheDocument();
+    await expect.poll(() => changed.mock.lastCall).toEqual([["file_1"], false]);
+    await expect.element(page.getByText("1 file uploaded")).toBeInTheDocument();
+  });
+
+  it("that failed says why and can be tried again", async () => {
+    const { calls, upload } = held();
+    const changed = await area(upload);
+    await userEvent.upload(chooser(), pdf());
+    await expect.poll(() => calls.length).toBe(1);
+    calls[0]?.end.reject(new AppError(0, "base.network", undefined));
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Network error, please check your connection.");
+    await page.getByRole("button", { name: "Send offer.pdf again" }).click();
+    await expect.poll(() => calls.length).toBe(2);
+    calls[1]?.end.resolve("file_1");
+    await expect.poll(() => changed.mock.lastCall).toEqual([["file_1"], false]);
+  });
+
+  it("that is removed is ended, and its answer is not counted", async () => {
+    const { calls, upload } = held();
+    const changed = await area(upload);
+    await userEvent.upload(chooser(), pdf());
+    await expect.poll(() => calls.length).toBe(1);
+    await page.getByRole("button", { name: "Remove offer.pdf" }).click();
+    expect(calls[0]?.signal.aborted).toBe(true);
+    await expect.poll(() => changed.mock.lastCall).toEqual([[], false]);
+  });
+
+  it("waits its turn when more than three are sent", async () => {
+    const { calls, upload } = held();
+    await area(upload);
+    await userEvent.upload(chooser(), [pdf("1.pdf"), pdf("2.pdf"), pdf("3.pdf"), pdf("4.pdf")]);
+    await expect.element(page.getByText("Waiting")).toBeVisible();
+    expect(calls).toHaveLength(3);
+    calls[0]?.end.resolve("file_1");
+    await expect.poll(() => calls.length).toBe(4);
+  });
+});
+
+describe("uploadTo", () => {
+  const never = new AbortController().signal;
+
+  it("reads the answer of a server", async () => {
+    const send = uploadTo('data:application/json,{"id":"file_1"}', (answer) => (answer as { id: string }).id);
+    expect(await send(pdf(), () => {}, never)).toBe("file_1");
+  });
+
+  it("throws the server's error, and the specification's words for a lost connection apply", async () => {
+    const missing = uploadTo("/nowhere/at/all.bin", String);
+    await expect(missing(pdf(), () => {}, never)).rejects.toMatchObject({ status: 404, code: "base.unexpected" });
+    const unreachable = uploadTo("http://127.0.0.1:1/", String);
+    await expect(unreachable(pdf(), () => {}, never)).rejects.toMatchObject({ status: 0, code: "base.network" });
+  });
+});
+
+function dropping(files: File[]) {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  return { dataTransfer };
+}
+
+function drop(dataTransfer: DataTransfer) {
+  const zone = chooser().element().closest("label")!;
+  zone.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,89 @@
+import { IconCloudUpload } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "../i18n/use-locale.ts";
+import styles from "./drop-area.module.css";
+import { acceptOf, type FileKind, isKind } from "./file-kinds.ts";
+import { fileSize } from "./file-size.ts";
+import { type StoredFile, StoredFiles, UploadList } from "./upload-list.tsx";
+import { type Uploader, useUploads } from "./use-uploads.ts";
+
+type Props<Result> = {
+  /** What may be dropped, for instance pdf, doc, docx, jpg and png [R5.7]. */
+  kinds: readonly FileKind[];
+  /** In bytes, for each file. */
+  maxSize: number;
+  upload: Uploader<Result>;
+  /** The answers of the files that arrived, and whether others are still on their way. */
+  onChange: (done: Result[], pending: boolean) => void;
+  /** Files that are there already. */
+  stored?: StoredFile[];
+  onRemoveStored?: (id: string) => void;
+};
+
+/** Takes files by drop or by dialog and sends them at once; what cannot be taken is named with the reason. */
+export function DropArea<Result>({ kinds, maxSize, upload, onChange, stored = [], onRemoveStored }: Props<Result>) {
+  const { t } = useTranslation("ui");
+  const { intl } = useLocale();
+  const { uploads, add, retry, remove } = useUploads(upload, onChange);
+  const [refused, setRefused] = useState<{ name: string; why: string }[]>([]);
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const limit = fileSize(maxSize, intl);
+  const names = (type: "conjunction" | "disjunction") =>
+    new Intl.ListFormat(intl, { type }).format(kinds.map((kind) => kind.toUpperCase()));
+
+  const whyNot = (file: File) => {
+    if (!isKind(file, kinds)) return t("drop.wrongType", { kinds: names("conjunction") });
+    if (file.size > maxSize) return t("drop.tooLarge", { size: fileSize(file.size, intl), limit });
+    return file.size === 0 ? t("drop.emptyFile") : undefined;
+  };
+  const take = (files: File[]) => {
+    const judged = files.map((file) => ({ file, why: whyNot(file) }));
+    setRefused(judged.flatMap(({ file, why }) => (why ? [{ name: file.name, why }] : [])));
+    add(judged.flatMap(({ file, why }) => (why ? [] : [file])));
+  };
+
+  return (
+    <div className={`wide ${styles.root}`}>
+      <label
+        className={styles.zone}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take([...event.dataTransfer.files]);
+        }}
+      >
+        <input
+          type="file"
+          multiple
+          className="visually-hidden"
+          accept={acceptOf(kinds)}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-limits`}
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])]);
+            // Choosing the same file again must be news.
+            currentTarget.value = "";
+          }}
+        />
+        <IconCloudUpload size={26} stroke={1.5} aria-hidden="true" />
+        <strong id={`${id}-title`}>{t("drop.title")}</strong>
+        <span id={`${id}-limits`}>{t("drop.limits", { kinds: names("disjunction"), limit })}</span>
+      </label>
+      {refused.map(({ name, why }) => (
+        <p key={name} role="alert" className={styles.refused}>
+          <bdi>{name}</bdi>: {why}
+        </p>
+      ))}
+      {stored.length > 0 ? <StoredFiles files={stored} onRemove={onRemoveStored} /> : null}
+      {uploads.length > 0 ? <UploadList uploads={uploads} onRetry={retry} onRemove={remove} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import styles from "./empty-state.module.css";
+import { Picture, type PictureName } from "./pictures.tsx";
+
+type Props = { title: string; children: ReactNode; action?: ReactNode; picture?: PictureName };
+
+/** What this place is, one button, a picture. */
+export function EmptyState({ title, children, action, picture = "cards" }: Props) {
+  return (
+    <div className={styles.root}>
+      <Picture name={picture} className={styles.picture} />
+      <h2>{title}</h2>
+      <p className={styles.line}>{children}</p>
+      {action ? <div className={styles.actions}>{action}</div> : null}
+    </div>
+  );
+}

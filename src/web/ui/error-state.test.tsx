@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { AppError } from "#base/errors.ts";
+import { ErrorState } from "./error-state.tsx";
+import { show } from "./testing/show.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+it("says what happened and what to do, and copies the number for support", async () => {
+  const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const again = vi.fn();
+  await show(<ErrorState error={new AppError(500, "base.unexpected", undefined, "req_42")} onRetry={again} />);
+  await expect.element(page.getByRole("alert").getByText("An unexpected error occurred.")).toBeVisible();
+  await expect.element(page.getByText("Your data is safe. Try again in a moment.")).toBeVisible();
+  await page.getByRole("button", { name: "Copy req_42" }).click();
+  expect(copy).toHaveBeenCalledWith("req_42");
+  await expect.element(page.getByText("Copied")).toBeInTheDocument();
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect(again).toHaveBeenCalledOnce();
+});
+
+it("still copies where the browser has no clipboard", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("forbidden"));
+  const oldWay = vi.spyOn(document, "execCommand").mockImplementation(() => {
+    expect((document.activeElement as HTMLTextAreaElement).value).toBe("req_42");
+    return true;
+  });
+  await show(<ErrorState error={new AppError(503, "base.busy", undefined, "req_42")} />);
+  await page.getByRole("button", { name: "Copy req_42" }).click();
+  await expect.element(page.getByText("Copied")).toBeInTheDocument();
+  expect(oldWay).toHaveBeenCalledWith("copy");
+});
+
+it("uses the specification's words for a lost connection, and offers no number it does not have [R8.1]", async () => {
+  await show(<ErrorState error={new AppError(0, "base.network", undefined)} />);
+  await expect
+    .element(page.getByRole("alert").getByText(/Network error, please check your connection\./))
+    .toBeVisible();
+  expect(page.getByText("Number for support").elements()).toEqual([]);
+});
+
+it("treats what nobody foresaw as unexpected [R8.1]", async () => {
+  await show(<ErrorState error={new TypeError("x is undefined")} />);
+  await expect.element(page.getByRole("alert").getByText(/An unexpected error occurred\./)).toBeVisible();
+});

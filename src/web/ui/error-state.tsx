@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { AppError } from "#base/errors.ts";
+import { useErrorText } from "../api/error-text.ts";
+import { CopyButton } from "./copy-button.tsx";
+import styles from "./empty-state.module.css";
+import { Picture } from "./pictures.tsx";
+
+type Props = { error: unknown; onRetry?: () => void; small?: boolean };
+
+/** What a person can do about it, by status, where the error's own words do not say it yet. */
+const advice = { 0: "network", 401: "signIn", 402: "access", 403: "access", 404: "missing", 500: "again" } as const;
+const adviceFor = (status: number) => advice[status as keyof typeof advice];
+
+/** What happened, what to do, and the number to give to support. */
+export function ErrorState({ error, onRetry, small = false }: Props) {
+  const { t } = useTranslation("ui");
+  const words = useErrorText();
+  const known = error instanceof AppError ? error : undefined;
+  const todo = adviceFor(known?.status ?? 500);
+  return (
+    <div className={styles.root} role="alert" data-small={small || undefined}>
+      {small ? null : <Picture name="cut" className={styles.picture} tone="bad" />}
+      <h2>{t("error.title")}</h2>
+      <p className={styles.line}>{words(error)}</p>
+      {todo ? <p className={styles.line}>{t(`error.advice.${todo}`)}</p> : null}
+      {known?.requestId ? (
+        <p className={styles.number}>
+          {t("error.number")} <CopyButton text={known.requestId} label={t("copy.do")} />
+        </p>
+      ) : null}
+      {onRetry ? (
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onRetry}>
+            {t("error.retry")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { UseFormReturnType } from "@mantine/form";
+import type { TFunction } from "i18next";
+import { baseErrors, type FieldFault } from "#base/errors.ts";
+
+const faults = [
+  "required",
+  "tooShort",
+  "tooLong",
+  "tooSmall",
+  "tooLarge",
+  "email",
+  "url",
+  "format",
+  "choice",
+  "date",
+  "number",
+  "unknownKey",
+  "filter",
+  "oneNegative",
+  "needsOrder",
+  "notWithLimit",
+  "domain",
+  "subdomain",
+] as const;
+
+/** What is wrong with a field, in words; a fault this version does not know is "not in the right form". */
+export const faultText = ({ code, limit }: FieldFault, t: TFunction<"ui">): string =>
+  t(`fields.${faults.find((fault) => fault === code) ?? "format"}`, { limit });
+
+/** The server's `base.invalid` as `{ field: words }`; undefined for any other error. */
+export function fieldErrors(error: unknown, t: TFunction<"ui">): Record<string, string> | undefined {
+  if (!baseErrors.invalid.is(error)) return undefined;
+  const { fields } = error.params;
+  return Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field, faultText(fault, t)]));
+}
+
+/** Writes the server's words beside the fields and leads to the first on the page. False when no field here is meant. */
+export function showFieldErrors<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  error: unknown,
+  t: TFunction<"ui">,
+): boolean {
+  const found = fieldErrors(error, t);
+  if (!found) return false;
+  form.setErrors(found);
+  return focusFirst(form, Object.keys(found));
+}
+
+/** The first in the order of the page, not of the list. */
+export function focusFirst<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  fields: string[],
+): boolean {
+  const [first] = fields
+    .map((field) => form.getInputNode(field))
+    .filter((node) => node !== null)
+    .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  first?.focus();
+  return first !== undefined;
+}

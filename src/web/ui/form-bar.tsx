@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./form-page.module.css";
+import { goToSection, type OutlineEntry } from "./outline.ts";
+import type { Draft } from "./use-draft.ts";
+
+const icons = { none: undefined, saving: IconCloudUp, saved: IconCloudCheck, refused: IconCloudOff };
+type Props = { outline: OutlineEntry[]; draft: Draft; submit: string; sending: boolean; secondary: ReactNode };
+
+/** Always in sight: is the draft safe, what is missing (one press leads there), and the button that sends. */
+export function FormBar({ outline, draft: { state }, submit, sending, secondary }: Props) {
+  const { t } = useTranslation("ui");
+  const missing = outline.reduce((sum, entry) => sum + entry.missing, 0);
+  const first = outline.find((entry) => entry.missing > 0);
+  const StateIcon = icons[state];
+  return (
+    <div className={styles.bar}>
+      <div className={styles.words}>
+        <p role="status" data-refused={state === "refused" || undefined}>
+          {StateIcon ? <StateIcon size={18} stroke={1.7} aria-hidden="true" /> : null}
+          {state === "none" ? null : t(`draft.${state}`)}
+        </p>
+        {first ? (
+          <button type="button" className={styles.missing} onClick={() => goToSection(first.id)}>
+            {t("outline.missing", { count: missing })}
+          </button>
+        ) : (
+          <span>{t("outline.ready")}</span>
+        )}
+      </div>
+      {secondary}
+      <Button type="submit" loading={sending}>
+        {submit}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FormEventHandler, ReactNode } from "react";
+import { DraftNotice } from "./draft-notice.tsx";
+import { FormBar } from "./form-bar.tsx";
+import { FormOutline } from "./form-outline.tsx";
+import styles from "./form-page.module.css";
+import type { OutlineEntry } from "./outline.ts";
+import type { Draft } from "./use-draft.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+
+type Props = {
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  outline: OutlineEntry[];
+  draft: Draft;
+  /** The primary button's words: "Send referral". */
+  submit: string;
+  sending: boolean;
+  /** Beside it, such as "Cancel". */
+  secondary?: ReactNode;
+  /** Its sections. */
+  children: ReactNode;
+};
+
+/** A long form: its sections, an outline of what is missing, a bar that says whether the draft is safe. */
+export function FormPage({ onSubmit, outline, draft, submit, sending, secondary, children }: Props) {
+  useLeaveGuard(draft);
+  return (
+    <form onSubmit={onSubmit} noValidate className={styles.form}>
+      <DraftNotice draft={draft} />
+      <div className={styles.page}>
+        <div className={styles.sections}>{children}</div>
+        <div className={styles.outline}>
+          <FormOutline entries={outline} />
+        </div>
+      </div>
+      <FormBar outline={outline} draft={draft} submit={submit} sending={sending} secondary={secondary} />
+    </form>
+  );
+}

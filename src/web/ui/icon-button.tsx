@@ -1,0 +1,19 @@
+import type { Icon } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+import styles from "./icon-button.module.css";
+
+type Props = Omit<ComponentProps<"button">, "aria-label" | "className" | "children" | "title"> & {
+  /** What it does, in words: read aloud, and shown to a mouse that rests. */
+  label: string;
+  icon: Icon;
+  /** An arrow or the like, which points the other way in a right-to-left page. */
+  points?: boolean;
+};
+
+export function IconButton({ label, icon: IconOf, points = false, ...rest }: Props) {
+  return (
+    <button type="button" {...rest} className={styles.button} aria-label={label} title={label}>
+      <IconOf size={18} stroke={1.7} aria-hidden="true" className={points ? "flips" : undefined} />
+    </button>
+  );
+}

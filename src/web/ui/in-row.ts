@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** True inside a table's row, which is one tab stop: what lies in it must not add more. */
+export const InRow = createContext(false);

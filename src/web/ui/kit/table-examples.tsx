@@ -1,0 +1,163 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { Button, SegmentedControl } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { AppError } from "#base/errors.ts";
+import { DataTable } from "../data-table.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { Initials } from "../initials.tsx";
+import { MoneyText } from "../money-text.tsx";
+import { RelativeTime } from "../relative-time.tsx";
+import { SidePanel } from "../side-panel.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { columnsFor } from "../table-features.ts";
+import type { TableSearch } from "../table-search.ts";
+import { type ExamplePerson, type ExampleStatus, examplePeople, exampleStatuses } from "./example-people.ts";
+import styles from "./kit-screen.module.css";
+import { KitSection, Specimen } from "./specimen.tsx";
+
+const column = columnsFor<ExamplePerson>();
+
+function Status({ status }: { status: ExampleStatus }) {
+  const { tone, icon, label } = exampleStatuses[status];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {label}
+    </StatusBadge>
+  );
+}
+
+function Who({ person }: { person: ExamplePerson }) {
+  return (
+    <span className={styles.person}>
+      <Initials name={person.name} />
+      <span className={styles.who}>
+        <b dir="auto">{person.name}</b>
+        <span dir="auto">{person.company}</span>
+      </span>
+    </span>
+  );
+}
+
+export const exampleColumns = column.columns([
+  column.accessor("name", {
+    header: "Contact",
+    meta: { label: "Contact" },
+    enableHiding: false,
+    cell: ({ row }) => <Who person={row.original} />,
+  }),
+  column.accessor("status", {
+    header: "Status",
+    meta: { label: "Status", width: 160 },
+    cell: ({ row }) => <Status status={row.original.status} />,
+  }),
+  column.accessor((person) => person.value.minor, {
+    id: "value",
+    header: "Value",
+    meta: { label: "Value", numeric: true, width: 150 },
+    cell: ({ row }) => <MoneyText amount={row.original.value} />,
+  }),
+  column.accessor("changed", {
+    header: "Changed",
+    meta: { label: "Changed", width: 150 },
+    sortFn: "datetime",
+    cell: ({ row }) => <RelativeTime at={row.original.changed} />,
+  }),
+]);
+
+const statusFilter = {
+  key: "status" as const,
+  label: "Status",
+  options: Object.entries(exampleStatuses).map(([value, { label }]) => ({ value, label })),
+  of: (person: ExamplePerson) => person.status,
+};
+const find = { label: "Search contacts", of: (person: ExamplePerson) => `${person.name} ${person.company}` };
+const filters = [statusFilter];
+const failure = new AppError(503, "base.busy", undefined, "req_example_4f1c");
+
+const states = ["rows", "pages", "loading", "partial", "error", "empty"] as const;
+type State = (typeof states)[number];
+
+export function TableExamples() {
+  const [state, setState] = useState<State>("rows");
+  const [many, setMany] = useState(false);
+  const [search, setSearch] = useState<TableSearch<"status">>({});
+  const [opened, setOpened] = useState<ExamplePerson>();
+  const [pages, setPages] = useState(1);
+  const people = useMemo(() => examplePeople(many ? 1000 : 12), [many]);
+  const shown = state === "pages" ? examplePeople(pages * 6) : people;
+  const rows = { rows: shown, pages: shown, loading: undefined, partial: shown, error: undefined, empty: [] }[state];
+  return (
+    <KitSection
+      id="tables"
+      title="Tables"
+      line="One tab stop: arrows walk, Enter opens. Order, columns and filters live in the address; on a phone rows become cards."
+    >
+      <Specimen title="Data table" note="Choose a state." layout="bare">
+        <Button variant="default" mb={12} me={8} onClick={() => setMany(!many)}>
+          {many ? "12 rows" : "1,000 rows"}
+        </Button>
+        <SegmentedControl
+          aria-label="State of the table"
+          size="xs"
+          mb={12}
+          data={[...states]}
+          value={state}
+          onChange={(next) => setState(next as State)}
+        />
+        <DataTable
+          label="Example contacts"
+          rows={rows}
+          columns={exampleColumns}
+          rowId={(person) => person.id}
+          search={search}
+          onChange={(part) => setSearch({ ...search, ...part })}
+          defaultSort="changed:desc"
+          filters={filters}
+          find={find}
+          onOpen={setOpened}
+          error={state === "error" || state === "partial" ? failure : undefined}
+          onRetry={() => setState("rows")}
+          empty={
+            <EmptyState
+              title="No example contacts yet"
+              action={<Button onClick={() => setState("rows")}>Add some</Button>}
+            >
+              People you introduce appear here, with what became of each introduction.
+            </EmptyState>
+          }
+          {...(state === "pages" && {
+            total: 24,
+            paging: { next: pages < 4 ? String(pages) : null, loading: false, onMore: () => setPages(pages + 1) },
+          })}
+        />
+      </Specimen>
+      <SidePanel
+        opened={opened !== undefined}
+        title={<bdi>{opened?.name}</bdi>}
+        onClose={() => setOpened(undefined)}
+        actions={<Button onClick={() => setOpened(undefined)}>Done</Button>}
+      >
+        {opened ? (
+          <dl className={styles.facts}>
+            <div>
+              <dt>Company</dt>
+              <dd dir="auto">{opened.company}</dd>
+            </div>
+            <div>
+              <dt>Status</dt>
+              <dd>
+                <Status status={opened.status} />
+              </dd>
+            </div>
+            <div>
+              <dt>Value</dt>
+              <dd>
+                <MoneyText amount={opened.value} why="Invented for this page." />
+              </dd>
+            </div>
+          </dl>
+        ) : null}
+      </SidePanel>
+    </KitSection>
+  );
+}

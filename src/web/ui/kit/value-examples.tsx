@@ -1,0 +1,68 @@
+import type { Money } from "#base/money.ts";
+import { MoneyText } from "../money-text.tsx";
+import { RelativeTime } from "../relative-time.tsx";
+import { TimeZone } from "../time-zone.ts";
+import styles from "./kit-screen.module.css";
+import { KitSection, Specimen } from "./specimen.tsx";
+
+const amounts: Money[] = [
+  { minor: 1_234_567, currency: "EUR" },
+  { minor: 1_234_567, currency: "USD" },
+  { minor: 1_234_567, currency: "JPY" },
+  { minor: 1_234_567, currency: "KWD" },
+  { minor: -45_000, currency: "SAR" },
+];
+const minute = 60_000;
+const opened = Date.now();
+const ages = [0, 7, 190, 60 * 30, 60 * 24 * 12, 60 * 24 * 400].map((minutes) => new Date(opened - minutes * minute));
+
+function Because() {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Deal value</dt>
+        <dd>
+          <MoneyText amount={{ minor: 4_800_000, currency: "EUR" }} />
+        </dd>
+      </div>
+      <div>
+        <dt>Rate</dt>
+        <dd>8 %</dd>
+      </div>
+      <div>
+        <dt>Commission</dt>
+        <dd>
+          <MoneyText amount={{ minor: 384_000, currency: "EUR" }} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+export function ValueExamples() {
+  return (
+    <KitSection
+      id="values"
+      title="Money and time"
+      line="Both explain themselves: the record's own currency, the person's own zone."
+    >
+      <Specimen title="Amounts" note="Never the language's currency. Tabular figures.">
+        {amounts.map((amount) => (
+          <MoneyText key={amount.currency} amount={amount} />
+        ))}
+        <MoneyText amount={{ minor: 4_800_000, currency: "EUR" }} whole />
+      </Specimen>
+      <Specimen title="Why this amount">
+        <MoneyText amount={{ minor: 384_000, currency: "EUR" }} why={<Because />} />
+      </Specimen>
+      <Specimen title="Times" note="They keep up; the exact one on hover and focus.">
+        {ages.map((at) => (
+          <RelativeTime key={at.getTime()} at={at} />
+        ))}
+        <TimeZone value="Asia/Tokyo">
+          <RelativeTime at={new Date(opened - 190 * minute)} />
+        </TimeZone>
+      </Specimen>
+    </KitSection>
+  );
+}

@@ -1,0 +1,32 @@
+import "@mantine/core/styles/Menu.layer.css";
+import { Menu } from "@mantine/core";
+import { type Icon, IconDots } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "./icon-button.tsx";
+
+export type MoreAction = { label: string; icon: Icon; onClick: () => void; danger?: boolean; disabled?: boolean };
+
+/** Secondary actions: one button, so that the primary one stays alone. */
+export function MoreMenu({ actions }: { actions: MoreAction[] }) {
+  const { t } = useTranslation("ui");
+  return (
+    <Menu position="bottom-end" shadow="none" width={220}>
+      <Menu.Target>
+        <IconButton icon={IconDots} label={t("more")} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: IconOf, onClick, danger, disabled }) => (
+          <Menu.Item
+            key={label}
+            onClick={onClick}
+            disabled={disabled ?? false}
+            leftSection={<IconOf size={17} stroke={1.7} aria-hidden="true" />}
+            {...(danger && { c: "var(--bad-text)" })}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from "react";
+import { useBrand } from "../theme/brand-context.ts";
+import { type MoreAction, MoreMenu } from "./more-menu.tsx";
+import styles from "./page-header.module.css";
+
+type Props = { title: string; line?: ReactNode; actions?: ReactNode; more?: MoreAction[] };
+
+/** The title says where, the line what matters now, the action what to do next. The tab carries the tenant's name. */
+export function PageHeader({ title, line, actions, more = [] }: Props) {
+  const { name } = useBrand();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  return (
+    <div className={styles.root}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {line ? <p className={styles.line}>{line}</p> : null}
+      </div>
+      {actions || more.length > 0 ? (
+        <div className={styles.actions}>
+          {actions}
+          {more.length > 0 ? <MoreMenu actions={more} /> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../api/error-text.ts";
+import { Notice } from "./notice.tsx";
+
+type Props = { error: unknown; onRetry?: (() => void) | undefined };
+
+/** Some is here and some is not: what was loaded stays in sight, and this line says why the rest is missing. */
+export function PartialNotice({ error, onRetry }: Props) {
+  const { t } = useTranslation("ui");
+  const words = useErrorText();
+  return (
+    <Notice
+      tone="warn"
+      action={
+        onRetry ? (
+          <Button variant="default" onClick={onRetry}>
+            {t("error.retry")}
+          </Button>
+        ) : null
+      }
+    >
+      <p>{t("partial.line")}</p>
+      <p>{words(error)}</p>
+    </Notice>
+  );
+}

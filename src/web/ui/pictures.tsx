@@ -1,0 +1,67 @@
+/** Small drawings for empty places, in the brand's colour. Decoration: the words beside them say it all. */
+const drawings = {
+  cards: (
+    <>
+      <rect x="14" y="26" width="76" height="48" rx="9" className="back" transform="rotate(-7 52 50)" />
+      <rect x="38" y="20" width="76" height="50" rx="9" className="front" />
+      <circle cx="54" cy="37" r="7" className="mark" />
+      <path d="M68 34h32M68 41h20M48 55h52" className="text" />
+      <path d="M120 46h22m-8-8 8 8-8 8" className="accent" />
+    </>
+  ),
+  tray: (
+    <>
+      <rect x="46" y="8" width="68" height="48" rx="8" className="back" transform="rotate(4 80 32)" />
+      <rect x="46" y="12" width="68" height="50" rx="8" className="front" />
+      <path d="M58 26h30M58 35h44" className="text" />
+      <path d="M28 52h32l7 13h26l7-13h32v24a9 9 0 0 1-9 9H37a9 9 0 0 1-9-9z" className="front" />
+      <path d="M74 74h12" className="accent" />
+    </>
+  ),
+  lens: (
+    <>
+      <rect x="20" y="18" width="104" height="16" rx="6" className="back" />
+      <rect x="20" y="40" width="104" height="16" rx="6" className="front" />
+      <rect x="20" y="62" width="104" height="16" rx="6" className="back" />
+      <path d="M30 48h34" className="text" />
+      <circle cx="108" cy="46" r="19" className="mark" />
+      <path d="m122 60 16 16" className="accent" />
+    </>
+  ),
+  bars: (
+    <>
+      <path d="M20 80h120" className="text" />
+      <rect x="32" y="52" width="18" height="24" rx="4" className="back" />
+      <rect x="60" y="38" width="18" height="38" rx="4" className="back" />
+      <rect x="88" y="46" width="18" height="30" rx="4" className="back" />
+      <rect x="116" y="22" width="18" height="54" rx="4" className="mark" />
+      <path d="m34 34 26-12 28 10 34-22" className="accent" />
+    </>
+  ),
+  cut: (
+    <>
+      <rect x="12" y="30" width="52" height="40" rx="9" className="back" />
+      <rect x="96" y="30" width="52" height="40" rx="9" className="front" />
+      <path d="M24 44h24M24 54h14M108 44h26M108 54h16" className="text" />
+      <path d="M66 50h8m12 0h8M76 40l-4-8m12 8 4-8M76 60l-4 8m12-8 4 8" className="accent" />
+    </>
+  ),
+};
+export type PictureName = keyof typeof drawings;
+
+type Props = { name: PictureName; className?: string | undefined; tone?: "bad" };
+
+export function Picture({ name, className = "", tone }: Props) {
+  return (
+    <svg
+      viewBox="0 0 160 96"
+      width="160"
+      height="96"
+      aria-hidden="true"
+      className={`flips ${className}`}
+      data-tone={tone}
+    >
+      {drawings[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import { use } from "react";
+import { relativeTime } from "#base/relative-time.ts";
+import { useLocale } from "../i18n/use-locale.ts";
+import { useNow } from "./clock.ts";
+import { Hint } from "./hint.tsx";
+import { InRow } from "./in-row.ts";
+import { TimeZone } from "./time-zone.ts";
+
+const inFull = {
+  weekday: "long",
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const;
+
+/** Relative in words, and it keeps up; the exact instant, in the person's zone, on hover and on focus. */
+export function RelativeTime({ at }: { at: Date }) {
+  const { intl } = useLocale();
+  const timeZone = use(TimeZone);
+  const exact = () => new Intl.DateTimeFormat(intl, { ...inFull, timeZone }).format(at);
+  return (
+    <Hint text={exact} focusable={!use(InRow)}>
+      <time dateTime={at.toISOString()}>{relativeTime(at, useNow(), intl)}</time>
+    </Hint>
+  );
+}

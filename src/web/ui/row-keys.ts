@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from "react";
+
+/** Up, down, Home and End walk the rows: one tab stop for the whole table. */
+export function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(":scope > [tabindex]")];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  rows[Math.min(Math.max(target, 0), rows.length - 1)]?.focus();
+}
+
+const controls = "a, button, input, select, textarea, label, [role=menuitem]";
+
+/**
+ * Was the row itself meant? Not when a control in it was pressed, when text was marked, or when the press came
+ * from a popover that lies elsewhere in the page and reaches the row only through React.
+ */
+export function meansRow(event: { currentTarget: EventTarget & Element; target: EventTarget }): boolean {
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return !target.closest(controls) && getSelection()?.type !== "Range";
+}

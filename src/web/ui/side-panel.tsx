@@ -1,0 +1,46 @@
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Drawer.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import { Drawer } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./side-panel.module.css";
+import { usePhone } from "./use-phone.ts";
+
+type Props = {
+  opened: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** What can be done with the record; stays in sight while the rest scrolls. */
+  actions?: ReactNode;
+};
+
+/** A record beside its list: from the end side on a desk, from below on a phone. */
+export function SidePanel({ opened, title, onClose, children, actions }: Props) {
+  const { t } = useTranslation("ui");
+  const phone = usePhone();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={phone ? "bottom" : "right"}
+      size={phone ? "92dvh" : 520}
+      classNames={{
+        content: styles.panel ?? "",
+        header: styles.header ?? "",
+        title: styles.title ?? "",
+        body: styles.body ?? "",
+      }}
+      closeButtonProps={{ "aria-label": t("close") }}
+      overlayProps={{ backgroundOpacity: 0.28 }}
+      transitionProps={{ duration: 180 }}
+    >
+      <div className={styles.content}>{children}</div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </Drawer>
+  );
+}

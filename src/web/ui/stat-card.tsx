@@ -1,0 +1,48 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useLocale } from "../i18n/use-locale.ts";
+import { Sparkline } from "./sparkline.tsx";
+import styles from "./stat-card.module.css";
+
+type Props = {
+  label: string;
+  value: ReactNode;
+  /** As a share: 0.12 is twelve per cent more than before. */
+  change?: number;
+  /** Against what it changed: "since last month". */
+  note?: ReactNode;
+  trend?: number[];
+  /** Which way is good: fewer complaints are, less money is not. */
+  better?: "more" | "less";
+};
+
+const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
+
+/** One figure of a `<dl>`: what it is, how much, which way it goes. */
+export function StatCard({ label, value, change, note, trend, better = "more" }: Props) {
+  const { intl } = useLocale();
+  const way = !change ? "same" : change > 0 ? "up" : "down";
+  const Arrow = arrows[way];
+  const tone = way === "same" ? "calm" : (way === "up") === (better === "more") ? "good" : "bad";
+  const percent = new Intl.NumberFormat(intl, { style: "percent", signDisplay: "exceptZero" });
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.body}>
+        <span className={styles.value}>{value}</span>
+        {trend ? <Sparkline values={trend} /> : null}
+      </dd>
+      {change === undefined && !note ? null : (
+        <dd className={styles.note}>
+          {change === undefined ? null : (
+            <span className={styles.change} data-tone={tone}>
+              <Arrow size={15} stroke={2} className="flips" aria-hidden="true" />
+              <bdi className="tabular">{percent.format(change)}</bdi>
+            </span>
+          )}
+          {note ? <span>{note}</span> : null}
+        </dd>
+      )}
+    </div>
+  );
+}

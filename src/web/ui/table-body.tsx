@@ -1,0 +1,69 @@
+import { FlexRender, type ReactTable, type Row, type RowData } from "@tanstack/react-table";
+import { memo, useState } from "react";
+import styles from "./data-table.module.css";
+import { InRow } from "./in-row.ts";
+import { meansRow, moveWithArrows } from "./row-keys.ts";
+import type { Features } from "./table-features.ts";
+
+type Props<Data extends RowData> = { table: ReactTable<Features, Data>; onOpen?: (row: Data) => void };
+
+/** Presses are heard here for all rows: a thousand rows then stay as they are while the focus walks through them. */
+export function TableBody<Data extends RowData>({ table, onOpen }: Props<Data>) {
+  const { rows } = table.getRowModel();
+  const [focused, setFocused] = useState<string>();
+  const stop = rows.some((row) => row.id === focused) ? focused : rows[0]?.id;
+  const shape = table
+    .getVisibleLeafColumns()
+    .map((column) => column.id)
+    .join();
+  const idOf = (target: EventTarget) => (target as Element).closest<HTMLElement>("tr")?.dataset.id;
+  const open = (target: EventTarget) => {
+    const row = rows.find((one) => one.id === idOf(target));
+    if (row) onOpen?.(row.original);
+  };
+  return (
+    <InRow value={true}>
+      <tbody
+        className={onOpen ? styles.openable : undefined}
+        onFocus={({ target }) => setFocused(idOf(target))}
+        onClick={(event) => {
+          if (onOpen && meansRow(event)) open(event.target);
+        }}
+        onKeyDown={(event) => {
+          moveWithArrows(event);
+          if (event.key === "Enter" && event.target instanceof HTMLTableRowElement) open(event.target);
+        }}
+      >
+        {rows.map((row) => (
+          <BodyRow
+            key={row.id}
+            row={row}
+            columns={table.options.columns}
+            shape={shape}
+            tabIndex={onOpen ? (row.id === stop ? 0 : -1) : undefined}
+          />
+        ))}
+      </tbody>
+    </InRow>
+  );
+}
+
+type RowProps<Data extends RowData> = {
+  row: Row<Features, Data>;
+  tabIndex: number | undefined;
+  /** Not read: they only say when a row must be drawn again. */
+  columns: unknown;
+  shape: string;
+};
+
+const BodyRow = memo(function BodyRow<Data extends RowData>({ row, tabIndex }: RowProps<Data>) {
+  return (
+    <tr data-id={row.id} tabIndex={tabIndex}>
+      {row.getVisibleCells().map((cell) => (
+        <td key={cell.id} data-numeric={cell.column.columnDef.meta?.numeric || undefined}>
+          <FlexRender cell={cell} />
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Data extends RowData>(props: RowProps<Data>) => React.ReactNode;

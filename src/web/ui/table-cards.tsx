@@ -1,0 +1,59 @@
+import type { ReactTable, Row, RowData } from "@tanstack/react-table";
+import { type ReactNode, useId } from "react";
+import styles from "./data-table.module.css";
+import { InRow } from "./in-row.ts";
+import type { Features } from "./table-features.ts";
+import type { DataTableProps } from "./table-props.ts";
+
+type Props<Data extends RowData, Key extends string> = Pick<
+  DataTableProps<Data, Key>,
+  "label" | "onOpen" | "busy" | "card"
+> & { table: ReactTable<Features, Data> };
+
+/** The rows of a phone. The whole card opens the record, by a button that lies over it but under what can be pressed in it. */
+export function TableCards<Data extends RowData, Key extends string>(props: Props<Data, Key>) {
+  const { label, table, onOpen, busy, card } = props;
+  const id = useId();
+  return (
+    <InRow value={true}>
+      <ul className={styles.cards} aria-label={label} aria-busy={busy}>
+        {table.getRowModel().rows.map((row) => (
+          <li key={row.id} className={styles.card}>
+            <div id={`${id}-${row.id}`} className={styles.content}>
+              {card ? card(row.original) : <ListedColumns row={row} table={table} />}
+            </div>
+            {onOpen ? (
+              <button
+                type="button"
+                className={styles.cover}
+                aria-labelledby={`${id}-${row.id}`}
+                onClick={() => onOpen(row.original)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </InRow>
+  );
+}
+
+type ListedProps<Data extends RowData> = { row: Row<Features, Data>; table: ReactTable<Features, Data> };
+
+function ListedColumns<Data extends RowData>({ row, table }: ListedProps<Data>): ReactNode {
+  const [first, ...others] = row.getVisibleCells();
+  return (
+    <>
+      {first ? <table.FlexRender cell={first} /> : null}
+      <dl className={styles.listed}>
+        {others.map((cell) => (
+          <div key={cell.id}>
+            <dt>{cell.column.columnDef.meta?.label}</dt>
+            <dd>
+              <table.FlexRender cell={cell} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

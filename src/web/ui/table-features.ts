@@ -1,0 +1,30 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  createSortedRowModel,
+  type RowData,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_datetime,
+  sortFn_text,
+  tableFeatures,
+} from "@tanstack/react-table";
+
+type Meta = {
+  /** The column's name where it stands without its header: in the column menu and on a card. */
+  label: string;
+  numeric?: boolean;
+  width?: number;
+};
+
+/** What every table of ours can do. Only the named sort functions are bundled. */
+export const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text, datetime: sortFn_datetime },
+  columnMeta: {} as Meta,
+});
+
+export type Features = typeof features;
+export const columnsFor = <Row extends RowData>() => createColumnHelper<Features, Row>();

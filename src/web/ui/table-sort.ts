@@ -1,0 +1,10 @@
+import type { SortingState } from "@tanstack/react-table";
+
+/** `createdAt:desc`, as the address and the server's `orderBy` write it. */
+export function sortingOf(text: string | undefined): SortingState {
+  const [id, direction] = text?.split(":") ?? [];
+  return id ? [{ id, desc: direction === "desc" }] : [];
+}
+
+export const sortText = ([first]: SortingState): string | undefined =>
+  first && `${first.id}:${first.desc ? "desc" : "asc"}`;

@@ -1,0 +1,58 @@
+import type { ReactTable, RowData } from "@tanstack/react-table";
+import { useTranslation } from "react-i18next";
+import { ColumnMenu } from "./column-menu.tsx";
+import styles from "./data-table.module.css";
+import { FilterChip } from "./filter-chip.tsx";
+import { FindField } from "./find-field.tsx";
+import { SortMenu } from "./sort-menu.tsx";
+import type { Features } from "./table-features.ts";
+import type { DataTableProps } from "./table-props.ts";
+import { noFilters, type TableSearch, wordsOf } from "./table-search.ts";
+
+type Props<Row extends RowData, Key extends string> = DataTableProps<Row, Key> & {
+  table: ReactTable<Features, Row>;
+  hidden: string[];
+  phone: boolean;
+  filtered: boolean;
+};
+
+export function TableToolbar<Row extends RowData, Key extends string>(props: Props<Row, Key>) {
+  const { t } = useTranslation("ui");
+  const { search, filters = [], find, table, hidden, phone, filtered } = props;
+  const change = props.onChange as (part: TableSearch<string>) => void;
+  return (
+    <div className={styles.toolbar}>
+      {find ? <FindField label={find.label} value={search.q} onChange={(q) => change({ q })} /> : null}
+      {filters.map(({ key, label, options }) => (
+        <FilterChip
+          key={key}
+          label={label}
+          options={options}
+          chosen={wordsOf(search[key])}
+          onChange={(chosen) => change({ [key]: chosen.join(",") || undefined })}
+        />
+      ))}
+      {filtered ? (
+        <button type="button" className={styles.tool} onClick={() => change(noFilters(filters))}>
+          {t("filter.clearAll")}
+        </button>
+      ) : null}
+      {props.toolbar}
+      <span className={styles.end}>
+        {phone ? (
+          <SortMenu
+            columns={table.getAllLeafColumns()}
+            sort={search.sort ?? props.defaultSort}
+            onSort={(sort) => change({ sort })}
+          />
+        ) : (
+          <ColumnMenu
+            columns={table.getAllLeafColumns()}
+            hidden={hidden}
+            onHide={(next) => change({ hide: next.join(",") || undefined })}
+          />
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import "../../theme/base.css";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import i18next from "i18next";
+import { type ReactNode, Suspense } from "react";
+import { initReactI18next } from "react-i18next";
+import { render } from "vitest-browser-react";
+import type { Brand } from "#base/brand/brand.ts";
+import { brandStyles } from "#base/brand/brand-styles.ts";
+import { type LocaleCode, localeOf } from "#base/locales.ts";
+import { SessionContext } from "../../api/session.ts";
+import { BrandContext, brandStore } from "../../theme/brand-context.ts";
+import { MantineRoot } from "../../theme/mantine-root.tsx";
+import { setScheme } from "../../theme/scheme.ts";
+import { Overlays } from "../overlays.tsx";
+
+type Words = { default: Record<string, unknown> };
+const ui = import.meta.glob<Words>("../locales/*.json", { eager: true });
+const shell = import.meta.glob<Words>("../../shell/locales/*.json", { eager: true });
+const words = (catalogs: Record<string, Words>, code: string) =>
+  Object.entries(catalogs).find(([path]) => path.endsWith(`/${code}.json`))?.[1].default ?? {};
+
+const brand: Brand = {
+  name: "Example",
+  mark: "E",
+  legalName: "Example Ltd",
+  preset: "default",
+  primary: "#4f46e5",
+  secondary: "#0f766e",
+  accent: "#ea580c",
+};
+document.head.append(Object.assign(document.createElement("style"), { textContent: brandStyles(brand).css }));
+
+export const exampleSession = {
+  role: "user",
+  plan: "starter",
+  off: [],
+  operator: false,
+  person: { id: "per_one", email: "one@example.com", displayName: "Person One", firstName: "Person" },
+  tenant: { id: "ten_one", name: "Example" },
+} as const;
+
+async function speak(code: LocaleCode): Promise<void> {
+  if (!i18next.isInitialized)
+    await i18next
+      .use(initReactI18next)
+      .init({ fallbackLng: false, resources: {}, interpolation: { escapeValue: false } });
+  i18next.addResourceBundle(code, "ui", words(ui, code));
+  i18next.addResourceBundle(code, "shell", words(shell, code));
+  await i18next.changeLanguage(code);
+  document.documentElement.lang = code;
+  document.documentElement.dir = localeOf(code).dir;
+}
+
+type Options = { language?: LocaleCode; scheme?: "light" | "dark"; person?: string };
+
+/** Puts a part on the page as a screen would have it: words, theme, router (the other page is `/other`), toasts and questions. */
+export async function show(part: ReactNode, { language = "en", scheme = "light", person = "per_one" }: Options = {}) {
+  await speak(language);
+  setScheme(scheme);
+  const session = { ...exampleSession, person: { ...exampleSession.person, id: person } };
+  const root = createRootRoute({
+    component: () => (
+      <MantineRoot>
+        <SessionContext value={session}>
+          <main>
+            <Outlet />
+          </main>
+          <Overlays />
+        </SessionContext>
+      </MantineRoot>
+    ),
+  });
+  const here = createRoute({ getParentRoute: () => root, path: "/", component: () => part });
+  const other = createRoute({ getParentRoute: () => root, path: "/other", component: () => <h1>The other page</h1> });
+  const router = createRouter({
+    routeTree: root.addChildren([here, other]),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+  });
+  const store = brandStore(brand);
+  const screen = await render(
+    <Suspense fallback={null}>
+      <BrandContext value={store}>
+        <RouterProvider router={router as never} />
+      </BrandContext>
+    </Suspense>,
+  );
+  return { ...screen, goElsewhere: () => router.history.push("/other") };
+}

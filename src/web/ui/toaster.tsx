@@ -1,0 +1,64 @@
+import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { currentToasts, endToast, endToasts, holdToasts, resumeToasts, subscribeToasts, type Toast } from "./toast.ts";
+import styles from "./toaster.module.css";
+
+const icons = { good: IconCheck, bad: IconAlertTriangle };
+
+/** Where toasts appear; mounted once. In the top layer, so that a dialog does not cover them. */
+export function Toaster() {
+  const { t } = useTranslation("ui");
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  const host = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // Hidden and shown again for each new toast: the last one to enter the top layer lies above the others.
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (newest === undefined) return;
+    element?.showPopover();
+    return () => element?.hidePopover();
+  }, [newest]);
+
+  useEffect(() => {
+    addEventListener("pagehide", endToasts);
+    return () => removeEventListener("pagehide", endToasts);
+  }, []);
+
+  return (
+    <section
+      ref={host}
+      popover="manual"
+      className={styles.host}
+      aria-label={t("toast.label")}
+      onPointerEnter={holdToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={holdToasts}
+      onBlur={resumeToasts}
+    >
+      {toasts.map((one) => (
+        <ToastCard key={one.id} toast={one} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast: { id, message, kind, onUndo } }: { toast: Toast }) {
+  const { t } = useTranslation("ui");
+  const KindIcon = icons[kind];
+  return (
+    <div className={styles.toast} data-kind={kind} role={kind === "bad" ? "alert" : "status"}>
+      <KindIcon size={18} stroke={2.2} aria-hidden="true" />
+      <p dir="auto">{message}</p>
+      {onUndo ? (
+        <button type="button" className={styles.undo} onClick={() => endToast(id, true)}>
+          {t("undo")}
+        </button>
+      ) : null}
+      <button type="button" className={styles.close} aria-label={t("close")} onClick={() => endToast(id)}>
+        <IconX size={16} stroke={2} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

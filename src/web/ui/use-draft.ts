@@ -1,0 +1,87 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../api/session.ts";
+import { draftKey, dropDraft, readDraft, writeDraft } from "./draft-store.ts";
+import { offerUndo } from "./undo.ts";
+
+const pause = 400;
+
+export type DraftState = "none" | "saving" | "saved" | "refused";
+export type Draft = {
+  /** `saved` is said only after the browser has stored it. */
+  state: DraftState;
+  /** When the words that were found again had been written. */
+  restoredAt: Date | undefined;
+  isUnsent: () => boolean;
+  startOver: () => void;
+  /** The form was sent, or its words are not wanted any more. */
+  drop: () => void;
+};
+
+/** Keeps what a person types in this browser until it is sent. `name` tells forms apart; with a record's id when it edits one. */
+export function useDraft<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, name: string): Draft {
+  const { t } = useTranslation("ui");
+  const { tenant, person } = useSession();
+  const key = draftKey({ tenant: tenant.id, person: person.id, form: name });
+  const [state, setState] = useState<DraftState>("none");
+  const [restoredAt, setRestoredAt] = useState<Date>();
+  const finished = useRef(false);
+  const opened = useRef(false);
+
+  const save = useEffectEvent(() => {
+    if (finished.current || !form.isDirty()) return;
+    setState(writeDraft(key, form.getValues()) ? "saved" : "refused");
+  });
+  const restore = useEffectEvent(() => {
+    const found = readDraft(key, form.getInitialValues());
+    if (!found) return;
+    form.setValues(found.values);
+    if (form.isDirty()) setRestoredAt(found.at);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form, before it is painted
+  useLayoutEffect(() => restore(), [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the words is worth writing
+  useEffect(() => {
+    if (finished.current) return;
+    const firstLook = !opened.current;
+    opened.current = true;
+    if (form.isDirty()) {
+      setState("saving");
+      const timer = setTimeout(save, pause);
+      return () => clearTimeout(timer);
+    }
+    setState("none");
+    if (!firstLook) dropDraft(key);
+  }, [form.values]);
+
+  // Whoever closes the tab or goes elsewhere within the pause loses nothing either.
+  useEffect(() => {
+    addEventListener("pagehide", save);
+    return () => {
+      removeEventListener("pagehide", save);
+      save();
+    };
+  }, []);
+
+  const drop = () => {
+    finished.current = true;
+    dropDraft(key);
+    setState("none");
+    setRestoredAt(undefined);
+  };
+  return {
+    state,
+    restoredAt,
+    isUnsent: () => !finished.current && form.isDirty(),
+    startOver: () => {
+      const before = form.getValues();
+      form.reset();
+      setRestoredAt(undefined);
+      void offerUndo({ message: t("draft.cleared"), undo: () => form.setValues(before) });
+    },
+    drop,
+  };
+}

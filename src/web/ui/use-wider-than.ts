@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** Is the content wider than its frame? Measured again whenever either changes its size. */
+export function useWiderThan(frame: RefObject<HTMLElement | null>): boolean {
+  const [wide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const content = element?.querySelector("table");
+    if (!element || !content) return;
+    const observer = new ResizeObserver(() => setWide(content.offsetWidth > element.clientWidth));
+    observer.observe(element);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [frame]);
+  return wide;
+}

@@ -1,0 +1,7 @@
+// `npm run bench`: what the house costs over a bare server, and what a visitor downloads.
+import { spawn } from "node:child_process";
+import { ensureBuilt, ensureInstalled, pinnedNode, root } from "./set-up.mjs";
+
+await ensureInstalled();
+await ensureBuilt();
+spawn(pinnedNode(), ["bench/run.ts"], { cwd: root, stdio: "inherit" }).on("exit", (code) => process.exit(code ?? 1));

@@ -1,0 +1,9 @@
+// `npm run check`: format, lint, types, import law, unused code and languages, in under half a minute.
+import { runChecks } from "./checks.mjs";
+import { tell } from "./report.mjs";
+import { ensureInstalled } from "./set-up.mjs";
+
+await ensureInstalled();
+const failed = (await runChecks((check) => tell(check))).filter(({ ok }) => !ok);
+console.log(failed.length ? `\n${failed.length} failed: ${failed.map(({ name }) => name).join(", ")}` : "\nAll well");
+process.exitCode = failed.length ? 1 : 0;

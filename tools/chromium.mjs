@@ -1,0 +1,63 @@
+// Finds the browser that tests and screenshots are taken with, or installs one where that can be done without asking.
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { give, run, step } from "./set-up.mjs";
+
+/** What a headless browser needs in a container, and what keeps it from calling home. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const usualPlaces = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+function onPath() {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+/** Playwright keeps its own browsers outside the project; it has none until somebody installed one. */
+async function playwrights() {
+  const { chromium } = await import("playwright-core");
+  return [chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+async function found() {
+  const asked = process.env.CHROMIUM;
+  if (asked && !existsSync(asked)) give(`CHROMIUM names ${asked}, and there is no such file.`);
+  return asked ?? (await playwrights()) ?? onPath() ?? usualPlaces.find((path) => existsSync(path));
+}
+
+/** The browser's path. Needs the packages to be installed. */
+export async function chromium() {
+  return (
+    (await found()) ??
+    (await installed("Installing Chromium and fonts", fromDebian)) ??
+    (await installed("Downloading Chromium", fromPlaywright)) ??
+    give("A browser is needed: install Chromium or Google Chrome, or say where it is with CHROMIUM=/path/to/it.")
+  );
+}
+
+/** The path after the attempt; undefined when it failed or this machine does not offer that way. */
+const installed = (title, install) =>
+  step(title, install).then(found, (error) => void console.error(String(error.said ?? error.message).slice(-1000)));
+
+/** Fonts too: without them Arabic and Chinese are boxes, and pictures of them prove nothing. */
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new Error("Needs Debian and root.");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const packages = ["chromium", "fonts-noto-core", "fonts-noto-cjk"];
+  await run("apt-get", ["update"], { env });
+  await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], { env });
+}
+
+const fromPlaywright = () => run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);

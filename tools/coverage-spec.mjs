@@ -1,0 +1,22 @@
+// `npm run coverage:spec`: the lines of docs/requirements.md that no test's title carries.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "./set-up.mjs";
+import { requirementsIn, titledNumbers } from "./spec-lines.mjs";
+
+const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path);
+const testsIn = async (folder) =>
+  (await readdir(join(root, folder), { recursive: true })).filter(isTest).map((path) => join(root, folder, path));
+
+const files = (await Promise.all(["src", "e2e"].map(testsIn))).flat();
+const carried = new Set((await Promise.all(files.map((file) => readFile(file, "utf8")))).flatMap(titledNumbers));
+const lines = requirementsIn(await readFile(join(root, "docs/requirements.md"), "utf8"));
+const open = lines.filter(({ number }) => !carried.has(number));
+const unknown = [...carried].filter((number) => !lines.some((line) => line.number === number));
+
+for (const { number, text } of open)
+  console.log(`${number.padEnd(6)} ${text.length > 110 ? `${text.slice(0, 107)}…` : text}`);
+if (unknown.length) console.log(`\nTests carry numbers that no line has: ${unknown.join(", ")}`);
+console.log(
+  `\n${lines.length - open.length} of ${lines.length} requirements carried by a test, ${open.length} by none`,
+);

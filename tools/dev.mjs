@@ -1,0 +1,33 @@
+// `npm run dev`: the server restarts and the screens reload as their files change.
+import { spawn } from "node:child_process";
+import { ensureInstalled, pinnedNode, root } from "./set-up.mjs";
+
+await ensureInstalled();
+const vite = "node_modules/vite/bin/vite.js";
+const port = process.env.PORT ?? "3000";
+const screens = process.env.SCREENS_PORT ?? "5173";
+const commands = [
+  [
+    "--watch-path=src/app",
+    "--watch-path=src/base",
+    "--watch-path=src/features",
+    "--watch-path=src/server",
+    "--watch-preserve-output",
+    "src/app/main.ts",
+  ],
+  [vite, "--port", screens, "--strictPort", "--host", "127.0.0.1"],
+];
+console.log(
+  `\n  Screens that reload: http://localhost:${screens}   the server behind them: http://localhost:${port}\n`,
+);
+const children = commands.map((args) =>
+  spawn(pinnedNode(), args, { cwd: root, stdio: "inherit", env: { ...process.env, PORT: port } }),
+);
+
+const end = (signal) => {
+  for (const child of children) child.kill(signal);
+};
+process.on("SIGINT", () => {}); // the terminal tells the children too
+process.on("SIGTERM", () => end("SIGTERM"));
+await Promise.race(children.map((child) => new Promise((done) => child.on("exit", done))));
+end("SIGTERM");

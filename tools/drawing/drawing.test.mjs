@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { drawHouse } from "./house.mjs";
+import { measure, roomOf } from "./rooms.mjs";
+
+const file = (source, ...targets) => ({ source, dependencies: targets.map((resolved) => ({ resolved })) });
+const modules = [
+  file("src/base/ids.ts", "node_modules/zod/index.d.ts"),
+  file("src/server/ctx.ts", "src/base/ids.ts"),
+  file("src/web/kept.ts", "src/base/ids.ts"),
+  file("src/features/tenancy/contract.ts", "src/base/ids.ts"),
+  file("src/features/tenancy/server/reads.ts", "src/features/tenancy/contract.ts", "src/server/ctx.ts"),
+  file("src/features/identity/server/reads.ts", "src/features/tenancy/server/reads.ts", "src/base/ids.ts"),
+  file("src/features/identity/server/reads.test.ts", "src/app/testing.ts"),
+  file("src/app/server.ts", "src/features/identity/server/reads.ts", "src/server/ctx.ts"),
+];
+
+test("every file has its room", () => {
+  expect(roomOf("src/features/tenancy/contract.ts")).toBe("tenancy/glass");
+  expect(roomOf("src/features/tenancy/web/api.ts")).toBe("tenancy/web");
+  expect(roomOf("src/app/web/router.tsx")).toBe("app/web");
+  expect(roomOf("src/app/server.ts")).toBe("app/server");
+  expect(roomOf("node_modules/zod/index.d.ts")).toBeUndefined();
+});
+
+test("counts imports between rooms, without tests", () => {
+  const { files, imports } = measure(modules);
+  expect(files("identity/server")).toBe(1);
+  expect(imports("identity/server", /^tenancy\//)).toBe(1);
+  expect(imports(/\/server$/, "server")).toBe(2);
+  expect(imports(/./, /./)).toBe(9);
+});
+
+test("draws the same house the same way, whatever order its files are read in", () => {
+  const order = ["tenancy", "identity", "site"];
+  const drawing = drawHouse(measure(modules), order);
+  expect(drawHouse(measure(modules.toReversed()), order)).toBe(drawing);
+  expect(drawing).toContain(">identity</text>");
+  expect(drawing).not.toContain(">site</text>");
+});

@@ -1,0 +1,20 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { createSpecimen, errors, listSpecimens } from "../contract.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const { call } = await house.as("admin", await house.tenant("acme"));
+
+test("what was added is listed, newest first", async () => {
+  await call(createSpecimen, { name: " North  wind " });
+  await call(createSpecimen, { name: "South wind" });
+  const { items } = await call(listSpecimens, {});
+  expect(items.map(({ name }) => name)).toEqual(["South wind", "North wind"]);
+});
+
+test("a name is there once", async () => {
+  await call(createSpecimen, { name: "West wind" });
+  const again = await call(createSpecimen, { name: "West wind" }).catch((error: unknown) => error);
+  expect(errors.nameTaken.is(again)).toBe(true);
+});

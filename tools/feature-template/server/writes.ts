@@ -1,0 +1,17 @@
+import type { Ctx } from "#server/ctx.ts";
+import { violates } from "#server/db/violates.ts";
+import { errors, type Specimen } from "../contract.ts";
+import { keptName } from "../rules.ts";
+import { shown } from "./reads.ts";
+import { specimens } from "./table.ts";
+
+export async function create(ctx: Ctx, input: Pick<Specimen, "name">) {
+  const name = keptName(input.name);
+  const [created] = await ctx.db
+    .insert(specimens)
+    .values({ name })
+    .returning(shown)
+    .catch(violates("specimens_name", errors.nameTaken({ name })));
+  ctx.announce("tenant", "changed", { topics: ["specimens"] });
+  return created!;
+}

@@ -1,0 +1,81 @@
+import { locales } from "../../src/base/locales.ts";
+import sameAsEnglish from "./same-as-english.json" with { type: "json" };
+
+const plural = /_(zero|one|two|few|many|other)$/;
+/** Scripts that English does not share: a text without any of theirs was not translated. */
+const scripts = { ar: /\p{Script=Arabic}/u, zh: /\p{Script=Han}/u };
+
+/** What is wrong with one catalogue, given by language as texts by key; English is the measure. */
+export function faultsOf(texts) {
+  const { en } = texts;
+  if (!en) return ["en.json: missing"];
+  const known = locales.map(({ code }) => code);
+  const strangers = Object.keys(texts).filter((code) => !known.includes(code));
+  return [
+    ...strangers.map((code) => `${code}.json: not a language of the house`),
+    ...known.flatMap((code) =>
+      texts[code]
+        ? faultsIn(code, texts[code], en).map((fault) => `${code}.json: ${fault}`)
+        : [`${code}.json: missing`],
+    ),
+  ];
+}
+
+function faultsIn(code, own, en) {
+  const wanted = wantedKeys(code, en);
+  return [
+    ...[...wanted.keys()].filter((key) => !(key in own)).map((key) => `${key} is missing`),
+    ...Object.keys(own)
+      .filter((key) => !wanted.has(key))
+      .map((key) => `${key} is not in English${plural.test(key) ? ", or not a plural of this language" : ""}`),
+    ...[...wanted]
+      .filter(([key]) => key in own)
+      .flatMap(([key, english]) => faultsOfText(code, key, own[key], english)),
+  ];
+}
+
+/** The keys this language must have, each with the English text it stands for. */
+function wantedKeys(code, en) {
+  const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+  const wanted = new Map();
+  for (const [key, text] of Object.entries(en)) {
+    const stem = key.replace(plural, "");
+    const counted = stem !== key && `${stem}_other` in en;
+    if (!counted) wanted.set(key, text);
+    // i18next lets any language say "none" in its own way; where English does, all do.
+    else
+      for (const category of [...categories, ...(`${stem}_zero` in en ? ["zero"] : [])])
+        wanted.set(`${stem}_${category}`, en[`${stem}_${category}`] ?? en[`${stem}_other`]);
+  }
+  return wanted;
+}
+
+function faultsOfText(code, key, text, english) {
+  if (typeof text !== "string") return [`${key} is not a text`];
+  if (text.trim() === "") return [`${key} is empty`];
+  const faults = [];
+  const [own, asked] = [marksOf(text), marksOf(english)];
+  const missing = asked.filter((mark) => !own.includes(mark) && !mayLack(key, mark));
+  const surplus = own.filter((mark) => !asked.includes(mark));
+  if (missing.length) faults.push(`${key} lacks ${missing.join(" ")}`);
+  if (surplus.length) faults.push(`${key} has ${surplus.join(" ")}, which English has not`);
+  if (code !== "en" && untranslated(code, text, english)) faults.push(`${key} is not translated: “${text}”`);
+  return faults;
+}
+
+/** Parameters, tags and nested texts. */
+const marksOf = (text) => [
+  ...new Set((text.match(/\{\{.*?\}\}|<\/?\w+\s*\/?>|\$t\(.*?\)/g) ?? []).map((mark) => mark.replaceAll(/\s/g, ""))),
+];
+
+/** One and two may be said without their figure, which is `count`, or `shown` where it is written for the language. */
+const isFigure = (mark) => /^\{\{(count|shown)\b/.test(mark);
+/** And of nothing there may be nothing to say. */
+const mayLack = (key, mark) => /_zero$/.test(key) || (/_(one|two)$/.test(key) && isFigure(mark));
+
+function untranslated(code, text, english) {
+  const words = text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\$t\(.*?\)/g, "");
+  if (!/\p{L}/u.test(words)) return false;
+  if (sameAsEnglish.all.includes(text) || sameAsEnglish[code]?.includes(text)) return false;
+  return text === english || (scripts[code] !== undefined && !scripts[code].test(words));
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { faultsOf } from "./faults.mjs";
+
+const codes = ["en", "es", "fr", "de", "it", "pt", "ar", "zh"];
+const translated = {
+  en: { "list.title": "Referrals" },
+  es: { "list.title": "Referencias" },
+  fr: { "list.title": "Recommandations" },
+  de: { "list.title": "Empfehlungen" },
+  it: { "list.title": "Segnalazioni" },
+  pt: { "list.title": "Indicações" },
+  ar: { "list.title": "الإحالات" },
+  zh: { "list.title": "推荐" },
+};
+/** The sound catalogue with one language changed. */
+const withChange = (code, texts) => faultsOf({ ...translated, [code]: texts });
+
+test("a whole catalogue has no fault", () => expect(faultsOf(translated)).toEqual([]));
+
+test("a missing language, and one the house does not speak", () => {
+  const { fr: _, ...rest } = translated;
+  expect(faultsOf({ ...rest, nl: {} })).toEqual(["nl.json: not a language of the house", "fr.json: missing"]);
+});
+
+test("a missing, a surplus and an empty text", () => {
+  expect(withChange("de", {})).toEqual(["de.json: list.title is missing"]);
+  expect(withChange("de", { ...translated.de, extra: "Mehr" })).toEqual(["de.json: extra is not in English"]);
+  expect(withChange("de", { "list.title": " " })).toEqual(["de.json: list.title is empty"]);
+});
+
+test("a text left in English, and one in the wrong script", () => {
+  expect(withChange("it", translated.en)).toHaveLength(1);
+  expect(withChange("ar", { "list.title": "Referencias" })).toHaveLength(1);
+  expect(withChange("zh", { "list.title": "{{count}} %" })).toHaveLength(1);
+});
+
+test("other parameters, tags or nested texts", () => {
+  const one = (text) => Object.fromEntries(codes.map((code) => [code, { hello: `${scriptOf(code)} ${text}` }]));
+  const scriptOf = (code) => ({ ar: "مرحبا", zh: "你好" })[code] ?? code;
+  expect(faultsOf(one("{{name}} <b>!</b>"))).toEqual([]);
+  expect(faultsOf({ ...one("{{name}}"), fr: { hello: "Bonjour {{nom}}" } })).toEqual([
+    "fr.json: hello lacks {{name}}",
+    "fr.json: hello has {{nom}}, which English has not",
+  ]);
+  expect(faultsOf({ ...one("<b>{{name}}</b>"), es: { hello: "Hola {{name}}" } })).toEqual([
+    "es.json: hello lacks <b> </b>",
+  ]);
+  expect(faultsOf({ ...one("$t(x)"), es: { hello: "Hola $t(y)" } })).toHaveLength(2);
+});
+
+const counted = {
+  en: { n_one: "{{count}} mail", n_other: "{{count}} mails" },
+  es: { n_one: "un correo", n_many: "{{count}} de correos", n_other: "{{count}} correos" },
+  fr: { n_one: "{{count}} e-mail", n_many: "{{count}} d’e-mails", n_other: "{{count}} e-mails" },
+  de: { n_one: "eine Mail", n_other: "{{count}} Mails" },
+  it: { n_one: "{{count}} messaggio", n_many: "{{count}} di messaggi", n_other: "{{count}} messaggi" },
+  pt: { n_one: "{{count}} e-mail", n_many: "{{count}} de e-mails", n_other: "{{count}} e-mails" },
+  ar: {
+    n_zero: "لا رسائل",
+    n_one: "رسالة واحدة",
+    n_two: "رسالتان",
+    n_few: "{{count}} رسائل",
+    n_many: "{{count}} رسالة",
+    n_other: "{{count}} رسالة",
+  },
+  zh: { n_other: "{{count}} 封邮件" },
+};
+
+test("each language has its own plural categories", () => {
+  expect(faultsOf(counted)).toEqual([]);
+  const { n_few: _, ...arabic } = counted.ar;
+  expect(faultsOf({ ...counted, ar: arabic })).toEqual(["ar.json: n_few is missing"]);
+  expect(faultsOf({ ...counted, zh: { ...counted.zh, n_one: "一封邮件" } })).toHaveLength(1);
+});
+
+test("a figure may be left out for none, one and two only", () => {
+  expect(faultsOf({ ...counted, ar: { ...counted.ar, n_few: "رسائل" } })).toHaveLength(1);
+});
+
+test("where English says none in its own way, all do", () => {
+  const wordings = { en: "No mail", zh: "没有邮件", ar: counted.ar.n_zero };
+  const none = Object.fromEntries(
+    codes.map((code) => [code, { ...counted[code], n_zero: wordings[code] ?? `${code} 0` }]),
+  );
+  expect(faultsOf(none)).toEqual([]);
+  const { n_zero: _, ...german } = none.de;
+  expect(faultsOf({ ...none, de: german })).toEqual(["de.json: n_zero is missing"]);
+});

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The lines that make a feature known, each put at an anchor; answers the paths. Throws when an anchor is gone. */
+export function joinToHouse(root, { feature, prefix }) {
+  const edit = (path, ...changes) => {
+    let text = readFileSync(join(root, path), "utf8");
+    for (const [anchor, line] of changes) {
+      if (!anchor.test(text)) throw new Error(`${path} has no place for a feature any more: ${anchor}`);
+      text = text.replace(anchor, line);
+    }
+    writeFileSync(join(root, path), text);
+    return path;
+  };
+  /** Before the first import; Biome then sorts them. */
+  const importing = (line) => [/^import /m, `${line}\nimport `];
+
+  return [
+    ...placed(root, feature),
+    edit("src/base/ids.ts", [/(prefixes = \[[^\]]*?),?\s*\]/, `$1, "${prefix}"]`]),
+    edit(
+      "src/app/server.ts",
+      importing(`import { routes as ${feature} } from "#features/${feature}/server/routes.ts";`),
+      [/(export const routes = \[[^\]]*?),?\s*\];/, `$1, ...${feature}];`],
+    ),
+    edit(
+      "src/app/web/i18next.d.ts",
+      importing(`import type ${feature} from "../../features/${feature}/locales/en.json";`),
+      [/(resources: \{)/, `$1\n      ${feature}: typeof ${feature};`],
+    ),
+    edit(
+      "src/app/web/router.tsx",
+      importing(`import { ${feature}Routes } from "#features/${feature}/web/routes.tsx";`),
+      [/(signedIn\.addChildren\(\[)/, `$1...${feature}Routes(signedIn), `],
+    ),
+  ];
+}
+
+/** At the top of the order, when it has no place yet: there it sees everyone and nobody sees it. */
+function placed(root, feature) {
+  const path = "tools/feature-order.json";
+  const order = JSON.parse(readFileSync(join(root, path), "utf8"));
+  if (order.includes(feature)) return [];
+  writeFileSync(join(root, path), `${JSON.stringify([...order, feature], null, 2)}\n`);
+  return [path];
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
+/** What the template's words become. `noun` is one of what the feature keeps: a referral. */
+export function wordsFor(root, feature, noun = feature.replace(/s$/, "")) {
+  const taken = prefixesIn(readFileSync(join(root, "src/base/ids.ts"), "utf8"));
+  const prefix = prefixOf(noun, taken);
+  return { feature, noun, prefix, Feature: capital(feature), Noun: capital(noun) };
+}
+
+const prefixesIn = (source) => /prefixes = \[([^\]]*)\]/.exec(source)[1].match(/[a-z]+/g) ?? [];
+
+/** Three letters of the noun, in their order, the first that nobody has. */
+export function prefixOf(noun, taken) {
+  const letters = `${noun}xx`;
+  for (let second = 1; second < letters.length - 1; second++)
+    for (let third = second + 1; third < letters.length; third++) {
+      const prefix = letters[0] + letters[second] + letters[third];
+      if (!taken.includes(prefix)) return prefix;
+    }
+  throw new Error(`No three letters of ${noun} are free as a prefix of its ids.`);
+}
+
+/** Plural first: the singular is part of it. */
+export const inWords = (text, { feature, noun, prefix, Feature, Noun }) =>
+  text
+    .replaceAll("specimens", feature)
+    .replaceAll("Specimens", Feature)
+    .replaceAll("specimen", noun)
+    .replaceAll("Specimen", Noun)
+    .replaceAll('"spe"', `"${prefix}"`);

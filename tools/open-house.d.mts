@@ -1,0 +1,1 @@
+export declare function openHouse(folder: string): Promise<{ url: string; close(): Promise<void> }>;

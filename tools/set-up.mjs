@@ -1,0 +1,103 @@
+// What every command needs before it can do its own work. Plain Node: nothing is installed yet when this is read.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const inRoot = (...parts) => join(root, ...parts);
+
+/** Ends the command with a sentence instead of a stack. */
+export function give(sentence) {
+  console.error(`\n  ${sentence}\n`);
+  process.exit(1);
+}
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) give(`Goodword needs Node 20.19 or newer; this is ${process.version}.`);
+
+/** Says what is being done and how long it took; on a terminal the seconds are counted while it runs. */
+export async function step(title, work) {
+  const started = Date.now();
+  const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
+  const live = process.stdout.isTTY
+    ? setInterval(() => process.stdout.write(`\r  … ${title} ${seconds()} s`), 200)
+    : undefined;
+  if (!live) console.log(`  … ${title}`);
+  try {
+    const result = await work();
+    process.stdout.write(`${live ? "\r\x1b[2K" : ""}  ✓ ${title} (${seconds()} s)\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write(`${live ? "\r\x1b[2K" : ""}  ✗ ${title} (${seconds()} s)\n`);
+    throw error;
+  } finally {
+    clearInterval(live);
+  }
+}
+
+/** Runs quietly; what it printed is shown only when it failed. */
+export function run(command, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
+    let said = "";
+    child.stdout.on("data", (chunk) => (said += chunk));
+    child.stderr.on("data", (chunk) => (said += chunk));
+    child.on("error", fail);
+    child.on("close", (code) =>
+      code === 0 ? done(said) : fail(Object.assign(new Error(`${command} ${args.join(" ")} failed`), { said })),
+    );
+  });
+}
+
+const installStamp = inRoot("node_modules", ".goodword");
+const lockHash = () =>
+  createHash("sha256")
+    .update(readFileSync(inRoot("package-lock.json")))
+    .digest("hex");
+
+/**
+ * Installs what the lockfile says, when it says something new. Not `npm ci`: that refuses a lockfile without the
+ * optional packages of every other platform, and would pull the packages from under a running server.
+ */
+export async function ensureInstalled() {
+  const wanted = lockHash();
+  if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === wanted) return;
+  await step("Installing packages", () =>
+    run("npm", ["install", "--no-save", "--no-audit", "--no-fund"], { shell: process.platform === "win32" }),
+  ).catch((error) => give(`The packages could not be installed:\n${String(error.said ?? error).slice(-2000)}`));
+  writeFileSync(installStamp, wanted);
+}
+
+/** The Node the house is written for, which comes with the packages where there is one for this machine. */
+export function pinnedNode() {
+  const shipped = inRoot("node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
+  if (existsSync(shipped)) return shipped;
+  if (major >= 24) return process.execPath;
+  return give(`On ${process.platform} ${process.arch} Goodword needs Node 24 or newer; this is ${process.version}.`);
+}
+
+const buildStamp = inRoot("dist", ".built");
+
+/** All that the screens are built from. */
+function sourceHash() {
+  const hash = createHash("sha256").update(lockHash());
+  const add = (path) => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(path.slice(root.length)).update(readFileSync(path));
+  };
+  for (const name of ["index.html", "vite.config.ts", "public", "src"]) if (existsSync(inRoot(name))) add(inRoot(name));
+  return hash.digest("hex");
+}
+
+/** Builds the screens, when their sources changed. */
+export async function ensureBuilt() {
+  const wanted = sourceHash();
+  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return;
+  const vite = inRoot("node_modules", "vite", "bin", "vite.js");
+  await step("Building the screens", () => run(pinnedNode(), [vite, "build"])).catch((error) =>
+    give(`The screens could not be built:\n${String(error.said ?? error).slice(-4000)}`),
+  );
+  writeFileSync(buildStamp, wanted);
+}

@@ -1,0 +1,82 @@
+// `npm run shots [route…]`: pictures of the screens in English, Arabic, dark and on a phone, in shots/.
+// Also tells what a picture does not show: sideways scroll and errors in the console.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, chromiumFlags } from "./chromium.mjs";
+import { openHouse } from "./open-house.mjs";
+import { knownRoutes } from "./routes.mjs";
+import { ensureBuilt, ensureInstalled, give, root } from "./set-up.mjs";
+import { signIn } from "./sign-in.mjs";
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const ways = [
+  { name: "en", locale: "en", ...desktop },
+  { name: "ar", locale: "ar", ...desktop },
+  { name: "dark", locale: "en", colorScheme: "dark", ...desktop },
+  { name: "phone", locale: "en", ...phone },
+];
+
+await ensureInstalled();
+await ensureBuilt();
+const asked = process.argv.slice(2);
+const routes = asked.length ? asked : knownRoutes(root);
+const stray = routes.find((route) => !route.startsWith("/"));
+if (stray) give(`A route begins with a slash: /${stray}`);
+
+const { chromium: engine } = await import("playwright-core");
+const folder = join(root, "shots");
+mkdirSync(folder, { recursive: true });
+const house = await openHouse(join(root, ".data", "shots"));
+const browser = await engine.launch({ executablePath: await chromium(), args: chromiumFlags });
+let complaints = 0;
+try {
+  const session = await signIn(house.url, "default", "admin");
+  for (const { name, locale, ...view } of ways) {
+    const options = { ...view, locale, reducedMotion: "reduce" };
+    const stranger = await browser.newContext(options);
+    const admin = await browser.newContext(options);
+    await admin.addCookies([session]);
+    for (const route of routes) complaints += await shoot(stranger, admin, route, name);
+    await Promise.all([stranger.close(), admin.close()]);
+  }
+} finally {
+  await browser.close();
+  await house.close();
+}
+console.log(`\n  ${routes.length * ways.length} pictures in shots/, ${complaints} with something to mend`);
+process.exitCode = complaints ? 1 : 0;
+
+/** As a stranger sees it; where a stranger is sent to the door, as the demo's admin. */
+async function shoot(stranger, admin, route, way) {
+  const seen = await visit(stranger, route);
+  const atTheDoor = new URL(seen.page.url()).pathname === "/login" && !route.startsWith("/login");
+  const { page, errors } = atTheDoor ? await visit(admin, route) : seen;
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const name = `${route.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "landing"}-${way}`;
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await Promise.all([page, seen.page].map((one) => one.close()));
+  const told = [...(over > 0 ? [`${over} px too wide`] : []), ...errors];
+  console.log(`  ${told.length ? "✗" : "✓"} ${name}${told.length ? `  ${told.join(" | ").slice(0, 400)}` : ""}`);
+  return told.length ? 1 : 0;
+}
+
+async function visit(context, route) {
+  const page = await context.newPage();
+  const errors = [];
+  page.on("console", (message) => {
+    // Screens ask who is there; that nobody is, is an answer, and yet browsers log it.
+    if (message.type() === "error" && !message.location().url.endsWith("/api/v1/me")) errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  await page.goto(house.url + route, { waitUntil: "load" });
+  // Not "networkidle": a screen that listens for changes is never idle.
+  await page
+    .locator("h1")
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .catch(() => errors.push("no heading appeared"));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForTimeout(400);
+  return { page, errors };
+}

@@ -1,0 +1,9 @@
+export type Tenant = "default" | "acme";
+export type DemoRole = "admin" | "company" | "referrer";
+export declare function addressOf(houseUrl: string, tenant: Tenant): string;
+export declare function demoPerson(tenant: Tenant, role: DemoRole): { email: string; password: string };
+export declare function signIn(
+  houseUrl: string,
+  tenant: Tenant,
+  role: DemoRole,
+): Promise<{ name: string; value: string; url: string }>;

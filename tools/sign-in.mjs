@@ -1,0 +1,35 @@
+import { request } from "node:http";
+
+const domains = { default: "goodword.test", acme: "acme.test" };
+
+/** One of the demo's people, as `npm start` prints them. */
+export const demoPerson = (tenant, role) => ({ email: `${role}@${domains[tenant]}`, password: "goodword-demo-7" });
+
+/** The address of a tenant's own host: `default` has the house's, others a subdomain of it. */
+export function addressOf(houseUrl, tenant) {
+  const url = new URL(houseUrl);
+  if (tenant !== "default") url.hostname = `${tenant}.${url.hostname}`;
+  return url.origin;
+}
+
+/**
+ * Signs in by the real endpoint and answers the session as a cookie for a browser's context. Asked by loopback with
+ * the tenant's host in its header, because only browsers know that `*.localhost` is this machine.
+ */
+export async function signIn(houseUrl, tenant, role) {
+  const origin = addressOf(houseUrl, tenant);
+  const { host, port } = new URL(origin);
+  const body = JSON.stringify(demoPerson(tenant, role));
+  const answer = await new Promise((done, fail) => {
+    const headers = { host, origin, "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+    request({ host: "127.0.0.1", port, method: "POST", path: "/api/v1/session", headers }, done)
+      .on("error", fail)
+      .end(body);
+  });
+  answer.resume();
+  const [cookie] = answer.headers["set-cookie"] ?? [];
+  if (answer.statusCode !== 200 || !cookie)
+    throw new Error(`The ${role} of ${tenant} got ${answer.statusCode} at the door.`);
+  const [name, value] = cookie.split(";")[0].split("=");
+  return { name, value, url: origin };
+}

@@ -1,0 +1,10 @@
+/** The numbered lines of docs/requirements.md. */
+export const requirementsIn = (page) =>
+  [...page.matchAll(/^- (R\d+\.\d+) (.+)$/gm)].map(([, number, text]) => ({ number, text }));
+
+/** The numbers in the titles of a test file: `test("… [R2.3]"`, `[R1.3 R1.4]`. A number in a comment proves nothing. */
+export const titledNumbers = (source) =>
+  [...source.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^"'`]*\))?\(\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)/g)]
+    .flatMap(([, ...titles]) => titles.filter(Boolean))
+    .flatMap((title) => [...title.matchAll(/\[((?:R\d+\.\d+[ ,]*)+)\]/g)])
+    .flatMap(([, numbers]) => numbers.match(/R\d+\.\d+/g));

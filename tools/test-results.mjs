@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** What a runner wrote down: how many passed and were skipped, and which failed. */
+export const nothing = { passed: 0, skipped: 0, failures: [] };
+
+export function vitestResults(file) {
+  const report = readReport(file);
+  if (!report) return nothing;
+  const tests = report.testResults.flatMap((one) => one.assertionResults.map((test) => ({ ...test, file: one.name })));
+  const broken = report.testResults.filter((one) => one.status === "failed" && one.assertionResults.length === 0);
+  return {
+    passed: tests.filter(({ status }) => status === "passed").length,
+    skipped: tests.filter(({ status }) => status !== "passed" && status !== "failed").length,
+    failures: [
+      ...tests.filter(({ status }) => status === "failed").map(({ fullName, file }) => `${fullName} (${short(file)})`),
+      ...broken.map(({ name }) => `${short(name)} could not be run`),
+    ],
+  };
+}
+
+export function playwrightResults(file) {
+  const report = readReport(file);
+  if (!report) return nothing;
+  const specs = report.suites.flatMap(specsOf);
+  const having = (status) => specs.filter((spec) => spec.tests.some((test) => test.status === status));
+  return {
+    passed: having("expected").length,
+    skipped: having("skipped").length,
+    // One that passes only when tried again is not to be trusted.
+    failures: [...having("unexpected"), ...having("flaky")].map(({ title, file }) => `${title} (e2e/${file})`),
+  };
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const short = (path) => path.replace(`${process.cwd()}/`, "");
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
+
+/** A runner that crashed, or had nothing to run, is one failure more: neither may look like success. */
+export function judged(name, { ok, said, seconds }, { passed, skipped, failures }) {
+  const trouble = [...failures];
+  if (!ok && failures.length === 0) trouble.push(`${name}: the runner did not come to its end`);
+  else if (passed + skipped + failures.length === 0) trouble.push(`${name}: no test was run`);
+  return { name, ok: trouble.length === 0, said, seconds, passed, skipped, failures: trouble };
+}
+
+/** A check has no tests inside: it counts as one. */
+export const checkResult = (check) => ({
+  ...check,
+  passed: check.ok ? 1 : 0,
+  skipped: 0,
+  failures: check.ok ? [] : [check.name],
+});

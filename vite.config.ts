@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { request } from "node:http";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { pageWith } from "./src/server/http/page.ts";
+
+/** While developing, screens come from Vite and everything else from the server, which runs beside it. */
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+/** Every page needs these; one file compresses better than twenty and stays cached across releases. */
+const floor =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next)\//;
+
+/** Small parts that public and signed-in pages share: alone each would be a request and a poor gzip. */
+const shared =
+  /src\/base\/(locales|money|plans)|src\/web\/(i18n|kept)|src\/web\/theme\/(scheme|brand-context|brand-icon|page|fonts)|src\/web\/api\/(guards|same-origin-path|session)|src\/web\/shell\/(tenant-mark|drop-menu|language-menu|flag|scheme-toggle|routed-main|public-|mobile-menu|crash-screen)|src\/web\/ui\/(action|icon-button|initials|sparkline|status-badge|copy-|table-search)|node_modules\/react-i18next\/dist\/es\/(?!Trans)/;
+
+/** What public pages show; an icon of another screen follows its screen. */
+const icons =
+  /@tabler\/icons-react\/dist\/esm\/(\w+\.mjs|icons\/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|Copy|Home2|Menu2|Moon|Progress|Send|Sun|X)\.mjs)$/;
+
+/** Asks the server for a brand with the host that the browser asked for: the tenant is chosen by it. */
+const brandFor = (host: string | undefined) =>
+  new Promise<Parameters<typeof pageWith>[1]["brand"]>((resolve, reject) => {
+    request(`${server}/api/v1/brand`, { headers: { host } }, async (answer) => {
+      let text = "";
+      for await (const chunk of answer) text += chunk;
+      if (answer.statusCode === 200) resolve(JSON.parse(text));
+      else reject(new Error(`The server answered ${answer.statusCode} when asked for the brand.`));
+    })
+      .on("error", reject)
+      .end();
+  });
+
+/** The server starts beside Vite, and starts again whenever its files change. */
+async function patiently<T>(ask: () => Promise<T>, tries = 40): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (tries === 0) throw error;
+    await new Promise((done) => setTimeout(done, 250));
+    return patiently(ask, tries - 1);
+  }
+}
+
+/** Stands in for the server that writes the brand into the page. */
+const brandInPage: Plugin = {
+  name: "brand-in-page",
+  apply: "serve",
+  configureServer: ({ middlewares, transformIndexHtml, config }) => {
+    middlewares.use(async (asked, answer, next) => {
+      const path = asked.url?.split("?")[0] ?? "/";
+      const isPage = asked.headers.accept?.includes("text/html") && !/\.\w+$|^\/(api|socket\.io|health|@)/.test(path);
+      if (!isPage) return next();
+      try {
+        const template = await readFile(`${config.root}/index.html`, "utf8");
+        const html = await transformIndexHtml(asked.url ?? "/", template, asked.originalUrl);
+        const brand = await patiently(() => brandFor(asked.headers.host));
+        const version = process.env.npm_package_version ?? "";
+        answer.setHeader("content-type", "text/html; charset=utf-8");
+        answer.end(pageWith(html, { brand, development: true, version }, ""));
+      } catch (error) {
+        next(error);
+      }
+    });
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), brandInPage],
+  server: {
+    host: "127.0.0.1",
+    allowedHosts: [".localhost"],
+    proxy: Object.fromEntries(
+      ["/api", "/health", "/socket.io"].map((path) => [path, { target: server, ws: path === "/socket.io" }]),
+    ),
+  },
+  build: {
+    manifest: true,
+    target: "es2023",
+    // Fonts must stay files: a subset inlined as base64 would be loaded by readers who never need it.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A group must not drag the modules it imports along, or the public pages get the app's.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "floor", test: floor, priority: 3 },
+            { name: "shared", test: shared, priority: 3 },
+            { name: "icons", test: icons, priority: 3 },
+            { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromium, chromiumFlags } from "./tools/chromium.mjs";
+
+const pure = ["src/**/rules.test.ts", "src/base/**/*.test.ts", "tools/**/*.test.mjs"];
+
+/** Three kinds, each where its subject lives: nowhere, on a real PostgreSQL, in a real browser. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: "pure", include: pure, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: "http",
+          include: ["src/**/*.test.ts"],
+          exclude: pure,
+          globalSetup: "src/server/testing/postgres.ts",
+          env: { LOG_LEVEL: "silent" },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "components",
+          include: ["src/**/*.test.tsx"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: await chromium(), args: chromiumFlags } }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
