@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: "./e2e/open.ts",
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: process.env.CI ? [["dot"], ["json"]] : [["line"]],
   use: {

@@ -1,5 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { pageWith } from "./src/server/http/page.ts";
@@ -58,7 +60,13 @@ const brandInPage: Plugin = {
         const brand = await patiently(() => brandFor(asked.headers.host));
         const version = process.env.npm_package_version ?? "";
         answer.setHeader("content-type", "text/html; charset=utf-8");
-        answer.end(pageWith(html, { brand, development: true, version }, ""));
+        answer.end(
+          pageWith(
+            html,
+            { brand, signedIn: /\bsession=/.test(asked.headers.cookie ?? ""), development: true, version },
+            "",
+          ),
+        );
       } catch (error) {
         next(error);
       }
@@ -66,8 +74,26 @@ const brandInPage: Plugin = {
   },
 };
 
+/** Files never change under their names, so they are made small once, and well, instead of at every visit. */
+const smallFiles: Plugin = {
+  name: "small-files",
+  apply: "build",
+  writeBundle: async ({ dir = "dist" }, bundle) => {
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+    const texts = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name));
+    await Promise.all(
+      texts.map(async (name) => {
+        const text = await readFile(`${dir}/${name}`);
+        if (text.length < 1024) return;
+        await writeFile(`${dir}/${name}.br`, await promisify(brotliCompress)(text, quality));
+        await writeFile(`${dir}/${name}.gz`, await promisify(gzip)(text));
+      }),
+    );
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), brandInPage],
+  plugins: [react(), brandInPage, smallFiles],
   server: {
     host: "127.0.0.1",
     allowedHosts: [".localhost"],

@@ -8,6 +8,7 @@ const columns = `id, full_name "fullName", email, value_minor::int "valueMinor",
 export async function bare(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const app = Fastify();
+  app.addHook("onClose", () => pool.end());
   app.get<{ Params: { tenant: string; id: string } }>("/notes/:tenant/:id", async ({ params }) => {
     const text = `select ${columns} from bench_bare where tenant_id = $1 and id = $2`;
     return (await pool.query({ name: "one", text, values: [params.tenant, params.id] })).rows[0];

@@ -51,14 +51,15 @@ for (const { id } of tenants) {
 await owner.end();
 
 const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
-const house = await framework(settings, () => randomUUID());
-mount(house, routes, floor, receiver(floor));
-metrics(house, floor);
+const house = await framework(floor, () => randomUUID());
+mount(house, routes, floor, receiver(floor), metrics(house, floor));
 const other = await bare(floor.db.url);
 const ours = await house.listen({ host: "127.0.0.1", port: 0 });
 const theirs = await other.listen({ host: "127.0.0.1", port: 0 });
 process.send!({ ours, theirs, people });
 process.on("disconnect", async () => {
+  await Promise.all([house.close(), other.close()]);
+  await floor.close();
   await postgres.stop();
   process.exit(0);
 });

@@ -4,7 +4,6 @@ import { gzipSync } from "node:zlib";
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 
 const dist = new URL("../dist/", import.meta.url).pathname;
-const words = (...rooms: string[]) => rooms.map((room) => `src/${room}/locales/en.json`);
 
 /** What a first visit loads: the entry, the layout, the screen and its English words, with all they import. */
 export function firstLoads() {
@@ -28,8 +27,9 @@ export function firstLoads() {
       css: sum(new Set(chunks.flatMap(({ css }) => css ?? []))),
     };
   };
+  const shellWords = "src/app/web/languages/en.ts";
   return {
-    landing: visit("src/features/site/web/landing.tsx", ...words("web/shell", "features/site")),
-    shell: visit("src/app/web/signed-in.tsx", ...words("web/shell")),
+    landing: visit("src/features/site/web/landing.tsx", shellWords, "src/features/site/locales/en.json"),
+    shell: visit("src/app/web/session.ts", "src/app/web/signed-in.tsx", shellWords, "src/web/ui/locales/en.json"),
   };
 }

@@ -83,3 +83,20 @@ test("keys: ⌘K searches, ? shows them all, g s goes to the status", async ({ p
   await page.keyboard.press("s");
   await expect(page).toHaveURL(at("/status"));
 });
+
+test.describe("where motion is welcome", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+  test("a new screen fades in [R2.5]", async ({ page, at }) => {
+    await page.goto(at("/"));
+    const fading = page.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          addEventListener("animationstart", ({ target }) => {
+            if (target instanceof Element && target.closest("main")) done(getComputedStyle(target).animationName);
+          });
+        }),
+    );
+    await page.getByRole("contentinfo").getByRole("link", { name: "System status" }).click();
+    expect(await fading).toContain("fade");
+  });
+});

@@ -1,7 +1,9 @@
 // `npm run bench`: what the house costs over a bare server, and what a visitor downloads.
 import { spawn } from "node:child_process";
-import { ensureBuilt, ensureInstalled, pinnedNode, root } from "./set-up.mjs";
+import { ensureBuilt, ensureInstalled, pinnedNode, root, serverEnvironment } from "./set-up.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
-spawn(pinnedNode(), ["bench/run.ts"], { cwd: root, stdio: "inherit" }).on("exit", (code) => process.exit(code ?? 1));
+spawn(pinnedNode(), ["bench/run.ts"], { cwd: root, stdio: "inherit", env: serverEnvironment() }).on("exit", (code) =>
+  process.exit(code ?? 1),
+);

@@ -1,6 +1,6 @@
 // `npm run dev`: the server restarts and the screens reload as their files change.
 import { spawn } from "node:child_process";
-import { ensureInstalled, pinnedNode, root } from "./set-up.mjs";
+import { ensureInstalled, pinnedNode, root, serverEnvironment } from "./set-up.mjs";
 
 await ensureInstalled();
 const vite = "node_modules/vite/bin/vite.js";
@@ -21,7 +21,7 @@ console.log(
   `\n  Screens that reload: http://localhost:${screens}   the server behind them: http://localhost:${port}\n`,
 );
 const children = commands.map((args) =>
-  spawn(pinnedNode(), args, { cwd: root, stdio: "inherit", env: { ...process.env, PORT: port } }),
+  spawn(pinnedNode(), args, { cwd: root, stdio: "inherit", env: { ...serverEnvironment(), PORT: port } }),
 );
 
 const end = (signal) => {

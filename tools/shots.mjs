@@ -37,28 +37,44 @@ try {
     const stranger = await browser.newContext(options);
     const admin = await browser.newContext(options);
     await admin.addCookies([session]);
-    for (const route of routes) complaints += await shoot(stranger, admin, route, name);
+    for (const route of routes) if (await shoot(stranger, admin, route, name)) complaints++;
     await Promise.all([stranger.close(), admin.close()]);
   }
 } finally {
   await browser.close();
   await house.close();
 }
-console.log(`\n  ${routes.length * ways.length} pictures in shots/, ${complaints} with something to mend`);
+console.log(
+  `\n  ${routes.length} routes in ${ways.length} ways, pictures in shots/, ${complaints} with something to mend`,
+);
 process.exitCode = complaints ? 1 : 0;
 
-/** As a stranger sees it; where a stranger is sent to the door, as the demo's admin. */
+/** As a stranger sees it; where a stranger is sent to the door, as the demo's admin. Answers whether something is to be mended. */
 async function shoot(stranger, admin, route, way) {
-  const seen = await visit(stranger, route);
-  const atTheDoor = new URL(seen.page.url()).pathname === "/login" && !route.startsWith("/login");
-  const { page, errors } = atTheDoor ? await visit(admin, route) : seen;
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const pathOf = (page) => new URL(page.url()).pathname;
+  const wanted = route.split(/[?#]/)[0];
+  const first = await visit(stranger, route);
+  const atTheDoor = pathOf(first.page) === "/login" && wanted !== "/login";
+  const { page, errors } = atTheDoor ? await visit(admin, route) : first;
   const name = `${route.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "landing"}-${way}`;
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  await Promise.all([page, seen.page].map((one) => one.close()));
+  const elsewhere = pathOf(page) !== wanted;
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (!elsewhere) await takePicture(page, join(folder, `${name}.png`));
+  await Promise.all([page, first.page].map((one) => one.close()));
   const told = [...(over > 0 ? [`${over} px too wide`] : []), ...errors];
-  console.log(`  ${told.length ? "✗" : "✓"} ${name}${told.length ? `  ${told.join(" | ").slice(0, 400)}` : ""}`);
-  return told.length ? 1 : 0;
+  const leads = elsewhere ? `  leads to ${pathOf(page)}` : "";
+  console.log(
+    `  ${told.length ? "✗" : "✓"} ${name}${leads}${told.length ? `  ${told.join(" | ").slice(0, 400)}` : ""}`,
+  );
+  return told.length > 0;
+}
+
+/** The window is made as high as the page: on a longer picture the bar at a phone's bottom would lie in its middle. */
+async function takePicture(page, path) {
+  const { width, height } = page.viewportSize();
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, whole) });
+  await page.screenshot({ path });
 }
 
 async function visit(context, route) {

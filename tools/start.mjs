@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to a running house.
 import { spawn } from "node:child_process";
 import { running } from "./running.mjs";
-import { ensureBuilt, ensureInstalled, pinnedNode, root } from "./set-up.mjs";
+import { ensureBuilt, ensureInstalled, pinnedNode, root, serverEnvironment } from "./set-up.mjs";
 
 console.log("\n  Goodword\n");
 const already = running();
@@ -12,7 +12,7 @@ if (already) {
 await ensureInstalled();
 await ensureBuilt();
 
-const server = spawn(pinnedNode(), ["src/app/main.ts"], { cwd: root, stdio: "inherit" });
+const server = spawn(pinnedNode(), ["src/app/main.ts"], { cwd: root, stdio: "inherit", env: serverEnvironment() });
 // On Ctrl-C the terminal tells both; the server closes in order and this waits for it.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => server.kill("SIGTERM"));

@@ -24,21 +24,21 @@ const dist = new URL("../../dist", import.meta.url).pathname;
 /** The whole server on a given floor, not yet listening: `main.ts` and every test build the same one. */
 export async function buildServer(floor: OpenFloor) {
   const { settings, db } = floor;
-  const app = await framework(settings, () => randomUUID());
+  const app = await framework(floor, () => randomUUID());
   const receive = receiver(floor);
   const open = settings.production ? routes : [...routes, ...developmentRoutes];
-  mount(app, open, floor, receive);
+  mount(app, open, floor, receive, metrics(app, floor));
   apiPages(
     app,
     open.map(({ endpoint }) => endpoint),
     floor.version,
   );
   health(app, floor);
-  metrics(app, floor);
   await screens(app, dist, async (request) => {
-    const { tenantId } = await receive(request);
+    const { tenantId, caller } = await receive(request);
     return {
       brand: await brand({ db: readingIn(db, tenantId), tenantId }),
+      signedIn: caller !== undefined,
       development: !settings.production,
       version: floor.version,
     };

@@ -9,13 +9,17 @@ import { readPage } from "#web/theme/page.ts";
 import { loadCatalog } from "./web/catalogs.ts";
 import { houseRouter } from "./web/router.tsx";
 
-const { brand, development } = readPage();
+const { brand, development, signedIn } = readPage();
 const brands = brandStore(brand);
 followBrandIcon(brands);
 const router = houseRouter({
   development,
   // Apart, because the landing page asks nobody who is there.
-  session: async () => (await import("./web/session.ts")).currentSession(),
+  session: async () => {
+    const { currentSession, strangerHere } = await import("./web/session.ts");
+    if (!signedIn) strangerHere();
+    return currentSession();
+  },
 });
 await startI18n(loadCatalog);
 

@@ -5,3 +5,8 @@ import { queries } from "./queries.ts";
 /** Asks who is here once; later guards read the memory. */
 export const currentSession = async (): Promise<Session | undefined> =>
   (await queries.ensureQueryData(me)) ?? undefined;
+
+/** The page came to a stranger: there is nobody to ask about until somebody signs in. */
+export const strangerHere = (): void => {
+  if (queries.getQueryData(me.queryKey) === undefined) queries.setQueryData(me.queryKey, null);
+};

@@ -18,7 +18,7 @@ export function brandStyles(brand: Brand): { css: string; corrections: Correctio
     "--radius-card": `${Math.round(look.radius * 1.5)}px`,
     "--row": look.density === "compact" ? "44px" : "52px",
     "--control": look.density === "compact" ? "34px" : "38px",
-    "--font": `${look.font}, 'Noto Sans Arabic Variable', 'Noto Sans SC Variable', system-ui, sans-serif`,
+    "--font": `${look.font}, 'Noto Sans Arabic', 'Noto Sans SC Variable', system-ui, sans-serif`,
   };
   const css = [
     block(":root", { ...shape, ...light.variables }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#base/endpoint.ts";
 import { apiPage } from "./api-page.ts";
+import { compressed } from "./compressed.ts";
 import { openApi } from "./openapi.ts";
 
 /** The API, for machines and for readers. Both come from the contract, so neither can be out of date. */
@@ -8,10 +9,10 @@ export function apiPages(app: FastifyInstance, endpoints: readonly Endpoint[], v
   const document = openApi(endpoints, version);
   const page = apiPage(document);
   app.get("/api/openapi.json", async () => document);
-  app.get("/api/docs", async (_request, reply) =>
+  app.get("/api/docs", async (request, reply) => {
     reply
       .header("content-security-policy", `default-src 'none'; style-src '${page.styleHash}'; frame-ancestors 'none'`)
-      .type("text/html; charset=utf-8")
-      .send(page.html),
-  );
+      .type("text/html; charset=utf-8");
+    return compressed(page.html, request, reply);
+  });
 }

@@ -1,29 +1,25 @@
-import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { logTo } from "../log.ts";
-import type { Settings } from "../settings.ts";
+import Fastify from "fastify";
+import type { Floor } from "../ctx.ts";
 import { problems } from "./problems.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const megabyte = 1024 * 1024;
 
 /** Fastify with everything that guards and carries, and no route of its own. */
-export async function framework(settings: Settings, requestId: () => string) {
-  const app: FastifyInstance = Fastify({
-    loggerInstance: logTo(settings.LOG_LEVEL) as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger, // one for each request is dear; whoever logs names the request
+export async function framework({ settings, log }: Pick<Floor, "settings" | "log">, requestId: () => string) {
+  const app = Fastify({
+    logger: false, // it would make one for each request; what is worth saying, `problems` says
     genReqId: requestId,
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: megabyte,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
   });
-  problems(app);
+  problems(app, log);
   securityHeaders(app, settings);
   await app.register(rateLimit, {
     max: settings.REQUESTS_PER_MINUTE,
@@ -36,7 +32,6 @@ export async function framework(settings: Settings, requestId: () => string) {
     maxEventLoopDelay: 2000,
     retryAfter: 10,
   });
-  await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(cookie, { hook: false });
   await app.register(multipart, { limits: { fileSize: 10 * megabyte, files: 5 } });
   return app;

@@ -10,12 +10,15 @@ type Shape = { properties?: Record<string, { type?: string }> };
 /** Gathers path, query, body and files into the one object the contract names, and lets zod judge it. */
 export function inputOf({ input }: Endpoint) {
   const fields = (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape).properties ?? {};
-  return async (request: FastifyRequest) => {
-    const body = request.isMultipart() ? await filesAndFields(request) : (request.body as object | undefined);
+  const judged = (request: FastifyRequest, body: object | undefined) => {
     const result = input.safeParse({ ...fromText(request.query), ...body, ...fromText(request.params) });
     if (!result.success) throw baseErrors.invalid({ fields: faultsOf(result.error) });
     return result.data;
   };
+  return (request: FastifyRequest) =>
+    request.isMultipart()
+      ? filesAndFields(request).then((body) => judged(request, body))
+      : judged(request, request.body as object | undefined);
 
   /** Addresses know only text. The contract knows what was meant, so no schema needs `z.coerce`, which costs the client its types. */
   function fromText(given: unknown) {

@@ -9,6 +9,7 @@ import { idColumn } from "../db/columns.ts";
 import { tenantTable, within } from "../db/tenant-table.ts";
 import { messages } from "../tables.ts";
 import { framework } from "./framework.ts";
+import { metrics } from "./metrics.ts";
 import { mount } from "./mount.ts";
 import { route } from "./route.ts";
 
@@ -34,7 +35,7 @@ async function* upTo(to: number) {
 }
 
 const house = await testApp();
-const app = await framework(house.floor.settings, () => "request");
+const app = await framework(house.floor, () => "request");
 mount(
   app,
   [
@@ -43,6 +44,7 @@ mount(
   ],
   house.floor,
   receiver(house.floor),
+  metrics(app, house.floor),
 );
 const url = await app.listen({ host: "127.0.0.1", port: 0 });
 afterAll(async () => {

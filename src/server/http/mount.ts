@@ -6,9 +6,11 @@ import type { Id } from "#base/ids.ts";
 import { acting } from "../acting.ts";
 import type { Caller, Ctx, Floor } from "../ctx.ts";
 import { readingIn } from "../db/in-tenant.ts";
+import { compressed } from "./compressed.ts";
 import { HttpExchange } from "./exchange.ts";
 import { once } from "./idempotency.ts";
 import { inputOf } from "./input.ts";
+import type { Watch } from "./metrics.ts";
 import { namedFields } from "./named-fields.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import type { Route } from "./route.ts";
@@ -18,7 +20,7 @@ export type Visit = { tenantId: Id<"ten">; hostNamesTenant: boolean; caller: Cal
 export type Receive = (request: Pick<FastifyRequest, "headers" | "hostname">) => Visit | Promise<Visit>;
 
 /** Opens every door of the contract, each behind its guard. The only file that knows both the contract and the framework. */
-export function mount(app: FastifyInstance, routes: readonly Route[], floor: Floor, receive: Receive) {
+export function mount(app: FastifyInstance, routes: readonly Route[], floor: Floor, receive: Receive, watch: Watch) {
   for (const { endpoint, handler, outside } of routes) {
     const keep = keeperOf(endpoint.method === "GET" || outside, handler as Handler, floor);
     const read = inputOf(endpoint);
@@ -31,15 +33,18 @@ export function mount(app: FastifyInstance, routes: readonly Route[], floor: Flo
         endpoint,
         ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } }),
       },
-      handler: async (request, reply) => {
+      handler: watch(endpoint, async (request, reply) => {
         if (endpoint.method !== "GET") refuseForeignOrigin(request);
-        const visit = await receive(request);
+        const received = receive(request);
+        const visit = received instanceof Promise ? await received : received;
         guard(endpoint, visit.caller);
-        const answer = await keep(visit, await read(request), request, reply);
-        return streams
-          ? reply.type("text/event-stream").send(Readable.from(framed(answer as AsyncIterable<unknown>, named)))
-          : named(answer as never);
-      },
+        const input = read(request);
+        const answer = await keep(visit, input instanceof Promise ? await input : input, request, reply);
+        if (streams)
+          return reply.type("text/event-stream").send(Readable.from(framed(answer as AsyncIterable<unknown>, named)));
+        reply.type("application/json; charset=utf-8");
+        return compressed(JSON.stringify(named(answer as never)), request, reply);
+      }),
     });
   }
 }

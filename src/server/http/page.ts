@@ -1,9 +1,6 @@
-import type { Brand } from "#base/brand/brand.ts";
 import { brandStyles } from "#base/brand/brand-styles.ts";
 import { lookOf } from "#base/brand/presets.ts";
-
-/** What the page's scripts read from `<script id="page">` before they ask the server anything. */
-export type PageData = { brand: Brand; development: boolean; version: string };
+import type { PageData } from "#base/page.ts";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 

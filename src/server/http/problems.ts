@@ -1,13 +1,14 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, baseErrors } from "#base/errors.ts";
+import type { Log } from "../log.ts";
 
 /** RFC 9457: a code, its parameters and the request's id; never prose, never a stack. Screens translate the code. */
-export function problems(app: FastifyInstance) {
+export function problems(app: FastifyInstance, log: Log) {
   app.setErrorHandler((thrown, request, reply) => {
     const error = named(thrown, request);
-    if (error.status === 500) request.log.error({ requestId: request.id, err: thrown }, "unexpected");
-    else request.log.info({ requestId: request.id, code: error.code }, "refused");
+    if (error.status === 500) log.error({ requestId: request.id, err: thrown }, "unexpected");
+    else log.info({ requestId: request.id, code: error.code }, "refused");
     if (error.status === 503) reply.header("retry-after", "10");
     return sendProblem(error, request, reply);
   });

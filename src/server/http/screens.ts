@@ -4,7 +4,9 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
-import { type PageData, pageWith } from "./page.ts";
+import type { PageData } from "#base/page.ts";
+import { compressed } from "./compressed.ts";
+import { pageWith } from "./page.ts";
 import { sendProblem } from "./problems.ts";
 
 const year = 31_536_000_000;
@@ -24,6 +26,7 @@ export async function screens(
       index: false,
       wildcard: false,
       decorateReply: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes("/assets/");
@@ -35,11 +38,11 @@ export async function screens(
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!template || !wantsPage(request)) return sendProblem(baseErrors.notFound(), request, reply);
     const nonce = randomBytes(16).toString("base64");
-    return reply
+    reply
       .header("content-security-policy", policy(scripts, nonce))
       .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(pageWith(template, await dataFor(request), nonce));
+      .type("text/html; charset=utf-8");
+    return compressed(pageWith(template, await dataFor(request), nonce), request, reply);
   });
 }
 

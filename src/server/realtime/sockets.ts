@@ -51,7 +51,9 @@ export function openSockets({ url }: Pick<Db, "url">): Sockets {
     drop: (personId) => void io.local.in(personId).disconnectSockets(true),
     close: async () => {
       for (let tries = 0; !isListening(io) && tries < 100; tries++) await sleep(20);
-      await io.close();
+      // Without an HTTP server there is nothing to close but the way to the other processes.
+      if (io.httpServer) await io.close();
+      else await io.of("/").adapter.close();
       await pool.end();
     },
   };

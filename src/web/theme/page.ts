@@ -1,9 +1,7 @@
-import type { Brand } from "#base/brand/brand.ts";
+import type { PageData } from "#base/page.ts";
 
-/** What the server wrote into the page: known before anything is asked. */
-export type Page = { brand: Brand; development: boolean; version: string };
-
-export function readPage(): Page {
+/** Known before anything is asked. */
+export function readPage(): PageData {
   const text = document.getElementById("page")?.textContent;
   if (!text) throw new Error("The page came without its brand: it must be served by our server.");
   return JSON.parse(text);

@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useBrand } from "../theme/brand-context.ts";
-import { type MoreAction, MoreMenu } from "./more-menu.tsx";
+import type { MoreAction } from "./more-menu.tsx";
 import styles from "./page-header.module.css";
+
+/** Its menu is heavy and few pages have one. */
+const MoreMenu = lazy(async () => ({ default: (await import("./more-menu.tsx")).MoreMenu }));
 
 type Props = { title: string; line?: ReactNode; actions?: ReactNode; more?: MoreAction[] };
 
@@ -20,7 +23,11 @@ export function PageHeader({ title, line, actions, more = [] }: Props) {
       {actions || more.length > 0 ? (
         <div className={styles.actions}>
           {actions}
-          {more.length > 0 ? <MoreMenu actions={more} /> : null}
+          {more.length > 0 ? (
+            <Suspense fallback={null}>
+              <MoreMenu actions={more} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
     </div>

@@ -1,0 +1,22 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** Below this the headers outweigh the gain. */
+const worthIt = 1024;
+
+/** The text, made smaller in Node's own threads when it is long and the reader can read it so. Files are made smaller when they are built. */
+export function compressed(text: string, { headers }: FastifyRequest, reply: FastifyReply): string | Promise<Buffer> {
+  const accepted = headers["accept-encoding"];
+  if (typeof accepted !== "string" || text.length < worthIt) return text;
+  if (/\bbr\b/.test(accepted)) {
+    reply.header("content-encoding", "br").header("vary", "accept-encoding");
+    return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  }
+  if (!/\bgzip\b/.test(accepted)) return text;
+  reply.header("content-encoding", "gzip").header("vary", "accept-encoding");
+  return gz(text);
+}
