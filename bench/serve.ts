@@ -11,12 +11,17 @@ import { appRole } from "#server/db/roles.ts";
 import { framework } from "#server/http/framework.ts";
 import { metrics } from "#server/http/metrics.ts";
 import { mount } from "#server/http/mount.ts";
+import { rateLimits } from "#server/http/rate-limit.ts";
 import { readSettings } from "#server/settings.ts";
 import { bare } from "./bare.ts";
 import { routes } from "./notes.ts";
 
 const tenantCount = 20;
-const settings = readSettings({ DATA_DIR: process.env.DATA_DIR, REQUESTS_PER_MINUTE: "100000000", LOG_LEVEL: "warn" });
+const settings = readSettings({
+  DATA_DIR: process.env.DATA_DIR,
+  REQUESTS_PER_MINUTE: "100000000",
+  LOG_LEVEL: "silent",
+});
 const postgres = await embeddedPostgres(settings.DATA_DIR);
 await migrate(postgres.url, appPassword(settings.SECRET));
 
@@ -52,7 +57,11 @@ await owner.end();
 
 const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
 const house = await framework(floor, () => randomUUID());
-mount(house, routes, floor, receiver(floor), metrics(house, floor));
+await mount(house, routes, floor, {
+  receive: receiver(floor),
+  watch: metrics(house, floor),
+  limit: rateLimits(settings.REQUESTS_PER_MINUTE),
+});
 const other = await bare(floor.db.url);
 const ours = await house.listen({ host: "127.0.0.1", port: 0 });
 const theirs = await other.listen({ host: "127.0.0.1", port: 0 });

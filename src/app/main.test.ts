@@ -85,6 +85,15 @@ test("the first start makes the demo and says how to sign in; a signal ends all 
   expect(postmaster(join(dir, "postgres"))).toBeUndefined();
 });
 
+test("a request under way when the house closes is still answered", async () => {
+  const { child, ended, url } = await start(folder());
+  const answer = signIn(url); // hashing takes its time
+  await fetch(`${url}/health/live`); // sent after it, so it has arrived
+  child.kill("SIGTERM");
+  expect((await answer).status).toBe(200);
+  expect(await ended).toBe(0);
+});
+
 test("after kill -9 of Node the next start takes over the database, and nothing committed is lost", async () => {
   const dir = folder();
   const first = await start(dir);

@@ -10,6 +10,7 @@ import { framework } from "#server/http/framework.ts";
 import { health } from "#server/http/health.ts";
 import { metrics } from "#server/http/metrics.ts";
 import { mount } from "#server/http/mount.ts";
+import { rateLimits } from "#server/http/rate-limit.ts";
 import { screens } from "#server/http/screens.ts";
 import type { OpenFloor } from "./floor.ts";
 import { receiver } from "./receive.ts";
@@ -27,7 +28,11 @@ export async function buildServer(floor: OpenFloor) {
   const app = await framework(floor, () => randomUUID());
   const receive = receiver(floor);
   const open = settings.production ? routes : [...routes, ...developmentRoutes];
-  mount(app, open, floor, receive, metrics(app, floor));
+  await mount(app, open, floor, {
+    receive,
+    watch: metrics(app, floor),
+    limit: rateLimits(settings.REQUESTS_PER_MINUTE),
+  });
   apiPages(
     app,
     open.map(({ endpoint }) => endpoint),

@@ -56,6 +56,7 @@ export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: 
     const result = await work(transactionOn(lease));
     lease.end();
     const closed = client.query("commit");
+    closed.catch(() => {}); // awaited below, unless something before it failed
     await lease.settled();
     const { command } = await closed;
     if (command !== "COMMIT") throw new Error("An SQL error was swallowed, so Postgres rolled everything back");

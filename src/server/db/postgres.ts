@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { alone } from "./alone.ts";
-import { logTail, postmaster, runToEnd, startDetached, unprivileged } from "./postgres-process.ts";
+import { logTail, ownerOf, postmaster, runToEnd, startDetached } from "./postgres-process.ts";
 
 export type Postgres = { url: string; adopted: boolean; stop: () => Promise<void> };
 
@@ -37,9 +37,10 @@ async function start(place: Place): Promise<Postgres> {
 }
 
 async function initialise({ data, password }: Place) {
-  const user = unprivileged();
+  const user = ownerOf(data);
   const passwordFile = `${data}.initial-password`;
-  await rm(data, { recursive: true, force: true }); // what an interrupted first start left
+  // What an interrupted first start left.
+  for (const path of [data, passwordFile]) await rm(path, { recursive: true, force: true });
   await mkdir(data, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (user) for (const path of [data, passwordFile]) await chown(path, user.uid, user.gid);

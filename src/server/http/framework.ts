@@ -1,6 +1,4 @@
 import cookie from "@fastify/cookie";
-import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import Fastify from "fastify";
 import type { Floor } from "../ctx.ts";
@@ -21,19 +19,11 @@ export async function framework({ settings, log }: Pick<Floor, "settings" | "log
   });
   problems(app, log);
   securityHeaders(app, settings);
-  await app.register(rateLimit, {
-    max: settings.REQUESTS_PER_MINUTE,
-    timeWindow: "1 minute",
-    // By address alone: whatever a caller can vary would be a way around it.
-    keyGenerator: ({ ip }) => ip,
-    allowList: ({ url }) => !url.startsWith("/api/"),
-  });
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
     retryAfter: 10,
   });
   await app.register(cookie, { hook: false });
-  await app.register(multipart, { limits: { fileSize: 10 * megabyte, files: 5 } });
   return app;
 }
 

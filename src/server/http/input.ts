@@ -5,18 +5,27 @@ import type { Endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
 import { faultsOf } from "./faults.ts";
 
-type Shape = { properties?: Record<string, { type?: string }> };
+type Shape = { properties?: Record<string, { type?: string; format?: string }> };
+
+const fieldsOf = ({ input }: Endpoint) =>
+  (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape).properties ?? {};
+
+export const takesFiles = (endpoint: Endpoint) =>
+  Object.values(fieldsOf(endpoint)).some(({ format }) => format === "binary");
 
 /** Gathers path, query, body and files into the one object the contract names, and lets zod judge it. */
-export function inputOf({ input }: Endpoint) {
-  const fields = (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape).properties ?? {};
+export function inputOf(endpoint: Endpoint) {
+  const { input } = endpoint;
+  const fields = fieldsOf(endpoint);
+  const files = takesFiles(endpoint);
   const judged = (request: FastifyRequest, body: object | undefined) => {
     const result = input.safeParse({ ...fromText(request.query), ...body, ...fromText(request.params) });
     if (!result.success) throw baseErrors.invalid({ fields: faultsOf(result.error) });
     return result.data;
   };
+  if (Object.keys(fields).length === 0) return () => ({});
   return (request: FastifyRequest) =>
-    request.isMultipart()
+    files && request.isMultipart()
       ? filesAndFields(request).then((body) => judged(request, body))
       : judged(request, request.body as object | undefined);
 

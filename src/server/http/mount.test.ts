@@ -11,6 +11,7 @@ import { messages } from "../tables.ts";
 import { framework } from "./framework.ts";
 import { metrics } from "./metrics.ts";
 import { mount } from "./mount.ts";
+import { rateLimits } from "./rate-limit.ts";
 import { route } from "./route.ts";
 
 const common = { access: "signed-in", errors: [], summary: "For this test" } as const;
@@ -36,16 +37,19 @@ async function* upTo(to: number) {
 
 const house = await testApp();
 const app = await framework(house.floor, () => "request");
-mount(
+await mount(
   app,
   [
     route(count, async (_ctx, { to }) => upTo(to)),
     route(weigh, async (_ctx, { note, file }) => ({ bytes: file.size, name: file.name, note })),
   ],
   house.floor,
-  receiver(house.floor),
-  metrics(app, house.floor),
+  { receive: receiver(house.floor), watch: metrics(app, house.floor), limit: rateLimits(1000) },
 );
+app.get("/api/v1/overloaded", async () => {
+  // As the guard against overload says it.
+  throw Object.assign(new Error("Service Unavailable"), { statusCode: 503, code: "FST_UNDER_PRESSURE" });
+});
 const url = await app.listen({ host: "127.0.0.1", port: 0 });
 afterAll(async () => {
   await app.close();
@@ -65,6 +69,13 @@ test("a file travels with its fields, and is judged by the contract like them", 
   expect(await call(weigh, { note: "Grüße", file })).toEqual({ bytes: 5, name: "hello.txt", note: "Grüße" });
   const error = await call(weigh, { note: "x", file: new File(["x".repeat(200)], "big.txt") }).catch((e) => e);
   expect(error).toMatchObject({ code: "base.invalid", params: { fields: { file: { code: "tooLarge", limit: 100 } } } });
+});
+
+test("a house under pressure says so, and when to come again", async () => {
+  const answer = await app.inject("/api/v1/overloaded");
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("10");
+  expect(answer.json()).toMatchObject({ code: "base.busy" });
 });
 
 test("a key to another table carries the tenant with it", () => {

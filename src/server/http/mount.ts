@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
+import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Endpoint, isStream, refusal } from "#base/endpoint.ts";
-import { baseErrors } from "#base/errors.ts";
+import { AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { acting } from "../acting.ts";
 import type { Caller, Ctx, Floor } from "../ctx.ts";
@@ -9,33 +10,47 @@ import { readingIn } from "../db/in-tenant.ts";
 import { compressed } from "./compressed.ts";
 import { HttpExchange } from "./exchange.ts";
 import { once } from "./idempotency.ts";
-import { inputOf } from "./input.ts";
-import type { Watch } from "./metrics.ts";
+import { inputOf, takesFiles } from "./input.ts";
+import type { Outcome, Watch } from "./metrics.ts";
 import { namedFields } from "./named-fields.ts";
 import { refuseForeignOrigin } from "./origin.ts";
+import type { Limit } from "./rate-limit.ts";
 import type { Route } from "./route.ts";
 
 /** Who asks and where: the tenant is the caller's, else the one whose host was asked. */
 export type Visit = { tenantId: Id<"ten">; hostNamesTenant: boolean; caller: Caller | undefined };
 export type Receive = (request: Pick<FastifyRequest, "headers" | "hostname">) => Visit | Promise<Visit>;
 
+type Way = { receive: Receive; watch: Watch; limit: (endpoint: Endpoint) => Limit };
+
 /** Opens every door of the contract, each behind its guard. The only file that knows both the contract and the framework. */
-export function mount(app: FastifyInstance, routes: readonly Route[], floor: Floor, receive: Receive, watch: Watch) {
-  for (const { endpoint, handler, outside } of routes) {
-    const keep = keeperOf(endpoint.method === "GET" || outside, handler as Handler, floor);
-    const read = inputOf(endpoint);
-    const streams = isStream(endpoint.output);
-    const named = namedFields(endpoint.output);
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: {
-        endpoint,
-        ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } }),
-      },
-      handler: watch(endpoint, async (request, reply) => {
+export async function mount(app: FastifyInstance, routes: readonly Route[], floor: Floor, way: Way) {
+  for (const route of routes) if (!takesFiles(route.endpoint)) open(app, route, floor, way);
+  // Only where files are taken in is what they come in understood.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 5 } });
+    for (const route of routes) if (takesFiles(route.endpoint)) open(scope, route, floor, way);
+  });
+}
+
+function open(app: FastifyInstance, { endpoint, handler, outside }: Route, floor: Floor, way: Way) {
+  const keep = keeperOf(endpoint.method === "GET" || outside, handler as Handler, floor);
+  const read = inputOf(endpoint);
+  const streams = isStream(endpoint.output);
+  const named = namedFields(endpoint.output);
+  const limit = way.limit(endpoint);
+  const watch = way.watch(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    onRequest: (request, reply, done) => done(limit(request, reply)),
+    handler: async (request, reply) => {
+      const started = performance.now();
+      let outcome: Outcome = "answered";
+      try {
         if (endpoint.method !== "GET") refuseForeignOrigin(request);
-        const received = receive(request);
+        const received = way.receive(request);
         const visit = received instanceof Promise ? await received : received;
         guard(endpoint, visit.caller);
         const input = read(request);
@@ -44,9 +59,14 @@ export function mount(app: FastifyInstance, routes: readonly Route[], floor: Flo
           return reply.type("text/event-stream").send(Readable.from(framed(answer as AsyncIterable<unknown>, named)));
         reply.type("application/json; charset=utf-8");
         return compressed(JSON.stringify(named(answer as never)), request, reply);
-      }),
-    });
-  }
+      } catch (error) {
+        outcome = error instanceof AppError ? "refused" : "failed";
+        throw error;
+      } finally {
+        watch(outcome, performance.now() - started);
+      }
+    },
+  });
 }
 
 function guard(endpoint: Endpoint, caller: Caller | undefined) {

@@ -30,7 +30,6 @@ function named(thrown: unknown, request: FastifyRequest): AppError {
   }
   const status = (thrown as { statusCode?: number }).statusCode ?? 500; // Fastify's own
   if (status === 413) return baseErrors.tooLarge();
-  if (status === 429) return baseErrors.tooMany();
   if (status === 503) return baseErrors.busy();
   return status >= 400 && status < 500 ? baseErrors.malformed() : baseErrors.unexpected();
 }

@@ -8,7 +8,7 @@ type Props = { title: string; children: ReactNode; action?: ReactNode; picture?:
 export function EmptyState({ title, children, action, picture = "cards" }: Props) {
   return (
     <div className={styles.root}>
-      <Picture name={picture} className={styles.picture} />
+      <Picture name={picture} />
       <h2>{title}</h2>
       <p className={styles.line}>{children}</p>
       {action ? <div className={styles.actions}>{action}</div> : null}

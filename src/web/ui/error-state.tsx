@@ -20,7 +20,7 @@ export function ErrorState({ error, onRetry, small = false }: Props) {
   const todo = adviceFor(known?.status ?? 500);
   return (
     <div className={styles.root} role="alert" data-small={small || undefined}>
-      {small ? null : <Picture name="cut" className={styles.picture} tone="bad" />}
+      {small ? null : <Picture name="cut" tone="bad" />}
       <h2>{t("error.title")}</h2>
       <p className={styles.line}>{words(error)}</p>
       {todo ? <p className={styles.line}>{t(`error.advice.${todo}`)}</p> : null}

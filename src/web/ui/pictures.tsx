@@ -1,3 +1,5 @@
+import styles from "./pictures.module.css";
+
 /** Small drawings for empty places, in the brand's colour. Decoration: the words beside them say it all. */
 const drawings = {
   cards: (
@@ -49,16 +51,16 @@ const drawings = {
 };
 export type PictureName = keyof typeof drawings;
 
-type Props = { name: PictureName; className?: string | undefined; tone?: "bad" };
+type Props = { name: PictureName; tone?: "bad" };
 
-export function Picture({ name, className = "", tone }: Props) {
+export function Picture({ name, tone }: Props) {
   return (
     <svg
       viewBox="0 0 160 96"
       width="160"
       height="96"
       aria-hidden="true"
-      className={`flips ${className}`}
+      className={`flips ${styles.picture}`}
       data-tone={tone}
     >
       {drawings[name]}

@@ -6,10 +6,10 @@ export const identityRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/login",
-      validateSearch: (raw: Record<string, unknown>): { redirect?: string } => {
-        const path = sameOriginPath(raw.redirect);
-        return path ? { redirect: path } : {};
-      },
+      // Named even when there is none: an address of elsewhere, left out, would be handed down from the root as it came.
+      validateSearch: (raw: Record<string, unknown>): { redirect?: string | undefined } => ({
+        redirect: sameOriginPath(raw.redirect),
+      }),
       component: lazyRouteComponent(() => import("./login-screen.tsx"), "LoginScreen"),
     }),
   ] as const;

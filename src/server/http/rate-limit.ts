@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "#base/endpoint.ts";
+import { type AppError, baseErrors } from "#base/errors.ts";
+
+const windowMs = 60_000;
+
+/** Counts one address's calls; what it gives back is the refusal of the one too many. */
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => AppError | undefined;
+
+/** Calls of each key since the minute began. The whole minute is forgotten at once, so it never grows for long. */
+class Minute {
+  #began = 0;
+  #calls = new Map<string, number>();
+
+  count(key: string, now: number) {
+    if (now - this.#began >= windowMs) {
+      this.#began = now;
+      this.#calls = new Map();
+    }
+    const calls = (this.#calls.get(key) ?? 0) + 1;
+    this.#calls.set(key, calls);
+    return { calls, secondsLeft: Math.ceil((this.#began + windowMs - now) / 1000) };
+  }
+}
+
+/**
+ * By address alone: whatever a caller can vary would be a way around it. An endpoint that names a limit of its own is
+ * counted apart. Counted in each process; a house of several lets so many times more through.
+ */
+export function rateLimits(callsPerMinute: number): (endpoint: Pick<Endpoint, "perMinute">) => Limit {
+  const house = new Minute();
+  return ({ perMinute }) => {
+    const minute = perMinute === undefined ? house : new Minute();
+    const most = perMinute ?? callsPerMinute;
+    return (request, reply) => {
+      const { calls, secondsLeft } = minute.count(request.ip, Date.now());
+      reply.header("ratelimit", `limit=${most}, remaining=${Math.max(0, most - calls)}, reset=${secondsLeft}`);
+      if (calls <= most) return undefined;
+      reply.header("retry-after", secondsLeft);
+      return baseErrors.tooMany();
+    };
+  };
+}
