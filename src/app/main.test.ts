@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { io } from "socket.io-client";
 import { afterAll, expect, test, vi } from "vitest";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { postmaster } from "#server/db/postgres-process.ts";
@@ -85,8 +86,11 @@ test("the first start makes the demo and says how to sign in; a signal ends all 
   expect(postmaster(join(dir, "postgres"))).toBeUndefined();
 });
 
-test("a request under way when the house closes is still answered", async () => {
+test("a closing house answers what is under way, and waits for no open screen", async () => {
   const { child, ended, url } = await start(folder());
+  const cookie = (await signIn(url)).headers.get("set-cookie")!.split(";")[0]!;
+  const screen = io(url, { transports: ["websocket"], extraHeaders: { cookie }, reconnection: false });
+  await new Promise<void>((done) => screen.on("connect", done));
   const answer = signIn(url); // hashing takes its time
   await fetch(`${url}/health/live`); // sent after it, so it has arrived
   child.kill("SIGTERM");

@@ -6,6 +6,7 @@ import { brand } from "#features/tenancy/server/reads.ts";
 import { routes as tenancy } from "#features/tenancy/server/routes.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { apiPages } from "#server/http/api-pages.ts";
+import { closeInOrder } from "#server/http/close-in-order.ts";
 import { framework } from "#server/http/framework.ts";
 import { health } from "#server/http/health.ts";
 import { metrics } from "#server/http/metrics.ts";
@@ -52,5 +53,6 @@ export async function buildServer(floor: OpenFloor) {
     const hostname = (request.headers.host ?? "").replace(/:\d+$/, "");
     return (await receive({ headers: request.headers, hostname })).caller;
   });
+  closeInOrder(app, floor.sockets);
   return app;
 }
