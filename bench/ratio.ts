@@ -6,7 +6,7 @@ export type Load = { url: string; requests: Request[] };
 const connections = 32;
 
 /** Fires both in turn, the order turned around each pass, and compares within the pass: the machine's mood touches both. */
-export async function ratio(ours: Load, theirs: Load, key: () => string, { passes = 6, seconds = 3 } = {}) {
+export async function ratio(ours: Load, theirs: Load, key: () => string, { passes = 9, seconds = 2 } = {}) {
   for (const load of [ours, theirs]) await fire(load, 2, key);
   const seen: number[] = [];
   for (let pass = 0; pass < passes; pass++) {

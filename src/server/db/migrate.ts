@@ -45,11 +45,20 @@ const timeOrderedIds = `do $$ begin
   end if;
 end $$`;
 
-/** Altered every time: a role made "if not exists" would keep rights it once had. */
+/**
+ * Altered every time: a role made "if not exists" would keep rights it once had. Only a superuser may speak of some of
+ * them; an owner that is none makes sure that the role has none either.
+ */
 const makeAppRole = (password: string) => `do $$ begin
   perform pg_advisory_xact_lock(hashtext('app role')); -- roles are shared by all databases, and tests migrate in parallel
   if not exists (select from pg_roles where rolname = '${appRole}') then create role ${appRole}; end if;
-  alter role ${appRole} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit password ${pg.escapeLiteral(password)};
+  if (select rolsuper from pg_roles where rolname = current_user) then
+    alter role ${appRole} nosuperuser nobypassrls nocreatedb nocreaterole noinherit;
+  end if;
+  alter role ${appRole} login password ${pg.escapeLiteral(password)};
+  if exists (select from pg_roles where rolname = '${appRole}' and (rolsuper or rolbypassrls)) then
+    raise exception 'The role ${appRole} must neither be a superuser nor bypass row security';
+  end if;
 end $$`;
 
 /** Applied after every migration to whatever is there, so a new table cannot be forgotten. */
