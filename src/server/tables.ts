@@ -1,4 +1,5 @@
 import { bigserial, customType, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { messageChannels, messageStates } from "#base/messages.ts";
 import { idColumn, instant } from "./db/columns.ts";
 import { tenantTable } from "./db/tenant-table.ts";
 
@@ -21,10 +22,6 @@ export const idempotencyKeys = tenantTable(
   },
   (self) => [unique("idempotency_keys_once").on(self.tenantId, self.personId, self.key).nullsNotDistinct()],
 );
-
-export const messageChannels = ["mail", "sms"] as const;
-/** `waiting` until a job has sent it; `failed` when every try did. */
-export const messageStates = ["waiting", "sent", "failed"] as const;
 
 /** A message to a person is a row first: sent by a job when there is something to send with, readable until then. */
 export const messages = tenantTable(

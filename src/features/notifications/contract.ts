@@ -3,18 +3,15 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
+import { messageChannels, messageStates } from "#base/messages.ts";
 import { admins } from "#base/roles.ts";
-
-export const channels = ["mail", "sms"] as const;
-/** `waiting` until a job sent it; where nothing is configured to send with, it stays so and can be read here. */
-export const messageStates = ["waiting", "sent", "failed"] as const;
 
 export const errors = defineErrors("notifications", { needsSubject: { status: 422 } });
 
 export const messageId = id("msg");
 export const message = z.object({
   id: messageId,
-  channel: z.enum(channels),
+  channel: z.enum(messageChannels),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -28,7 +25,7 @@ export type Message = z.infer<typeof message>;
 
 export const messageFilters = {
   state: z.enum(messageStates),
-  channel: z.enum(channels),
+  channel: z.enum(messageChannels),
   createdAt: z.iso.datetime(),
 };
 export const listMessages = endpoint({
@@ -57,7 +54,7 @@ export const sendTestMessage = endpoint({
   summary: "Send a test message, to see that mail or SMS is set up. In development only",
   access: { roles: admins },
   input: z.object({
-    channel: z.enum(channels),
+    channel: z.enum(messageChannels),
     to: z.string().trim().min(3).max(254),
     subject: z.string().max(200).default(""),
     text: z.string().min(1).max(2000),

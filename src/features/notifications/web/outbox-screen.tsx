@@ -3,10 +3,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { messageChannels, messageStates } from "#base/messages.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { channels, messageStates } from "../contract.ts";
 import { messageList } from "./api.ts";
 import { useMessageColumns } from "./message-columns.tsx";
 import { MessagePanel } from "./message-panel.tsx";
@@ -44,7 +44,7 @@ export function OutboxScreen() {
           {
             key: "channel",
             label: t("channel.label"),
-            options: channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) })),
+            options: messageChannels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) })),
           },
         ]}
         paging={{

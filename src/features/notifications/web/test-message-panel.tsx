@@ -4,13 +4,14 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { messageChannels } from "#base/messages.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { channels, errors, type Message, sendTestMessage } from "../contract.ts";
+import { errors, type Message, sendTestMessage } from "../contract.ts";
 import { outboxKey } from "./api.ts";
 import styles from "./test-message-panel.module.css";
 
@@ -71,7 +72,7 @@ function TestMessageForm({ onDone }: { onDone: () => void }) {
         <SegmentedControl
           fullWidth
           aria-labelledby={channelLabel}
-          data={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
+          data={messageChannels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
           {...form.getInputProps("channel")}
         />
       </div>
