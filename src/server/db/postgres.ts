@@ -8,7 +8,7 @@ import pg from "pg";
 import { alone } from "./alone.ts";
 import { logTail, ownerOf, postmaster, runToEnd, startDetached } from "./postgres-process.ts";
 
-export type Postgres = { url: string; adopted: boolean; stop: () => Promise<void> };
+export type Postgres = { url: string; stop: () => Promise<void> };
 
 type Place = { data: string; password: string; log: string };
 
@@ -30,7 +30,7 @@ async function start(place: Place): Promise<Postgres> {
     const child = startDetached(place, port);
     const url = address(place, port);
     while (child.exitCode === null && (await dataDirectory(url)) !== place.data) await sleep(30);
-    if (child.exitCode === null) return { url, adopted: false, stop: () => stop(place) };
+    if (child.exitCode === null) return { url, stop: () => stop(place) };
     if (tries === 20) throw new Error(`PostgreSQL does not start:\n${logTail(place.log)}`);
     await sleep(250);
   }
@@ -57,7 +57,7 @@ async function adopt(place: Place): Promise<Postgres | undefined> {
     const found = postmaster(place.data);
     if (!found) return undefined;
     const url = address(place, found.port);
-    if ((await dataDirectory(url)) === place.data) return { url, adopted: true, stop: () => stop(place) };
+    if ((await dataDirectory(url)) === place.data) return { url, stop: () => stop(place) };
     await sleep(250); // it may still be recovering
   }
   throw new Error(`A PostgreSQL runs in ${place.data} but does not answer`);

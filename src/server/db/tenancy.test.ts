@@ -65,6 +65,14 @@ test("a swallowed SQL error is not a success", async () => {
   await expect(work).rejects.toThrow("swallowed");
 });
 
+test("a connection lost under a transaction is its error, and no more than that", async () => {
+  const work = inTenant(db, tenants[0]!, async (tx) => {
+    tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
+  });
+  await expect(work).rejects.toThrow();
+  expect(await inTenant(db, tenants[0]!, (tx) => tx.run(all, {}))).toHaveLength(2);
+});
+
 test("a forgotten await cannot reach the next tenant's transaction", async () => {
   let late = Promise.resolve<unknown>(undefined);
   await inTenant(db, tenants[0]!, async (tx) => {

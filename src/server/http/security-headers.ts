@@ -7,7 +7,7 @@ import type { Settings } from "../settings.ts";
 const forData = ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"];
 
 /**
- * Helmet's headers, asked once and sent with every answer: asking it anew each time cost a quarter of a small answer.
+ * Helmet's headers, asked once and sent with every answer: asking it anew each time was the dearest part of a small one.
  * The page's own content policy is stricter still and has its nonce; this one is for everything that is no page.
  */
 export function securityHeaders(app: FastifyInstance, { BASE_URL }: Settings) {

@@ -8,6 +8,8 @@ import { statement } from "#server/db/statement.ts";
 import { attemptLimit } from "../rules.ts";
 import { authEvents, members, passwords, people, sessions } from "./table.ts";
 
+const isOperators = sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`;
+
 /** Everything a guard asks, in one statement: the session lives, the person may, the membership stands, what the tenant has. */
 export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tokenHash }, (from, p) =>
   from
@@ -18,7 +20,7 @@ export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tok
       role: members.role,
       plan: tenants.plan,
       off: tenants.off,
-      operator: sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`,
+      operator: isOperators,
     })
     .from(sessions)
     .innerJoin(people, and(eq(people.id, sessions.personId), people.isActive))
@@ -69,7 +71,7 @@ export const memberships = statement("identity.memberships", { personId: members
       role: members.role,
       plan: tenants.plan,
       off: tenants.off,
-      operator: sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`,
+      operator: isOperators,
     })
     .from(members)
     .innerJoin(tenants, eq(tenants.id, members.tenantId))
