@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { outbox } from "../tables.ts";
 import { testDatabase } from "../testing/database.ts";
 import { inTenant, read, readingIn } from "./in-tenant.ts";
-import { statement } from "./statement.ts";
+import { command, statement } from "./statement.ts";
 
 const { db, asOwner, close } = await testDatabase();
 afterAll(close);
@@ -24,6 +24,9 @@ const failing = statement("test.failing", {}, (from) =>
     .select({ tenantId: outbox.tenantId })
     .from(outbox)
     .where(sql`1 / (length(${outbox.type}) - length(${outbox.type})) = 1`),
+);
+const tell = command("test.tell", { type: outbox.type, payload: outbox.payload }, (to, p) =>
+  to.insert(outbox).values(p),
 );
 const pick = <T>(xs: readonly T[]) => xs[Math.floor(Math.random() * xs.length)]!;
 
@@ -68,6 +71,7 @@ test("a swallowed SQL error is not a success", async () => {
 test("a connection lost under a transaction is its error, and no more than that", async () => {
   const work = inTenant(db, tenants[0]!, async (tx) => {
     tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
+    tx.send(tell, { type: "ghost", payload: 1 });
   });
   await expect(work).rejects.toThrow();
   expect(await inTenant(db, tenants[0]!, (tx) => tx.run(all, {}))).toHaveLength(2);
