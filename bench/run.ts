@@ -25,6 +25,7 @@ const body = JSON.stringify({
   status: "open",
 });
 
+// Both get the same requests, down to the cookie and the key that the bare one does not read.
 const loads: { name: string; wanted: number; ours: Load; theirs: Load }[] = [
   {
     name: "read by id, session and tenant checked",
@@ -37,7 +38,9 @@ const loads: { name: string; wanted: number; ours: Load; theirs: Load }[] = [
     },
     theirs: {
       url: served.theirs,
-      requests: everyone(({ tenant, notes }) => notes.map((id) => ({ path: `/notes/${tenant}/${id}` }))),
+      requests: everyone(({ tenant, cookie, notes }) =>
+        notes.map((id) => ({ path: `/notes/${tenant}/${id}`, headers: { cookie } })),
+      ),
     },
   },
   {
@@ -47,13 +50,16 @@ const loads: { name: string; wanted: number; ours: Load; theirs: Load }[] = [
       url: served.ours,
       requests: everyone(({ cookie }) => [{ path: "/api/v1/notes?limit=25", headers: { cookie } }]),
     },
-    theirs: { url: served.theirs, requests: everyone(({ tenant }) => [{ path: `/notes/${tenant}` }]) },
+    theirs: {
+      url: served.theirs,
+      requests: everyone(({ tenant, cookie }) => [{ path: `/notes/${tenant}`, headers: { cookie } }]),
+    },
   },
   {
     name: "JSON without the database",
     wanted: 0.8,
     ours: { url: served.ours, requests: everyone(({ cookie }) => [{ path: "/api/v1/sample", headers: { cookie } }]) },
-    theirs: { url: served.theirs, requests: [{ path: "/sample" }] },
+    theirs: { url: served.theirs, requests: everyone(({ cookie }) => [{ path: "/sample", headers: { cookie } }]) },
   },
   {
     name: "create, with key, event and outbox row",
@@ -66,7 +72,9 @@ const loads: { name: string; wanted: number; ours: Load; theirs: Load }[] = [
     },
     theirs: {
       url: served.theirs,
-      requests: everyone(({ tenant }) => [{ method: "POST", path: `/notes/${tenant}`, headers: json, body }]),
+      requests: everyone(({ tenant, cookie }) => [
+        { method: "POST", path: `/notes/${tenant}`, headers: { ...json, cookie }, body, freshKey: true },
+      ]),
     },
   },
 ];

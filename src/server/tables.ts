@@ -1,6 +1,6 @@
-import { bigserial, customType, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigserial, customType, index, integer, json, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { messageChannels, messageStates } from "#base/messages.ts";
-import { idColumn, instant } from "./db/columns.ts";
+import { instant } from "./db/columns.ts";
 import { tenantTable } from "./db/tenant-table.ts";
 
 /** What happened, written in the transaction it happened in. Whoever tells the outside world later reads it here. */
@@ -9,19 +9,11 @@ export const outbox = tenantTable("outbox", "evt", {
   payload: jsonb("payload").notNull(),
 });
 
-/** The answer to a POST, kept under the key its sender chose, so that sending again changes nothing. */
-export const idempotencyKeys = tenantTable(
-  "idempotency_keys",
-  "key",
-  {
-    /** Nobody, for what strangers may send. */
-    personId: idColumn("person_id", "per"),
-    key: text("key").notNull(),
-    request: text("request").notNull(),
-    answer: jsonb("answer").notNull(),
-  },
-  (self) => [unique("idempotency_keys_once").on(self.tenantId, self.personId, self.key).nullsNotDistinct()],
-);
+/** The answer to a POST, kept under an id made of its sender and the key they chose, so that sending again changes nothing. */
+export const idempotencyKeys = tenantTable("idempotency_keys", "key", {
+  request: text("request").notNull(),
+  answer: json("answer").notNull(),
+});
 
 /** A message to a person is a row first: sent by a job when there is something to send with, readable until then. */
 export const messages = tenantTable(

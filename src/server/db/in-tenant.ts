@@ -50,12 +50,10 @@ export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: 
   const lease = leaseOf(client);
   let broken: Error | undefined;
   try {
-    together(client);
-    lease.await(client.query("begin"));
-    lease.await(client.query({ ...openTenant, values: [bareTenant(tenantId)] }));
+    lease.await(lease.query(`begin; set local app.tenant_id = '${bareTenant(tenantId)}'`));
     const result = await work(transactionOn(lease));
+    const closed = lease.query("commit");
     lease.end();
-    const closed = client.query("commit");
     closed.catch(() => {}); // awaited below, unless something before it failed
     await lease.settled();
     const { command } = await closed;
@@ -72,11 +70,10 @@ export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: 
   }
 }
 
-const openTenant = { name: "open_tenant", text: "select set_config('app.tenant_id', $1, true)" };
-
-/** What is asked in this turn of the loop goes out in one packet. */
+/** What is asked in this turn of the loop goes out in one packet: each packet of its own costs as much as a statement. */
 function together(client: pg.PoolClient) {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
@@ -87,8 +84,11 @@ type Lease = ReturnType<typeof leaseOf>;
 function leaseOf(client: pg.PoolClient) {
   let over = false;
   const awaited: Promise<unknown>[] = [];
-  const query: pg.PoolClient["query"] = (...args: [never]) =>
-    over ? Promise.reject(new Error("Used after its transaction ended: an await is missing")) : client.query(...args);
+  const query: pg.PoolClient["query"] = (...args: [never]) => {
+    if (over) return Promise.reject(new Error("Used after its transaction ended: an await is missing"));
+    together(client);
+    return client.query(...args);
+  };
   return {
     query,
     end: () => {

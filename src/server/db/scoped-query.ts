@@ -4,7 +4,12 @@ import type { Id } from "#base/ids.ts";
 /** Answers no row, so that only the statement's own rows come back. Prepared on each connection by `connect()`. */
 export const setTenant = { name: "set_tenant", text: "select where set_config('app.tenant_id', $1, true) is null" };
 
-export const bareTenant = (tenantId: Id<"ten">) => tenantId.slice(4);
+/** Nothing but hexadecimal digits, so that it may stand in a command that takes no parameters. */
+export function bareTenant(tenantId: Id<"ten">) {
+  const bare = tenantId.slice(4);
+  if (!/^[0-9a-f]{32}$/.test(bare)) throw new Error("Not the id of a tenant");
+  return bare;
+}
 
 /** As much of pg's wire as is used here. */
 type Connection = { bind(message: { statement: string; values: unknown[] }): void; execute(message: object): void };

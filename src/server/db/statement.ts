@@ -90,6 +90,5 @@ type Decoder = { mapFromDriverValue(value: unknown): unknown };
 const decoderOf = (field: Column | SQL) =>
   is(field, SQL) ? (field as unknown as { decoder: Decoder }).decoder : (field as Decoder);
 
-/** For a parameter that is compared with no column, such as a limit or a text. */
+/** For a parameter that is compared with no column, such as a limit. */
 export const integer: DriverValueEncoder<number, number> = { mapToDriverValue: (value) => value };
-export const plainText: DriverValueEncoder<string, string> = { mapToDriverValue: (value) => value };

@@ -110,7 +110,12 @@ test("alive and ready", async () => {
 });
 
 test("metrics are for this machine, or for whoever has the token", async () => {
-  expect(await (await get("/metrics")).text()).toContain("http_request_seconds_bucket");
+  await get("/api/v1/brand");
+  const page = await (await get("/metrics")).text();
+  expect(page).toContain("# TYPE http_request_seconds histogram");
+  expect(page).toMatch(
+    /http_request_seconds_bucket{le="\+Inf",method="GET",route="\/api\/v1\/brand",outcome="answered"} \d/,
+  );
   expect((await get("/metrics", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
   const guarded = await testApp({ METRICS_TOKEN: "0123456789abcdef" });
   const from = (authorization: string) =>

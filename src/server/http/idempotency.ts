@@ -1,61 +1,51 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import type { TenantCtx } from "../ctx.ts";
-import { command, plainText, statement } from "../db/statement.ts";
+import type { TenantReads, TenantTx } from "../db/in-tenant.ts";
+import { command, statement } from "../db/statement.ts";
 import { idempotencyKeys as keys } from "../tables.ts";
 
-const wait = statement("idempotency.wait", { holder: plainText }, (from, p) =>
-  from.select({ alone: sql`pg_advisory_xact_lock(hashtextextended(${p.holder}, 0))` }).from(sql`(values (1)) as one`),
+const earlier = statement("idempotency.earlier", { id: keys.id }, (from, p) =>
+  from.select({ request: keys.request, answer: keys.answer }).from(keys).where(eq(keys.id, p.id)),
 );
-const earlier = statement("idempotency.earlier", { personId: keys.personId, key: keys.key }, (from, p) =>
-  from
-    .select({ request: keys.request, answer: keys.answer })
-    .from(keys)
-    .where(and(sql`${keys.personId} is not distinct from ${p.personId}`, eq(keys.key, p.key))),
-);
-const keep = command(
-  "idempotency.keep",
-  { personId: keys.personId, key: keys.key, request: keys.request, answer: keys.answer },
-  (db, p) => db.insert(keys).values(p),
+const keep = command("idempotency.keep", { id: keys.id, request: keys.request, answer: keys.answer }, (db, p) =>
+  db.insert(keys).values(p),
 );
 
-/**
- * Runs `work` once for each Idempotency-Key; the second time it gives the first answer again. Key and work share a
- * transaction: a twin sent at the same moment waits for it, and if it fails the key is free for another try.
- */
-export async function once(
-  { db, tenantId }: TenantCtx,
-  person: Id<"per"> | undefined,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
+/** What one sender asked under one key, and what was answered. */
+export type Kept = { id: Id<"key">; request: string };
+
+/** Nothing without an Idempotency-Key. The sender is part of the id: another's key is another key. */
+export function keptUnder(request: FastifyRequest, sender: Id<"per"> | undefined): Kept | undefined {
   const key = request.headers["idempotency-key"];
-  if (request.method !== "POST" || typeof key !== "string") return work();
+  if (request.method !== "POST" || typeof key !== "string") return undefined;
   if (key.length > 200) throw baseErrors.malformed();
-
-  const personId = person ?? null;
-  // Both travel at once; the second is answered after the first, and so sees what a twin has committed.
-  const [, [before]] = await Promise.all([
-    db.run(wait, { holder: `${tenantId}:${personId}:${key}` }),
-    db.run(earlier, { personId, key }),
-  ]);
-  const asked = fingerprint(request);
-  if (before) {
-    if (before.request !== asked) throw baseErrors.keyReused();
-    reply.header("idempotency-replayed", "true");
-    return before.answer;
-  }
-  const answer = await work();
-  db.send(keep, { personId, key, request: asked, answer });
-  return answer;
+  const asked = createHash("sha256")
+    .update(request.url)
+    .update(JSON.stringify(request.body ?? null));
+  const owned = createHash("sha256").update(`${sender ?? "nobody"}:${key}`);
+  return { id: `key_${owned.digest("hex").slice(0, 32)}`, request: asked.digest("base64url") };
 }
 
-const fingerprint = ({ url, body }: FastifyRequest) =>
-  createHash("sha256")
-    .update(url)
-    .update(JSON.stringify(body ?? null))
-    .digest("base64url");
+/** The first answer, if there was one. */
+export async function answeredBefore(db: TenantReads, { id, request }: Kept, reply: FastifyReply) {
+  const [before] = await db.run(earlier, { id });
+  if (!before) return undefined;
+  if (before.request !== request) throw baseErrors.keyReused();
+  reply.header("idempotency-replayed", "true");
+  return { answer: before.answer };
+}
+
+/**
+ * Runs `work` once for each key; the second time it gives the first answer again. Key and work share a transaction: if it
+ * fails, the key is free for another try. Of twins sent at the same moment one cannot keep its key, and is undone.
+ */
+export async function once(db: TenantTx, kept: Kept, reply: FastifyReply, work: () => Promise<unknown>) {
+  const before = await answeredBefore(db, kept, reply);
+  if (before) return before.answer;
+  const answer = await work();
+  db.send(keep, { ...kept, answer });
+  return answer;
+}

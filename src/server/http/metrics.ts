@@ -1,9 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Floor } from "../ctx.ts";
+import { Durations } from "./durations.ts";
 
 export type Outcome = "answered" | "refused" | "failed";
 /** Writes down how long an endpoint took, in milliseconds. */
@@ -13,13 +14,7 @@ export type Watch = (endpoint: Endpoint) => (outcome: Outcome, tookMs: number) =
 export function metrics(app: FastifyInstance, { db, settings }: Pick<Floor, "db" | "settings">): Watch {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const took = new Histogram({
-    name: "http_request_seconds",
-    help: "Time to answer, by endpoint and outcome",
-    labelNames: ["method", "route", "outcome"],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  });
+  const took = new Durations("http_request_seconds", "Time to answer, by endpoint and outcome", registry);
   new Gauge({
     name: "database_connections",
     help: "Connections of the pool, by what they do",
@@ -37,10 +32,9 @@ export function metrics(app: FastifyInstance, { db, settings }: Pick<Floor, "db"
   });
 
   return ({ method, path }) => {
-    // One for each outcome, found once: looking it up by its labels at every answer is most of the work.
-    const of = (outcome: Outcome) => took.labels(method, path, outcome);
-    const histograms = { answered: of("answered"), refused: of("refused"), failed: of("failed") };
-    return (outcome, tookMs) => histograms[outcome].observe(tookMs / 1000);
+    const of = (outcome: Outcome) => took.under({ method, route: path, outcome });
+    const outcomes = { answered: of("answered"), refused: of("refused"), failed: of("failed") };
+    return (outcome, tookMs) => outcomes[outcome](tookMs);
   };
 }
 

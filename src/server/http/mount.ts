@@ -9,7 +9,7 @@ import type { Caller, Ctx, Floor } from "../ctx.ts";
 import { readingIn } from "../db/in-tenant.ts";
 import { compressed } from "./compressed.ts";
 import { HttpExchange } from "./exchange.ts";
-import { once } from "./idempotency.ts";
+import { answeredBefore, keptUnder, once } from "./idempotency.ts";
 import { inputOf, takesFiles } from "./input.ts";
 import type { Outcome, Watch } from "./metrics.ts";
 import { namedFields } from "./named-fields.ts";
@@ -88,11 +88,22 @@ function keeperOf(reads: boolean, handler: Handler, floor: Floor): Keep {
       const exchange = new HttpExchange(request, reply, floor.settings);
       return handler({ ...caller, ...place, floor, exchange, db: readingIn(floor.db, place.tenantId) }, input);
     };
-  return ({ caller, ...place }, input, request, reply) =>
-    acting(floor, place.tenantId, (inside) => {
-      const ctx = { ...caller, ...place, ...inside, exchange: new HttpExchange(request, reply, floor.settings) } as Ctx;
-      return once(ctx, caller?.personId, request, reply, () => handler(ctx, input));
+  return async ({ caller, ...place }, input, request, reply) => {
+    const kept = keptUnder(request, caller?.personId);
+    const act = () =>
+      acting(floor, place.tenantId, (inside) => {
+        const exchange = new HttpExchange(request, reply, floor.settings);
+        const ctx = { ...caller, ...place, ...inside, exchange } as Ctx;
+        return kept ? once(ctx.db, kept, reply, () => handler(ctx, input)) : handler(ctx, input);
+      });
+    if (!kept) return act();
+    // Whatever stopped it, a twin may have been first: then that one's answer is the answer.
+    return act().catch(async (error) => {
+      const before = await answeredBefore(readingIn(floor.db, place.tenantId), kept, reply);
+      if (before) return before.answer;
+      throw error;
     });
+  };
 }
 
 async function* framed(events: AsyncIterable<unknown>, named: (event: never) => unknown) {

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { receiver } from "#app/receive.ts";
+import { testApp } from "#app/testing.ts";
+import { endpoint } from "#base/endpoint.ts";
+import { baseErrors } from "#base/errors.ts";
+import { messages } from "../tables.ts";
+import { framework } from "./framework.ts";
+import { metrics } from "./metrics.ts";
+import { mount } from "./mount.ts";
+import { rateLimits } from "./rate-limit.ts";
+import { route } from "./route.ts";
+
+const note = endpoint({
+  method: "POST",
+  path: "/api/v1/note",
+  access: "signed-in",
+  summary: "For this test",
+  input: z.object({ text: z.string() }),
+  output: z.object({ id: z.string() }),
+  errors: [],
+  example: { text: "x" },
+});
+
+const house = await testApp();
+const app = await framework(house.floor, () => "request");
+let failing = false;
+const write = route(note, async ({ db }, { text }) => {
+  const [made] = await db.insert(messages).values({ channel: "sms", to: "+1", text }).returning({ id: messages.id });
+  if (failing) throw baseErrors.busy();
+  return made!;
+});
+await mount(app, [write], house.floor, {
+  receive: receiver(house.floor),
+  watch: metrics(app, house.floor),
+  limit: rateLimits(1000),
+});
+beforeAll(() => app.listen({ host: "127.0.0.1", port: 0 }));
+afterAll(async () => {
+  await app.close();
+  await house.close();
+});
+
+const tenant = await house.tenant("acme");
+const ana = await house.as("user", tenant);
+const ben = await house.as("user", tenant);
+
+async function send({ cookie }: { cookie: string }, key: string, text: string) {
+  const headers = { cookie, "idempotency-key": key };
+  const answer = await app.inject({ method: "POST", url: "/api/v1/note", headers, payload: { text } });
+  return { status: answer.statusCode, replayed: answer.headers["idempotency-replayed"], body: answer.json() };
+}
+const written = async (text: string) => (await house.asOwner("select 1 from messages where text = $1", [text])).length;
+
+test("what is sent again under its key is answered again and done once", async () => {
+  const first = await send(ana, "again", "again");
+  const second = await send(ana, "again", "again");
+  expect(first).toMatchObject({ status: 200, replayed: undefined });
+  expect(second).toEqual({ ...first, replayed: "true" });
+  expect(await written("again")).toBe(1);
+});
+
+test("of twins sent at the same moment one is done, and all get its answer", async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(ana, "twins", "twins")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await written("twins")).toBe(1);
+});
+
+test("what failed has not used its key up", async () => {
+  const key = randomUUID();
+  failing = true;
+  expect(await send(ana, key, "retried")).toMatchObject({ status: 503 });
+  failing = false;
+  expect(await send(ana, key, "retried")).toMatchObject({ status: 200, replayed: undefined });
+  expect(await written("retried")).toBe(1);
+});
+
+test("a key used for something else is refused, and another person's key is another key", async () => {
+  const mine = await send(ana, "shared", "mine");
+  expect(await send(ana, "shared", "something else")).toMatchObject({ status: 422, body: { code: "base.keyReused" } });
+  const theirs = await send(ben, "shared", "mine");
+  expect(theirs).toMatchObject({ status: 200, replayed: undefined });
+  expect(theirs.body.id).not.toBe(mine.body.id);
+});
