@@ -8,7 +8,8 @@ const tests = "\\.test\\.tsx?$";
 const glass = `${features}[^/]+/[^/]+\\.ts$`;
 const serverSide = "(^src|/)server/|^src/app/[^/]+\\.ts$";
 const webSide = "(^src|/)web/|^src/app/web\\.tsx$";
-const doors = "(contract\\.ts|server/(table|reads|writes)\\.ts|web/api\\.ts)$";
+/** The glass itself, and behind it what a feature holds out to those above. */
+const doors = "([^/]+\\.ts|server/(table|reads|writes)\\.ts|web/api\\.ts|server/testing/[^/]+\\.ts)$";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
@@ -51,7 +52,7 @@ module.exports = {
     rule(
       "only-app-sees-all",
       "A feature that needs the whole house is not one. (Its tests do.)",
-      { path: features, pathNot: tests },
+      { path: features, pathNot: [tests, "/testing/"] },
       { path: "^src/app/" },
     ),
     rule(
@@ -59,6 +60,12 @@ module.exports = {
       "Rooms behind the door may be rebuilt freely.",
       { path: `${features}([^/]+)/` },
       { path: features, pathNot: [`${features}$1/`, `${features}[^/]+/${doors}`] },
+    ),
+    rule(
+      "testing-is-for-tests",
+      "What stands in for the world must not reach it.",
+      { path: "^src/", pathNot: [tests, "/testing[./]"] },
+      { path: "^src/.*/testing[./]" },
     ),
     rule(
       "only-the-floor-opens-connections",

@@ -15,11 +15,11 @@ const floor =
 
 /** Small parts that public and signed-in pages share: alone each would be a request and a poor gzip. */
 const shared =
-  /src\/base\/(locales|money|plans)|src\/web\/(i18n|kept)|src\/web\/theme\/(scheme|brand-context|brand-icon|page|fonts)|src\/web\/api\/(guards|same-origin-path|session)|src\/web\/shell\/(tenant-mark|drop-menu|language-menu|flag|scheme-toggle|routed-main|public-|mobile-menu|crash-screen)|src\/web\/ui\/(action|icon-button|initials|sparkline|status-badge|copy-|table-search)|node_modules\/react-i18next\/dist\/es\/(?!Trans)/;
+  /src\/base\/(locales|money|plans|roles|messages)|src\/features\/(connections|site|sso)\/rules|src\/(features|app)\/.*search\.ts|src\/web\/(i18n|kept)|src\/web\/theme\/(scheme|brand-context|brand-icon|page|fonts)|src\/web\/api\/(brought|guards|same-origin-path|session)|src\/web\/shell\/(tenant-mark|drop-menu|language-menu|flag|scheme-toggle|routed-main|public-|mobile-menu|crash-screen)|src\/web\/ui\/(action|icon-button|initials|sparkline|status-badge|copy-|table-search)|node_modules\/react-i18next\/dist\/es\/(?!Trans)/;
 
 /** What public pages show; an icon of another screen follows its screen. */
 const icons =
-  /@tabler\/icons-react\/dist\/esm\/(\w+\.mjs|icons\/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|Copy|Home2|Menu2|Moon|Progress|Send|Sun|X)\.mjs)$/;
+  /@tabler\/icons-react\/dist\/esm\/(\w+\.mjs|icons\/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|CircleCheck|Coin|Copy|Home2|Menu2|Moon|Progress|Send|ShieldCheck|Sun|X)\.mjs)$/;
 
 /** Asks the server for a brand with the host that the browser asked for: the tenant is chosen by it. */
 const brandFor = (host: string | undefined) =>
@@ -106,8 +106,16 @@ export default defineConfig({
     target: "es2023",
     // Fonts must stay files: a subset inlined as base64 would be loaded by readers who never need it.
     assetsInlineLimit: 0,
+    // A screen's own imports follow it at once. Listing them all in the entry would cost every visitor, most of whom see one.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+    },
     rolldownOptions: {
       output: {
+        // The entry lists the files of every screen: names in them would be the larger part of it. Languages keep theirs.
+        chunkFileNames: ({ name }) => (/^[a-z]{2}$/.test(name) ? "assets/[name]-[hash:8].js" : "assets/[hash:8].js"),
+        assetFileNames: "assets/[hash:8][extname]",
         codeSplitting: {
           // A group must not drag the modules it imports along, or the public pages get the app's.
           includeDependenciesRecursively: false,

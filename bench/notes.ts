@@ -126,6 +126,19 @@ export const routes = [
   route(
     endpoint({
       ...common,
+      access: "public",
+      method: "GET",
+      path: "/api/v1/open-sample",
+      summary: "The same for everybody",
+      input: z.object({}),
+      output: listOutput(note),
+      example: {},
+    }),
+    async () => ({ items: sample, next: null }),
+  ),
+  route(
+    endpoint({
+      ...common,
       method: "POST",
       path: "/api/v1/notes",
       summary: "A new note",

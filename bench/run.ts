@@ -6,9 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { idleMegabytes } from "./memory.ts";
 import { type Load, ratio } from "./ratio.ts";
+import { felt } from "./sign-ins.ts";
 import { firstLoads } from "./sizes.ts";
 
-type Served = { ours: string; theirs: string; people: { tenant: string; cookie: string; notes: string[] }[] };
+type Served = {
+  ours: string;
+  theirs: string;
+  people: { tenant: string; cookie: string; notes: string[] }[];
+  person: { email: string; password: string };
+};
 
 const data = mkdtempSync(join(tmpdir(), "goodword-bench-"));
 const server = fork(new URL("serve.ts", import.meta.url), { env: { ...process.env, DATA_DIR: data } });
@@ -26,7 +32,12 @@ const body = JSON.stringify({
 });
 
 // Both get the same requests, down to the cookie and the key that the bare one does not read.
-const loads: { name: string; wanted: number; ours: Load; theirs: Load }[] = [
+const sampleAt = (path: string): Load => ({
+  url: served.ours,
+  requests: everyone(({ cookie }) => [{ path, headers: { cookie } }]),
+});
+
+const loads: { name: string; to?: string; wanted: number; ours: Load; theirs: Load }[] = [
   {
     name: "read by id, session and tenant checked",
     wanted: 0.8,
@@ -62,6 +73,13 @@ const loads: { name: string; wanted: number; ours: Load; theirs: Load }[] = [
     theirs: { url: served.theirs, requests: everyone(({ cookie }) => [{ path: "/sample", headers: { cookie } }]) },
   },
   {
+    name: "session checked",
+    to: "the same without a check",
+    wanted: 0.8,
+    ours: sampleAt("/api/v1/sample"),
+    theirs: sampleAt("/api/v1/open-sample"),
+  },
+  {
     name: "create, with key, event and outbox row",
     wanted: 0.4,
     ours: {
@@ -80,13 +98,18 @@ const loads: { name: string; wanted: number; ours: Load; theirs: Load }[] = [
 ];
 
 const rows: [string, string, string][] = [];
-for (const { name, wanted, ours, theirs } of loads) {
+for (const { name, to = "bare", wanted, ours, theirs } of loads) {
   const { median, passes } = await ratio(ours, theirs, () => randomUUID());
   console.log(
     `${name}: ${median.toFixed(2)} (wanted ${wanted}; per pass ${passes.map((p) => p.toFixed(2)).join(" ")})`,
   );
-  rows.push([`${name} ÷ bare`, median.toFixed(2), `≥ ${wanted}`]);
+  rows.push([`${name} ÷ ${to}`, median.toFixed(2), `≥ ${wanted}`]);
 }
+const { median: slower, passes: slowerIn } = await felt(served);
+console.log(
+  `reads while people sign in: ${slower.toFixed(2)} (per pass ${slowerIn.map((p) => p.toFixed(2)).join(" ")})`,
+);
+rows.push(["p99 of a read while 20 people a second sign in ÷ while nobody does", slower.toFixed(2), "≤ 2"]);
 server.disconnect();
 await new Promise((done) => server.once("exit", done));
 

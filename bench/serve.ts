@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { openFloor } from "#app/floor.ts";
 import { receiver } from "#app/receive.ts";
+import { hashPassword } from "#features/identity/server/password.ts";
+import { routes as identity } from "#features/identity/server/routes.ts";
 import { hashOf } from "#features/identity/server/session.ts";
 import { appPassword, connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -46,18 +48,24 @@ const people = [];
 for (const { id } of tenants) {
   const token = randomUUID();
   await owner.query(
-    `with p as (insert into auth.people (email, display_name) values ($1, 'B') returning id), m as (insert into auth.members select $2, id, 'both' from p)
+    `with p as (insert into auth.people (email, display_name) values ($1, 'B') returning id), m as (insert into auth.members (tenant_id, person_id, role) select $2, id, 'both' from p)
      insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) select $3, id, $2, now() + interval '1 day' from p`,
     [`${token}@example.com`, id, hashOf(token)],
   );
   const { rows } = await owner.query("select id from bench_bare where tenant_id = $1 order by random() limit 25", [id]);
   people.push({ tenant: id, cookie: `session=${token}`, notes: rows.map((row) => row.id) });
 }
+const person = { email: "signs-in@example.com", password: "correct horse 7" };
+await owner.query(
+  `with p as (insert into auth.people (email, display_name) values ($1, 'B') returning id), h as (insert into auth.passwords (person_id, hash) select id, $2 from p)
+   insert into auth.members (tenant_id, person_id, role) select t.id, p.id, 'user' from p, tenants t where t.slug = 'default'`,
+  [person.email, await hashPassword(person.password)],
+);
 await owner.end();
 
 const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
 const house = await framework(floor, () => randomUUID());
-await mount(house, routes, floor, {
+await mount(house, [...routes, ...identity], floor, {
   receive: receiver(floor),
   watch: metrics(house, floor),
   limit: rateLimits(settings.REQUESTS_PER_MINUTE),
@@ -65,7 +73,7 @@ await mount(house, routes, floor, {
 const other = await bare(floor.db.url);
 const ours = await house.listen({ host: "127.0.0.1", port: 0 });
 const theirs = await other.listen({ host: "127.0.0.1", port: 0 });
-process.send!({ ours, theirs, people });
+process.send!({ ours, theirs, people, person });
 process.on("disconnect", async () => {
   await Promise.all([house.close(), other.close()]);
   await floor.close();

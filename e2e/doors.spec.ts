@@ -8,7 +8,7 @@ test("sends a stranger to /login, and back afterwards [R2.3 R4.1]", async ({ pag
   const { email, password } = demoPerson("default", "company");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(at("/dashboard?from=mail"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await axe();
@@ -27,7 +27,7 @@ for (const elsewhere of ["//evil.example/dashboard", "https://evil.example/dashb
 
 test("says which of address and password is wrong, beside the fields [R8.1]", async ({ page, at, axe, complaints }) => {
   await page.goto(at("/login"));
-  const submit = page.getByRole("main").getByRole("button", { name: "Log in" });
+  const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
   await page.getByLabel("E-mail").fill("nobody@goodword.test");
   await page.getByLabel("Password", { exact: true }).fill("something else");
   await submit.click();

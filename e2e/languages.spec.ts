@@ -69,13 +69,13 @@ test.describe("at 360 px", () => {
   for (const { code } of locales)
     test(`nothing sticks out at the side in ${code}`, async ({ page, at, enter }) => {
       await page.addInitScript((chosen) => localStorage.setItem("user-locale", chosen), code);
-      for (const path of ["/", "/login", "/status"]) {
+      for (const path of ["/", "/login", "/register", "/forgot", "/status"]) {
         await page.goto(at(path));
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectNoSidewaysScroll(page);
       }
       await enter("admin");
-      for (const path of ["/dashboard", "/dev/outbox"]) {
+      for (const path of ["/dashboard", "/profile", "/profile?tab=security", "/dev/outbox"]) {
         await page.goto(at(path));
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectNoSidewaysScroll(page);

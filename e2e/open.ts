@@ -1,8 +1,17 @@
+import { openOpenidHouse } from "../src/features/connections/server/testing/openid-house.ts";
 import { openHouse } from "../tools/open-house.mjs";
 
-/** Before all journeys: one house for all of them. Its address reaches the workers by the environment. */
+const account = (name: string) => ({ email: `${name}@elsewhere.test`, email_verified: true, given_name: name });
+/** Who has an account in the house next door, with which one can sign in here. */
+const accounts = Object.fromEntries(["Ana", "Bo", "Cy", "Di", "Ed"].map((name) => [name, account(name)]));
+
+/** Before all journeys: one house for all of them, and one next door. Its address reaches the workers by the environment. */
 export default async function open() {
-  const house = await openHouse(".data/journeys");
+  const nextDoor = await openOpenidHouse(accounts);
+  const house = await openHouse(".data/journeys", nextDoor.settings);
   process.env.HOUSE_URL = house.url;
-  return house.close;
+  return async () => {
+    await house.close();
+    await nextDoor.close();
+  };
 }

@@ -18,6 +18,7 @@ const sound = {
   "src/app/web/router.tsx": importing("#features/site/web/routes.tsx"),
   "src/features/identity/server/identity.test.ts": importing("#app/server.ts", "vitest", "pg"),
   "src/features/identity/rules.test.ts": importing("vitest", "fast-check"),
+  "src/features/identity/server/testing/door.ts": importing("#app/server.ts"),
   ...Object.fromEntries(
     order.flatMap((feature) => [
       [`src/features/${feature}/contract.ts`, importing("#base/words.ts", "zod")],
@@ -54,6 +55,7 @@ const planted = [
   ["only-app-sees-all", "src/features/identity/server/all.ts", importing("#app/server.ts")],
   ["only-through-doors", "src/features/identity/server/behind.ts", importing("#features/tenancy/server/routes.ts")],
   ["only-through-doors", "src/features/identity/web/behind.tsx", importing("#features/tenancy/web/routes.tsx")],
+  ["testing-is-for-tests", "src/features/identity/server/soft.ts", importing("./testing/door.ts")],
   ["only-the-floor-opens-connections", "src/features/identity/server/pool.ts", importing("pg")],
   ["only-the-floor-opens-connections", "src/app/pool.ts", importing("pg")],
   ["every-feature-has-its-place", "src/features/attic/rules.ts", importing("#base/words.ts")],

@@ -1,1 +1,4 @@
-export declare function openHouse(folder: string): Promise<{ url: string; close(): Promise<void> }>;
+export declare function openHouse(
+  folder: string,
+  settings?: Record<string, string>,
+): Promise<{ url: string; close(): Promise<void> }>;

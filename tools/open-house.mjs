@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pinnedNode, root } from "./set-up.mjs";
 
 /** The built app with the demo, on a free port and in a data folder of its own: nothing of the developer's is touched. */
-export async function openHouse(folder) {
+export async function openHouse(folder, settings = {}) {
   const port = await freePort();
   const data = join(folder, `house-${randomUUID()}`);
   await mkdir(data, { recursive: true });
@@ -16,7 +16,15 @@ export async function openHouse(folder) {
   const server = spawn(pinnedNode(), ["src/app/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: data, BASE_URL: url, LOG_LEVEL: "error" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: data,
+      BASE_URL: url,
+      LOG_LEVEL: "error",
+      ...settings,
+    },
   });
   const ended = new Promise((done) => server.once("exit", done));
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (said += chunk));

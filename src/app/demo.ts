@@ -7,12 +7,13 @@ import { hosts } from "#features/tenancy/server/hosts.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { acting } from "#server/acting.ts";
 import type { Floor } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
 import type { TenantTx } from "#server/db/in-tenant.ts";
 import { post } from "#server/messages/post.ts";
 
 export const demoPassword = "goodword-demo-7";
 
-type DemoPerson = { email: string; firstName: string; lastName: string; role: Role };
+type DemoPerson = { email: string; firstName: string; lastName: string; role: Role; requestedRole?: Role };
 type DemoTenant = typeof tenants.$inferInsert & { people: DemoPerson[] };
 
 /** Two tenants, so that two brands can be seen side by side; addresses of a domain that can never be mailed to. */
@@ -47,6 +48,7 @@ export const demoTenants: DemoTenant[] = [
       { email: "admin@acme.test", firstName: "Noor", lastName: "de Vries", role: "admin" },
       { email: "company@acme.test", firstName: "Jun", lastName: "Park", role: "company" },
       { email: "referrer@acme.test", firstName: "Chiara", lastName: "Conti", role: "referrer" },
+      { email: "new@acme.test", firstName: "Samuel", lastName: "Okafor", role: "user", requestedRole: "company" },
     ],
   },
 ];
@@ -70,14 +72,14 @@ export async function makeDemo(floor: Floor) {
 async function makeTenant(db: TenantTx, { people: team, ...tenant }: DemoTenant, hash: string) {
   const insert = db.insert(tenants).values(tenant).onConflictDoUpdate({ target: tenants.slug, set: tenant });
   const [{ id: tenantId }] = (await insert.returning({ id: tenants.id })) as [{ id: Id<"ten"> }];
-  for (const { role, ...person } of team) {
+  for (const { role, requestedRole = null, ...person } of team) {
     const displayName = `${person.firstName} ${person.lastName}`;
     const [made] = await db
       .insert(people)
-      .values({ ...person, displayName, tenantId })
+      .values({ ...person, displayName, tenantId, emailVerifiedAt: now as never })
       .returning({ id: people.id });
     await db.insert(passwords).values({ personId: made!.id, hash });
-    await db.insert(members).values({ tenantId, personId: made!.id, role });
+    await db.insert(members).values({ tenantId, personId: made!.id, role, requestedRole });
   }
   return tenantId;
 }

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusal } from "#base/endpoint.ts";
 import { type Feature, features, planHas, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
+import { listSessions, makeApiKey } from "#features/identity/account.ts";
+import { invite } from "#features/members/contract.ts";
 import { sendTestMessage } from "#features/notifications/contract.ts";
+import { addSsoHouse } from "#features/sso/contract.ts";
 import { developmentRoutes, routes } from "./server.ts";
 import { testApp } from "./testing.ts";
 
@@ -18,7 +21,31 @@ const theirs: Record<string, string> = {};
 const secrets = ["Secret subject", "secret@example.com", "A secret text"];
 
 beforeAll(async () => {
-  const { call } = await house.as("admin", acme);
+  const { call, personId } = await house.as("admin", acme);
+  theirs.per = personId;
+  theirs.ses = (await call(listSessions, {})).items[0]!.id;
+  theirs.api = (await call(makeApiKey, { name: "Theirs", scope: "read", days: 1 })).id;
+  const sso = {
+    kind: "oidc",
+    name: "Theirs",
+    domain: "acme.example",
+    role: "user",
+    issuer: "https://id.acme.example",
+  } as const;
+  theirs.sso = (await call(addSsoHouse, { ...sso, clientId: "x", clientSecret: "x" })).id;
+  theirs.inv = (await call(invite, { email: "invited@example.com", role: "user" })).id;
+  const [passkey] = await house.asOwner(
+    `insert into auth.passkeys (person_id, credential_id, public_key, counter, synced, name)
+     values ($1, 'theirs', '', 0, false, 'Theirs') returning replace(id::text, '-', '') id`,
+    [personId.slice(4)],
+  );
+  theirs.psk = `psk_${passkey.id}`;
+  const [connection] = await house.asOwner(
+    `insert into auth.connections (person_id, provider, subject, email)
+     values ($1, 'google', 'theirs', 'secret@example.com') returning replace(id::text, '-', '') id`,
+    [personId.slice(4)],
+  );
+  theirs.con = `con_${connection.id}`;
   const [subject, to, text] = secrets as [string, string, string];
   theirs.msg = (await call(sendTestMessage, { channel: "mail", to, subject, text })).id;
 });

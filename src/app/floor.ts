@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sessionsChannel } from "#features/identity/server/session.ts";
+import { listeners as ofNotifications } from "#features/notifications/server/listeners.ts";
 import { tenantsChannel } from "#features/tenancy/server/hosts.ts";
 import { listeners as ofTenancy } from "#features/tenancy/server/writes.ts";
 import type { Floor } from "#server/ctx.ts";
@@ -14,7 +15,7 @@ import type { Settings } from "#server/settings.ts";
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
 /** Who hears of which event: features talk upward by these lines only. */
-const listeners = [...ofTenancy];
+const listeners = [...ofTenancy, ...ofNotifications];
 
 export type OpenFloor = Floor & { sockets: Sockets; close(): Promise<void> };
 

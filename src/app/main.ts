@@ -3,6 +3,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { BadSetting, readSettings, type Settings } from "#server/settings.ts";
 import { demoPassword, demoTenants, makeDemo } from "./demo.ts";
+import { firstAdminLink } from "./first-admin.ts";
 import { openFloor } from "./floor.ts";
 import { AlreadyRuns, leaveNote, otherHouse, takeNote } from "./note.ts";
 import { buildServer } from "./server.ts";
@@ -39,7 +40,7 @@ async function open(settings: Settings) {
     await app.listen({ host: settings.HOST, port: settings.PORT });
     closings.push(async () => takeNote(settings));
     leaveNote(settings);
-    return close;
+    return { close, adminLink: await firstAdminLink(floor) };
   } catch (error) {
     await close();
     throw error;
@@ -49,8 +50,9 @@ async function open(settings: Settings) {
 const database = ({ DATABASE_URL, DATA_DIR }: Settings) =>
   DATABASE_URL ? Promise.resolve({ url: DATABASE_URL, stop: async () => {} }) : embeddedPostgres(DATA_DIR);
 
-function welcome({ BASE_URL, DEMO, production }: Settings) {
+function welcome({ BASE_URL, DEMO, production }: Settings, adminLink: string | undefined) {
   say(`\n  Goodword is at ${BASE_URL}\n`);
+  if (adminLink) say(`  It has no admin yet. This link makes one, once:\n    ${adminLink}\n`);
   if (DEMO) {
     const { protocol, host } = new URL(BASE_URL);
     say(`  Demo sign-ins, password ${demoPassword}:`);
@@ -80,8 +82,8 @@ try {
   settings = readSettings(process.env);
   const other = otherHouse(settings);
   if (other) throw new AlreadyRuns(`Goodword already runs in this folder: ${other.url} (process ${other.pid}).`);
-  const close = await open(settings);
-  welcome(settings);
+  const { close, adminLink } = await open(settings);
+  welcome(settings, adminLink);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
       say("\n  Closing …");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Access, refusal } from "./endpoint.ts";
+import { type Access, keyScopes, refusal } from "./endpoint.ts";
 import { features, planHas, plans, planWith } from "./plans.ts";
 import { roles } from "./roles.ts";
 
@@ -10,22 +10,30 @@ const holder = fc.record({
   off: fc.subarray([...features]),
   operator: fc.boolean(),
 });
+const keyHolder = fc.tuple(holder, fc.constantFrom(...keyScopes)).map(([held, scope]) => ({ ...held, scope }));
 const access: fc.Arbitrary<Access> = fc.oneof(
-  fc.constantFrom("public" as const, "signed-in" as const),
+  fc.constantFrom("public" as const, "signed-in" as const, "in-person" as const),
   fc.record(
-    { roles: fc.subarray([...roles]), feature: fc.constantFrom(...features), operator: fc.constant(true as const) },
+    {
+      roles: fc.subarray([...roles]),
+      feature: fc.constantFrom(...features),
+      operator: fc.constant(true as const),
+      inPerson: fc.constant(true as const),
+    },
     { requiredKeys: ["roles"] },
   ),
 );
 
 test("a stranger passes only public doors [R6.2]", () => {
-  fc.assert(fc.property(access, (a) => (refusal({ access: a }, undefined) === undefined) === (a === "public")));
+  fc.assert(
+    fc.property(access, (a) => (refusal({ access: a, method: "POST" }, undefined) === undefined) === (a === "public")),
+  );
 });
 
 test("whoever passes has the role, the plan, the toggle and, where asked, the operator's tenant [R6.3 R6.4]", () => {
   fc.assert(
     fc.property(access, holder, (a, h) => {
-      if (refusal({ access: a }, h) !== undefined || typeof a === "string") return;
+      if (refusal({ access: a, method: "POST" }, h) !== undefined || typeof a === "string") return;
       expect(a.roles).toContain(h.role);
       if (a.feature) expect(planHas(h.plan, a.feature) && !h.off.includes(a.feature)).toBe(true);
       if (a.operator) expect(h.operator).toBe(true);
@@ -36,8 +44,8 @@ test("whoever passes has the role, the plan, the toggle and, where asked, the op
 test("a toggle switches off what the plan has, never on what it lacks [R6.3]", () => {
   fc.assert(
     fc.property(holder, fc.constantFrom(...features), (h, feature) => {
-      const has = refusal({ access: { roles, feature } }, { ...h, off: [] }) === undefined;
-      const with_ = refusal({ access: { roles, feature } }, h) === undefined;
+      const has = refusal({ access: { roles, feature }, method: "GET" }, { ...h, off: [] }) === undefined;
+      const with_ = refusal({ access: { roles, feature }, method: "GET" }, h) === undefined;
       expect(with_ && !has).toBe(false);
     }),
   );
@@ -50,4 +58,21 @@ test("plans grow, and each feature is in one [R3.12 R3.13]", () => {
     expect(planHas(planWith(feature), feature)).toBe(true);
   }
   expect(features).toHaveLength(17);
+});
+
+test("an API key never does more than its person, nothing in person, writes only with that scope, and needs the plan", () => {
+  fc.assert(
+    fc.property(
+      access,
+      keyHolder,
+      fc.constantFrom("GET" as const, "POST" as const),
+      (a, { scope, ...person }, method) => {
+        if (a === "public" || refusal({ access: a, method }, { ...person, scope }) !== undefined) return;
+        expect(refusal({ access: a, method }, person)).toBeUndefined();
+        expect(a === "in-person" || (typeof a === "object" && a.inPerson === true)).toBe(false);
+        expect(method === "GET" || scope === "write").toBe(true);
+        expect(planHas(person.plan, "apiAccess") && !person.off.includes("apiAccess")).toBe(true);
+      },
+    ),
+  );
 });

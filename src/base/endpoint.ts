@@ -5,12 +5,17 @@ import type { Role } from "./roles.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** Who may call: everybody, whoever is signed in, or some roles, perhaps only with a feature, perhaps only the operator's. */
+/**
+ * Who may call: everybody, whoever is signed in, or some roles, perhaps only with a feature, perhaps only the operator's.
+ * What concerns somebody's own account is done in person: with a session, never with an API key.
+ */
 export type Access =
   | "public"
   | "signed-in"
+  | "in-person"
   | {
       roles: readonly Role[];
+      inPerson?: true;
       /** Refused when the tenant's plan lacks it or its admin switched it off. */
       feature?: Feature;
       /** Only for people of the tenant `default`, who run the platform [R6.4]. */
@@ -50,16 +55,35 @@ export const streamOf = <T extends z.ZodType>(event: T) =>
 export const isStream = (output: z.ZodType) => (output.meta() as { stream?: boolean } | undefined)?.stream === true;
 
 /** As much of a caller as decides what it may do. */
-export type Holder = { role: Role; plan: Plan; off: readonly Feature[]; operator: boolean };
-export type Refusal = "signed-out" | "role" | "plan" | "off";
+export type Holder = {
+  role: Role;
+  plan: Plan;
+  off: readonly Feature[];
+  operator: boolean;
+  /** Only of an API key: what it may be used for. A session may do all that its person may. */
+  scope?: KeyScope;
+};
+export const keyScopes = ["read", "write"] as const;
+export type KeyScope = (typeof keyScopes)[number];
+export type Refusal = { why: "signed-out" | "role" | "key" } | { why: "plan" | "off"; feature: Feature };
 
 /** Why this caller may not; `undefined` when it may. Read by the server's guard and by `<Can do={createReferral}>`. */
-export function refusal({ access }: Pick<Endpoint, "access">, holder: Holder | undefined): Refusal | undefined {
+export function refusal(
+  { access, method }: Pick<Endpoint, "access" | "method">,
+  holder: Holder | undefined,
+): Refusal | undefined {
   if (access === "public") return undefined;
-  if (!holder) return "signed-out";
-  if (access === "signed-in") return undefined;
-  if (!access.roles.includes(holder.role) || (access.operator && !holder.operator)) return "role";
-  if (access.feature && !planHas(holder.plan, access.feature)) return "plan";
-  if (access.feature && holder.off.includes(access.feature)) return "off";
+  if (!holder) return { why: "signed-out" };
+  const { roles, operator, feature } = typeof access === "object" ? access : {};
+  if ((roles && !roles.includes(holder.role)) || (operator && !holder.operator)) return { why: "role" };
+  if (holder.scope && keyLacks(access, method, holder.scope)) return { why: "key" };
+  const needed = [holder.scope && ("apiAccess" as const), feature].filter((one) => one !== undefined);
+  for (const one of needed) {
+    if (!planHas(holder.plan, one)) return { why: "plan", feature: one };
+    if (holder.off.includes(one)) return { why: "off", feature: one };
+  }
   return undefined;
 }
+
+const keyLacks = (access: Exclude<Access, "public">, method: Method, scope: KeyScope) =>
+  access === "in-person" || (typeof access === "object" && access.inPerson) || (scope === "read" && method !== "GET");

@@ -52,6 +52,8 @@ export const baseErrors = {
     signedOut: { status: 401 },
     planLacks: { status: 402, params: ["feature"] },
     forbidden: { status: 403 },
+    /** An API key that may only read, or an act that must be done in person. */
+    keyLacks: { status: 403 },
     featureOff: { status: 403, params: ["feature"] },
     foreignOrigin: { status: 403 },
     notFound: { status: 404 },

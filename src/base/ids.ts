@@ -1,7 +1,24 @@
 import { z } from "zod";
 
 /** One for each table whose rows have an address. */
-export const prefixes = ["ten", "per", "ses", "evt", "key", "msg"] as const;
+export const prefixes = [
+  "ten",
+  "per",
+  "ses",
+  "evt",
+  "key",
+  "msg",
+  "fac",
+  "psk",
+  "con",
+  "sso",
+  "inv",
+  "api",
+  "aud",
+  "exp",
+  "ntc",
+  "chc",
+] as const;
 export type Prefix = (typeof prefixes)[number];
 
 /** `ref_018f…`: the prefix is part of the type, so a commission's id never fits where a referral's is asked. */

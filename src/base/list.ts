@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** How a field may be compared. */
-export const operators = ["eq", "ne", "lt", "lte", "gt", "gte", "in", "notIn"] as const;
+/** How a field may be compared. `has` finds a text anywhere in it, in capitals or not. */
+export const operators = ["eq", "ne", "lt", "lte", "gt", "gte", "in", "notIn", "has"] as const;
 export type Operator = (typeof operators)[number];
 export type Filter = { field: string; operator: Operator; values: unknown[] };
 export type Order = { field: string; descending: boolean };

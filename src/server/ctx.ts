@@ -31,19 +31,28 @@ export type Floor = {
 export type EventListener = { event: Event; hear: (ctx: TenantCtx, payload: never) => Promise<void> };
 
 /** Who is asking. Every field is known: an endpoint is not reached before the session is. */
-export type Caller = Holder & { tenantId: Id<"ten">; personId: Id<"per">; sessionId: Id<"ses"> };
+export type Caller = Holder & {
+  tenantId: Id<"ten">;
+  personId: Id<"per">;
+  /** Of an API key, its own id in a session's form: no session has it, and what is done in person never meets one. */
+  sessionId: Id<"ses">;
+};
 
 /** The HTTP side of a call, as much as a feature may know of it. */
 export type Exchange = {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** Scheme and host as they were asked for. Believed only where the host is known to be a tenant's own. */
+  origin: string;
+  /** What the browser sent under this name. */
+  cookieOf(name: string): string | undefined;
   /** Sets the cookie, or takes it away when `value` is null. */
   cookie(name: string, value: string | null, maxAgeSeconds?: number): void;
 };
 
 /** What every handler gets: the tenant, and what the house offers. */
-type Inside = {
+export type Inside = {
   tenantId: Id<"ten">;
   /** The host is a tenant's own, not the house's. */
   hostNamesTenant: boolean;

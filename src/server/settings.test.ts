@@ -40,6 +40,8 @@ test.each([
   ["MAIL_URL", "http://mail"],
   ["SMS_FROM", "Goodword"],
   ["DEMO", "perhaps"],
+  ["GOOGLE_ISSUER", "http://accounts.example.com"],
+  ["FACEBOOK_URL", "http://localhost.example.com"],
   ["LOG_LEVEL", "loud"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readSettings({ DATA_DIR: data(), [name]: value })).toThrow(`The setting ${name} cannot be used`);

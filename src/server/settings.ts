@@ -5,6 +5,13 @@ import { z } from "zod";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const port = z.coerce.number().int().min(1).max(65_535);
+/** Secrets go there: in the clear only to this machine itself. */
+const secureUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => /^https:|^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]/.test(new URL(url).href),
+    "must be https",
+  );
 
 /** Every setting there is: its shape, its default, and the line that README prints about it. */
 export const settingTable = {
@@ -39,6 +46,11 @@ export const settingTable = {
     .describe("At least 32 characters from which keys are made; made and kept in `DATA_DIR` in development"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("warn").describe("How much is logged"),
   DEMO: onOff.optional().describe("`on` makes the demo on first start; on unless in production"),
+  ADMIN_EMAIL: z
+    .email()
+    .toLowerCase()
+    .optional()
+    .describe("Who becomes the first admin of a house without any: the start prints a link for this address"),
   JOBS: onOff.default(true).describe("`off` leaves the jobs to another process"),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe("Limit for one address"),
   METRICS_TOKEN: z
@@ -62,6 +74,45 @@ export const settingTable = {
     .regex(/^\+[1-9]\d{6,14}$/)
     .optional()
     .describe("Sender number, like `+14155550100`"),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Client at Google; with it people can sign in by Google. Register `BASE_URL/callback` there"),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe("Its secret"),
+  GOOGLE_ISSUER: secureUrl
+    .default("https://accounts.google.com")
+    .describe("Google's address, or that of another OpenID provider"),
+  FACEBOOK_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("App at Facebook; with it people can sign in by Facebook. Register `BASE_URL/callback` there"),
+  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional().describe("Its secret"),
+  FACEBOOK_URL: secureUrl.default("https://graph.facebook.com").describe("Address of Facebook's API"),
+  FACEBOOK_DIALOG_URL: secureUrl
+    .default("https://www.facebook.com")
+    .describe("Where Facebook asks people whether they agree"),
+  DNS_SERVER: z
+    .string()
+    .regex(/^[\d.:[\]a-fA-F]+$/)
+    .optional()
+    .describe(
+      "Address of the resolver that is asked when a domain is proved, like `127.0.0.1:5353`; the machine's own unless given",
+    ),
+  BREACH_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://haveibeenpwned.com/api/v3")
+    .describe("Address of the breach service, which speaks Have I Been Pwned's API"),
+  BREACH_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Its key; without it addresses cannot be looked up, and people are told so"),
+  BREACH_PASSWORDS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://api.pwnedpasswords.com")
+    .describe("Address of its password range, which needs no key"),
   S3_BUCKET: z.string().min(1).optional().describe("Keeps files in this bucket instead of in `DATA_DIR`"),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
@@ -79,6 +130,8 @@ const parsed = z.object(settingTable).superRefine((s, ctx) => {
   };
   needs(s.NODE_ENV === "production", { SECRET: s.SECRET }, "NODE_ENV=production");
   needs(s.SMS_ACCOUNT, { SMS_TOKEN: s.SMS_TOKEN, SMS_FROM: s.SMS_FROM }, "SMS_ACCOUNT");
+  needs(s.GOOGLE_CLIENT_ID, { GOOGLE_CLIENT_SECRET: s.GOOGLE_CLIENT_SECRET }, "GOOGLE_CLIENT_ID");
+  needs(s.FACEBOOK_CLIENT_ID, { FACEBOOK_CLIENT_SECRET: s.FACEBOOK_CLIENT_SECRET }, "FACEBOOK_CLIENT_ID");
   needs(s.S3_BUCKET, { S3_ACCESS_KEY: s.S3_ACCESS_KEY, S3_SECRET_KEY: s.S3_SECRET_KEY }, "S3_BUCKET");
 });
 

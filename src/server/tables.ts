@@ -1,6 +1,6 @@
 import { bigserial, customType, index, integer, json, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { messageChannels, messageStates } from "#base/messages.ts";
-import { instant } from "./db/columns.ts";
+import { idColumn, instant } from "./db/columns.ts";
 import { tenantTable } from "./db/tenant-table.ts";
 
 /** What happened, written in the transaction it happened in. Whoever tells the outside world later reads it here. */
@@ -14,6 +14,22 @@ export const idempotencyKeys = tenantTable("idempotency_keys", "key", {
   request: text("request").notNull(),
   answer: json("answer").notNull(),
 });
+
+/** Who changed what, before and after: written in the transaction that changed it, and never changed itself. */
+export const auditEntries = tenantTable(
+  "audit_entries",
+  "aud",
+  {
+    personId: idColumn("person_id", "per"),
+    /** The feature and what was done: `members.roleChanged`. */
+    action: text("action").notNull(),
+    subject: text("subject").notNull(),
+    before: jsonb("before").$type<Record<string, unknown>>(),
+    after: jsonb("after").$type<Record<string, unknown>>(),
+    ip: text("ip").notNull().default(""),
+  },
+  (self) => [index("audit_entries_by_action").on(self.tenantId, self.action, self.id)],
+);
 
 /** A message to a person is a row first: sent by a job when there is something to send with, readable until then. */
 export const messages = tenantTable(

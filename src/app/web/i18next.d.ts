@@ -1,6 +1,10 @@
+import type connections from "../../features/connections/locales/en.json";
+import type factors from "../../features/factors/locales/en.json";
 import type identity from "../../features/identity/locales/en.json";
+import type members from "../../features/members/locales/en.json";
 import type notifications from "../../features/notifications/locales/en.json";
 import type site from "../../features/site/locales/en.json";
+import type sso from "../../features/sso/locales/en.json";
 import type tenancy from "../../features/tenancy/locales/en.json";
 import type shell from "../../web/shell/locales/en.json";
 import type ui from "../../web/ui/locales/en.json";
@@ -9,10 +13,14 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "shell";
     resources: {
+      connections: typeof connections;
+      factors: typeof factors;
       identity: typeof identity;
+      members: typeof members;
       notifications: typeof notifications;
       shell: typeof shell;
       site: typeof site;
+      sso: typeof sso;
       tenancy: typeof tenancy;
       ui: typeof ui;
     };

@@ -1,14 +1,21 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import { me } from "#features/identity/web/api.ts";
+import { MeContext, me } from "#features/identity/web/api.ts";
 import { SessionContext } from "#web/api/session.ts";
 import { MantineRoot } from "#web/theme/mantine-root.tsx";
 import { Overlays } from "#web/ui/overlays.tsx";
+import { TimeZone } from "#web/ui/time-zone.ts";
 import { queries } from "./queries.ts";
 
 function WithSession({ children }: { children: ReactNode }) {
   const { data } = useQuery(me);
-  return <SessionContext value={data ?? undefined}>{children}</SessionContext>;
+  return (
+    <SessionContext value={data ?? undefined}>
+      <MeContext value={data ?? undefined}>
+        <TimeZone value={data?.person.timeZone ?? undefined}>{children}</TimeZone>
+      </MeContext>
+    </SessionContext>
+  );
 }
 
 /** What every screen that talks to the server stands in. */

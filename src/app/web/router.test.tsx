@@ -5,7 +5,7 @@ import { getMe, signIn } from "#features/identity/contract.ts";
 import { listMessages } from "#features/notifications/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { healthy } from "./testing/health.ts";
-import { somebody } from "./testing/people.ts";
+import { arrived, somebody } from "./testing/people.ts";
 import { visit } from "./testing/visit.tsx";
 import { type Door, refuses, says, wire } from "./testing/wire.ts";
 
@@ -23,7 +23,7 @@ it("sends a stranger to the door and remembers where she wanted to go [R2.3] [R2
 });
 
 it("leads back there after signing in [R2.3] [R4.1]", async () => {
-  wire([stranger, [signIn, says(somebody("admin"))], status, outbox]);
+  wire([stranger, [signIn, says(arrived(somebody("admin")))], status, outbox]);
   const { address } = await visit("/login?redirect=%2Fdev%2Foutbox");
   await page.getByRole("textbox", { name: "E-mail" }).fill("lena@example.com");
   await page.getByLabelText("Password", { exact: true }).fill("secret words");

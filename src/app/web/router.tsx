@@ -5,12 +5,17 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { identityRoutes } from "#features/identity/web/routes.tsx";
+import { connectionRoutes } from "#features/connections/web/routes.tsx";
+import { factorRoutes } from "#features/factors/web/routes.tsx";
+import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
+import { membersRoutes } from "#features/members/web/routes.tsx";
 import { outboxRoutes } from "#features/notifications/web/routes.tsx";
 import { siteRoutes } from "#features/site/web/routes.tsx";
+import { ssoReturnRoutes, ssoRoutes } from "#features/sso/web/routes.tsx";
 import { dashboardRoutes, statusRoutes } from "#features/tenancy/web/routes.tsx";
 import { mustBeAdmin, mustBeSignedIn, mustBeStranger, onlyInDevelopment, type RouterContext } from "#web/api/guards.ts";
 import { CrashScreen } from "#web/shell/crash-screen.tsx";
+import { readProfileSearch } from "./profile-search.ts";
 import { Site } from "./site.tsx";
 
 const root = createRootRouteWithContext<RouterContext>()();
@@ -29,12 +34,30 @@ const auth = createRoute({
   beforeLoad: mustBeStranger,
   component: lazyRouteComponent(() => import("./auth.tsx"), "Auth"),
 });
+/** Links of mails, and whoever comes back from another house: in the door's frame, and open to whoever is in already too. */
+const mailed = createRoute({
+  getParentRoute: () => root,
+  id: "mailed",
+  component: lazyRouteComponent(() => import("./auth.tsx"), "Auth"),
+});
+const invitation = createRoute({
+  getParentRoute: () => mailed,
+  path: "/invitation",
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === "string" ? token : "" }),
+  component: lazyRouteComponent(() => import("./invitation/invitation-screen.tsx"), "InvitationScreen"),
+});
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import("./signed-in.tsx"), "SignedIn"),
   notFoundComponent: lazyRouteComponent(() => import("./not-found.tsx"), "NotFoundInside"),
+});
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/profile",
+  validateSearch: readProfileSearch,
+  component: lazyRouteComponent(() => import("./profile-screen.tsx"), "ProfileScreen"),
 });
 const admin = createRoute({ getParentRoute: () => signedIn, id: "admin", beforeLoad: mustBeAdmin });
 const development = createRoute({ getParentRoute: () => admin, id: "development", beforeLoad: onlyInDevelopment });
@@ -55,10 +78,16 @@ const nowhere = createRoute({
 const tree = root.addChildren([
   site.addChildren(siteRoutes(site)),
   live.addChildren(statusRoutes(live)),
-  auth.addChildren(identityRoutes(auth)),
+  auth.addChildren([...identityRoutes(auth), ...factorRoutes(auth)]),
+  mailed.addChildren([...mailedRoutes(mailed), ...connectionRoutes(mailed), ...ssoReturnRoutes(mailed), invitation]),
   signedIn.addChildren([
     ...dashboardRoutes(signedIn),
-    admin.addChildren([development.addChildren(outboxRoutes(development))]),
+    profile,
+    admin.addChildren([
+      ...membersRoutes(admin),
+      ...ssoRoutes(admin),
+      development.addChildren(outboxRoutes(development)),
+    ]),
     kit,
   ]),
   nowhere,

@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { useOwnNotices } from "#features/notifications/web/own-notices.ts";
 import { useSystemNotices } from "#features/tenancy/web/notices.ts";
 import { useVisitor } from "#web/api/session.ts";
 import { AppLayout } from "#web/shell/app-layout.tsx";
@@ -9,6 +10,14 @@ import { Providers } from "./providers.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { usePlaces } from "./use-places.ts";
 import { useRealtime } from "./use-realtime.ts";
+
+const AccountBanner = lazy(async () => ({
+  default: (await import("#features/identity/web/account-banner.tsx")).AccountBanner,
+}));
+const PasskeyProof = lazy(async () => ({
+  default: (await import("#features/factors/web/passkey-proof.tsx")).PasskeyProof,
+}));
+const ProofHost = lazy(async () => ({ default: (await import("#features/identity/web/proof-dialog.tsx")).ProofHost }));
 
 /** Everything only a signed-in person needs. Public pages never download it. */
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -28,12 +37,30 @@ function Inside({ children }: { children: ReactNode }) {
   const connection = useRealtime();
   const places = usePlaces();
   const notices = useSystemNotices();
-  const signOut = useLeaving();
+  const ownNotices = useOwnNotices();
+  const { signOut, logInAgain } = useLeaving();
   // Features add what the palette finds and the keys that act here.
-  const parts = useMemo(() => ({ places, notices, actions: [], shortcuts: [], signOut }), [places, notices, signOut]);
+  const parts = useMemo(
+    () => ({ places, notices, ownNotices, actions: [], shortcuts: [], signOut }),
+    [places, notices, ownNotices, signOut],
+  );
   return (
     <ShellContext value={parts}>
-      <AppLayout banner={connection ? <ConnectionLine realtime={connection} /> : null}>{children}</AppLayout>
+      <AppLayout
+        banner={
+          <>
+            {connection ? <ConnectionLine realtime={connection} /> : null}
+            <Suspense fallback={null}>
+              <AccountBanner />
+            </Suspense>
+          </>
+        }
+      >
+        {children}
+      </AppLayout>
+      <Suspense fallback={null}>
+        <ProofHost onLogIn={logInAgain} otherProof={PasskeyProof} />
+      </Suspense>
     </ShellContext>
   );
 }

@@ -1,28 +1,126 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
+import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
+import { locales } from "#base/locales.ts";
 import { features, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
+
+/** How somebody can come in. */
+export const waysIn = ["email", "google", "facebook", "sso", "passkey", "invitation"] as const;
+export type WayIn = (typeof waysIn)[number];
+
+/** What every way in asks for once it is enrolled. Passkeys and backup codes answer for them, but ask for nothing alone. */
+export const factorKinds = ["phone", "authenticator"] as const;
+
+/** R7.4's, and what else somebody would want to find in their own list. */
+export const authEventTypes = [
+  "login",
+  "login_failed",
+  "register",
+  "register_error",
+  "register_failed",
+  "logout",
+  "password_reset_sent",
+  "password_reset_failed",
+  "password_changed",
+  "password_change_failed",
+  "profile_updated",
+  "profile_update_failed",
+  "mfa_enabled",
+  "mfa_disabled",
+  "mfa_failed",
+  "email_verified",
+  "session_ended",
+  "passkey_added",
+  "passkey_removed",
+  "account_connected",
+  "account_disconnected",
+  "api_key_made",
+  "api_key_revoked",
+  "tenant_switched",
+  "deletion_requested",
+  "deletion_cancelled",
+] as const;
+export type AuthEventType = (typeof authEventTypes)[number];
+
+export const exportStates = ["waiting", "ready", "failed"] as const;
+
+/** Somebody new, in the tenant that tells it. */
+export const personRegistered = defineEvent(
+  "identity.personRegistered",
+  z.object({ personId: id("per"), displayName: z.string(), requestedRole: z.enum(roles).nullable() }),
+);
+/** Somebody came in from where they never came from before. */
+export const cameFromNewDevice = defineEvent(
+  "identity.cameFromNewDevice",
+  z.object({ personId: id("per"), browser: z.string(), system: z.string() }),
+);
 
 export const errors = defineErrors("identity", {
   noAccount: { status: 401 },
   wrongPassword: { status: 401 },
+  /** Instead of both of the above where a tenant hides who has an account. */
+  wrongEither: { status: 401 },
   disabled: { status: 403 },
   tooManyAttempts: { status: 429 },
+  credentialsMissing: { status: 422 },
+  emailTaken: { status: 409 },
+  weakPassword: { status: 422 },
+  registrationClosed: { status: 403 },
+  accountNotMade: { status: 503 },
+  permissionDenied: { status: 503 },
+  misconfigured: { status: 503 },
+  registrationFailed: { status: 503 },
+  /** A link that was used, is over, or never was. */
+  linkOver: { status: 404 },
+  /** Asks for the password, or another proof, once more. */
+  notFresh: { status: 403 },
+  passwordsDiffer: { status: 422 },
+  notAnImage: { status: 422 },
+  /** One is already being written. */
+  exportWaits: { status: 409 },
+  /** A tenant without an admin could not be helped by anybody in it. */
+  lastAdmin: { status: 409 },
 });
 
+const localeCode = z.enum(locales.map(({ code }) => code));
+export const email = z.email().max(254);
+/** Long ones are good ones; beyond this they only cost. Null bytes would end it early elsewhere. */
+export const password = z.string().min(1).max(200);
+const name = z.string().trim().max(100);
+/** By E.164 [R5.8]. */
+export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
+
+/** Whom a session speaks for [R3.3]: identity's own fields and the stored person's, as one. */
 export const me = z.object({
   person: z.object({
     id: id("per"),
     email: z.string(),
+    emailVerified: z.boolean(),
     displayName: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    company: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    photoUrl: z.string().nullable(),
+    locale: localeCode.nullable(),
+    timeZone: z.string().nullable(),
+    hasPassword: z.boolean(),
+    mfaEnabled: z.boolean(),
+    mfaMethod: z.enum(factorKinds).nullable(),
+    cameBy: z.enum(waysIn),
+    createdAt: z.string(),
+    lastLoginAt: z.string().nullable(),
+    /** When the account will be erased, if that was asked for. */
+    erasedAt: z.string().nullable(),
   }),
   /** `id` is the tenant's short name, `default` for the operator's [R1.1]. */
   tenant: z.object({ id: z.string(), name: z.string() }),
   role: z.enum(roles),
+  /** Asked for and not yet granted. */
+  requestedRole: z.enum(roles).nullable(),
   plan: z.enum(plans),
   /** Features the plan has and the admin switched off. */
   off: z.array(z.enum(features)).readonly(),
@@ -30,6 +128,12 @@ export const me = z.object({
   operator: z.boolean(),
 });
 export type Me = z.infer<typeof me>;
+
+/** What every way in answers: whoever has a second factor is not in yet [R4.2]. */
+export const entry = z.object({ requiresMFA: z.boolean(), me: me.nullable() });
+export type Entry = z.infer<typeof entry>;
+/** What every way in may refuse with. */
+export const entryErrors = [errors.noAccount, errors.disabled, errors.tooManyAttempts] as const;
 
 export const getMe = endpoint({
   method: "GET",
@@ -47,14 +151,10 @@ export const signIn = endpoint({
   path: "/api/v1/session",
   summary: "Sign in with e-mail and password; the session comes as a cookie",
   access: "public",
-  input: z.object({
-    email: z.email().max(254),
-    password: z.string().min(1).max(200),
-    remember: z.boolean().default(false),
-  }),
-  output: me,
-  errors: [errors.noAccount, errors.wrongPassword, errors.disabled, errors.tooManyAttempts],
-  perMinute: 30,
+  input: z.object({ email, password, remember: z.boolean().default(false) }),
+  output: entry,
+  errors: [...entryErrors, errors.wrongPassword, errors.wrongEither],
+  perMinute: 240, // the counts in the database are stricter, and write down whom they refuse
   example: { email: "ana@example.com", password: "correct horse 7" },
 });
 
@@ -62,9 +162,94 @@ export const signOut = endpoint({
   method: "DELETE",
   path: "/api/v1/session",
   summary: "End this session, in every process at once",
-  access: "signed-in",
+  access: "in-person",
   input: z.object({}),
   output: z.object({ ended: z.boolean() }),
   errors: [],
   example: {},
+});
+
+/** The roles a person may choose; without a choice it is `user` [R4.6]. */
+export const chosenRoles = ["referrer", "company", "both"] as const;
+
+export const register = endpoint({
+  method: "POST",
+  path: "/api/v1/registrations",
+  summary: "Make an account with e-mail and password, and sign in with it",
+  access: "public",
+  // Both may be missing here so that the answer can be R5.1's sentence and not one for each field.
+  input: z.object({
+    email: z.string().trim().max(254).default(""),
+    password: z.string().max(200).default(""),
+    firstName: name.default(""),
+    lastName: name.default(""),
+    company: name.optional(),
+    phoneNumber: phoneNumber.optional(),
+    role: z.enum(chosenRoles).optional(),
+    locale: localeCode.optional(),
+    timeZone: z.string().max(60).optional(),
+  }),
+  output: entry,
+  errors: [
+    errors.credentialsMissing,
+    errors.emailTaken,
+    errors.weakPassword,
+    errors.registrationClosed,
+    errors.accountNotMade,
+    errors.permissionDenied,
+    errors.misconfigured,
+    errors.registrationFailed,
+    errors.tooManyAttempts,
+  ],
+  perMinute: 240,
+  example: { email: "ana@example.com", password: "correct horse 7", firstName: "Ana", lastName: "Lima" },
+});
+
+export const sendVerification = endpoint({
+  method: "POST",
+  path: "/api/v1/me/verification",
+  summary: "Mail once more the link that proves the address",
+  access: "in-person",
+  input: z.object({}),
+  output: z.object({ sentTo: z.string() }),
+  errors: [errors.tooManyAttempts],
+  example: {},
+});
+
+const token = z.string().min(20).max(100);
+
+export const verifyEmail = endpoint({
+  method: "POST",
+  path: "/api/v1/verifications",
+  summary: "Prove an address with the link that was mailed to it",
+  access: "public",
+  input: z.object({ token }),
+  output: z.object({ email: z.string() }),
+  errors: [errors.linkOver, errors.tooManyAttempts],
+  perMinute: 240,
+  example: { token: "a-token-from-the-mail" },
+});
+
+export const requestReset = endpoint({
+  method: "POST",
+  path: "/api/v1/password-resets",
+  summary: "Mail a link with which a forgotten password can be replaced",
+  access: "public",
+  input: z.object({ email, locale: localeCode.optional() }),
+  output: z.object({ sent: z.boolean() }),
+  errors: [errors.noAccount, errors.tooManyAttempts],
+  perMinute: 240,
+  example: { email: "ana@example.com" },
+});
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/api/v1/password-resets/uses",
+  summary: "Set a new password with the link that was mailed; every session ends",
+  access: "public",
+  input: z.object({ token, password }),
+  output: z.object({ email: z.string() }),
+  errors: [errors.linkOver, errors.weakPassword, errors.tooManyAttempts],
+  perMinute: 240,
+  example: { token: "a-token-from-the-mail", password: "correct horse 8" },
 });

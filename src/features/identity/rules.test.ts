@@ -1,12 +1,14 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cookieOf, normalEmail, tenantToEnter } from "./rules.ts";
-
-test.each([
-  [undefined, undefined],
-  ["session=abc", "abc"],
-  ["theme=dark; session=abc", "abc"],
-  ["xsession=evil", undefined],
-])("the session in %s is %s", (header, token) => expect(cookieOf(header, "session")).toBe(token));
+import {
+  displayNameOf,
+  isEmail,
+  isTimeZone,
+  normalEmail,
+  roleAtRegistration,
+  strengthOf,
+  tenantToEnter,
+} from "./rules.ts";
 
 const acme = { tenantId: "acme" };
 const house = { tenantId: "default" };
@@ -24,5 +26,62 @@ test("the house's own host leads to where one was last, else to any of one's own
   expect(tenantToEnter([], host, null)).toBeUndefined();
 });
 
-test("an address is one person's in whatever case", () =>
-  expect(normalEmail(" Ana@Example.COM ")).toBe("ana@example.com"));
+test("an address is one person's in whatever case and however its accents are written", () => {
+  expect(normalEmail(" Ana@Example.COM ")).toBe("ana@example.com");
+  expect(normalEmail("jose\u0301@example.com")).toBe(normalEmail("josé@example.com"));
+  expect(normalEmail("ａna@example.com")).toBe("ana@example.com");
+});
+
+test.each([
+  ["ana@example.com", true],
+  ["ana+tag@mail.example.co", true],
+  ["ana@example", false],
+  ["ana example.com", false],
+  ["@example.com", false],
+  ["ana@@example.com", false],
+  ["ana@exa\0mple.com", false],
+  ["a\u200bna@example.com", false],
+  [`${"a".repeat(300)}@example.com`, false],
+])("%s looks like an address: %s [R5.2]", (text, is) => expect(isEmail(text)).toBe(is));
+
+test.each([
+  ["Ab1!", "weak", false],
+  ["abcdefgh", "weak", false],
+  ["abcdefg1", "medium", true],
+  ["Abcdefg1", "medium", true],
+  ["Abcdef1!", "strong", true],
+  ["ÄÖüß1234", "medium", true],
+  ["🙂🙂🙂🙂abc1", "medium", true],
+])("the password %s is %s [R5.3]", (password, strength, valid) =>
+  expect(strengthOf(password)).toMatchObject({ strength, valid }),
+);
+
+test("a longer password is never weaker, and a strong one always valid [R5.3]", () => {
+  const order = ["weak", "medium", "strong"];
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.string(), (password, more) => {
+      const [before, after] = [strengthOf(password), strengthOf(password + more)];
+      expect(order.indexOf(after.strength)).toBeGreaterThanOrEqual(order.indexOf(before.strength));
+      expect(after.valid).toBe(after.strength !== "weak");
+    }),
+  );
+});
+
+test("a name is made of both, of one, or of the address [R5.5]", () => {
+  expect(displayNameOf("Ana", "Lima", "a@b.co")).toBe("Ana Lima");
+  expect(displayNameOf(" Ana ", "", "a@b.co")).toBe("Ana");
+  expect(displayNameOf("", "", "ana@b.co")).toBe("ana");
+});
+
+test("nobody registers into a company's rights where an admin decides [R4.6]", () => {
+  expect(roleAtRegistration(undefined, "open")).toEqual({ role: "user", requestedRole: null });
+  expect(roleAtRegistration("company", "open")).toEqual({ role: "company", requestedRole: null });
+  expect(roleAtRegistration("referrer", "approval")).toEqual({ role: "referrer", requestedRole: null });
+  expect(roleAtRegistration("company", "approval")).toEqual({ role: "user", requestedRole: "company" });
+  expect(roleAtRegistration("both", "approval")).toEqual({ role: "referrer", requestedRole: "both" });
+});
+
+test("a time zone is one that can be reckoned with", () => {
+  expect(isTimeZone("Europe/Lisbon")).toBe(true);
+  expect(isTimeZone("Mars/Olympus")).toBe(false);
+});

@@ -1,20 +1,77 @@
-export const sessionCookie = "session";
-/** How long a session lasts: with "keep me signed in", and without. */
-export const sessionDays = { remembered: 30, usual: 1 };
+import type { Role } from "#base/roles.ts";
+import type { CompanyDoor } from "#features/tenancy/contract.ts";
 
-/** Takes one cookie out of the header without parsing the rest: this runs on every request. */
-export function cookieOf(header: string | undefined, name: string) {
-  return header
-    ?.split("; ")
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+export const sessionCookie = "session";
+/** Holds who still owes a second factor. */
+export const challengeCookie = "second-factor";
+export const challengeMinutes = 10;
+
+/** How long a session lasts: with "keep me signed in", and without. */
+export const sessionLimits = {
+  remembered: { days: 60, idleMinutes: 30 * 24 * 60 },
+  usual: { days: 1, idleMinutes: 12 * 60 },
+};
+
+/** How long a mailed link is good for. */
+export const linkMinutes = { verifyEmail: 3 * 24 * 60, resetPassword: 60 };
+
+/** How often something may be tried with one address, or from one network address, and the time over which it is counted. */
+export const tries = {
+  signIn: { most: 10, minutes: 15 },
+  /** Many people may share a network. */
+  signInFrom: { most: 100, minutes: 15 },
+  register: { most: 20, minutes: 60 },
+  mail: { most: 5, minutes: 60 },
+  link: { most: 30, minutes: 15 },
+  proof: { most: 5, minutes: 15 },
+  code: { most: 5, minutes: 15 },
+  sms: { most: 5, minutes: 60 },
+  breach: { most: 10, minutes: 15 },
+  invite: { most: 200, minutes: 60 },
+} as const satisfies Record<string, { most: number; minutes: number }>;
+export type Purpose = keyof typeof tries;
+
+/** How recently somebody must have proved who they are to do what is grave. */
+export const freshMinutes = 10;
+
+/** Two addresses that differ in case, or in how an accent is written, are one person's. */
+export const normalEmail = (email: string) => email.normalize("NFKC").trim().toLowerCase();
+
+/** Looks like an address, by the same rule on both sides [R5.2]. */
+export const isEmail = (text: string) =>
+  text.length <= 254 && /^[^\s@\p{C}]+@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+$/u.test(text);
+
+export const passwordMinimum = 8;
+const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
+
+export type Strength = "weak" | "medium" | "strong";
+
+/** By length and by how many of capital, small, digit and symbol it has [R5.3]. */
+export function strengthOf(password: string): {
+  strength: Strength;
+  valid: boolean;
+  longEnough: boolean;
+  classes: number;
+} {
+  const longEnough = [...password].length >= passwordMinimum;
+  const count = classes.filter((one) => one.test(password)).length;
+  const strength = longEnough && count === 4 ? "strong" : longEnough && count >= 2 ? "medium" : "weak";
+  return { strength, valid: longEnough && count >= 2, longEnough, classes: count };
 }
 
-/** Failed sign-ins with one address, and the time over which they are counted. */
-export const attemptLimit = { failures: 10, minutes: 15 };
+/** What a person is called: both names, or as much as there is, else the address before its @ [R5.5]. */
+export const displayNameOf = (firstName: string, lastName: string, email: string) =>
+  `${firstName.trim()} ${lastName.trim()}`.trim() || email.split("@")[0]!;
 
-/** Two addresses that differ in case are one person's. */
-export const normalEmail = (email: string) => email.trim().toLowerCase();
+/** What somebody becomes who registers and asks for a role: a company's rights may be an admin's to give. */
+export function roleAtRegistration(
+  asked: Role | undefined,
+  door: CompanyDoor,
+): { role: Role; requestedRole: Role | null } {
+  if (asked === undefined) return { role: "user", requestedRole: null };
+  if (door === "open" || asked === "referrer") return { role: asked, requestedRole: null };
+  return { role: asked === "both" ? "referrer" : "user", requestedRole: asked };
+}
 
 type Membership = { tenantId: string };
 
@@ -27,4 +84,19 @@ export function tenantToEnter<M extends Membership>(
   const of = (tenantId: string | null) => memberships.find((m) => m.tenantId === tenantId);
   if (host.named) return of(host.tenantId);
   return of(lastUsed) ?? of(host.tenantId) ?? memberships[0];
+}
+
+/** How long somebody may think better of leaving. */
+export const deletionDays = 14;
+
+/** How long what was written for a person lies ready. */
+export const exportDays = 7;
+
+/** One this house can reckon with. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
 }

@@ -10,6 +10,11 @@ import { admins } from "#base/roles.ts";
 /** The operator's tenant [R1.1]: its admins run the platform, and its brand stands where no other is named. */
 export const defaultTenant = "default";
 
+/** Whether strangers may make themselves an account in a tenant, and whether one as a company waits for an admin's word. */
+export const registrations = ["open", "closed"] as const;
+export const companyDoors = ["open", "approval"] as const;
+export type CompanyDoor = (typeof companyDoors)[number];
+
 export const errors = defineErrors("tenancy", {
   nameTaken: { status: 409, params: ["name"] },
   jobGone: { status: 404 },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { overall, slugOf, stateOf } from "./rules.ts";
+import { homeOf, overall, slugOf, stateOf } from "./rules.ts";
 
 test.each([
   ["acme.localhost", "acme"],
@@ -33,4 +33,9 @@ test("a probe that failed is down, however quick", () => {
   expect(stateOf({ failed: true, tookMs: 1 })).toBe("down");
   expect(stateOf({ failed: false, tookMs: 1000 })).toBe("slow");
   expect(stateOf({ failed: false, tookMs: 999 })).toBe("ok");
+});
+
+test("a tenant has its own address", () => {
+  expect(homeOf("https://example.com:8443", "acme")).toBe("https://acme.example.com:8443");
+  expect(homeOf("https://example.com", "default")).toBe("https://example.com");
 });

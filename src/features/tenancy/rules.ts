@@ -1,4 +1,4 @@
-import type { Part } from "./contract.ts";
+import { defaultTenant, type Part } from "./contract.ts";
 
 /** The tenant's short name in a host: `acme` in `acme.example.com` where the house is at `example.com`; nothing when the host is the house's own or unknown. */
 export function slugOf(hostname: string, baseHostname: string): string | undefined {
@@ -21,3 +21,9 @@ const slowMs = 1000;
 /** A probe that failed is down, one that took a second is slow. */
 export const stateOf = (probe: { failed: boolean; tookMs: number }): Part["state"] =>
   probe.failed ? "down" : probe.tookMs >= slowMs ? "slow" : "ok";
+
+/** A tenant's own address: its subdomain, or the house's own for the operator's. */
+export function homeOf(baseUrl: string, slug: string): string {
+  const { protocol, host } = new URL(baseUrl);
+  return slug === defaultTenant ? `${protocol}//${host}` : `${protocol}//${slug}.${host}`;
+}

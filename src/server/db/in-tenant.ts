@@ -28,6 +28,10 @@ const configOf = <P>({ name, text, values }: Statement<P, unknown> | Command<P, 
 export const read = <P, R>({ lanes }: Db, statement: Statement<P, R>, params: P): Promise<R[]> =>
   lanes.use(async (client) => (await client.query(configOf(statement, params))).rows.map(statement.row));
 
+/** The same for a single write: a transaction of its own, of which nothing that fails later takes anything back. */
+export const execute = async <P, R>({ pool }: Db, command: Command<P, R>, params: P): Promise<R[]> =>
+  (await pool.query(configOf(command, params))).rows.map(command.row);
+
 /** For single reads: no transaction to open or close, and a connection shared with other tenants' reads. */
 export const readingIn = ({ lanes }: Db, tenantId: Id<"ten">) =>
   ({

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, lt, lte, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgView, QueryBuilder } from "drizzle-orm/pg-core";
 import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
 import { type Filter, type Filterable, type ListInput, listQuery, type Operator, type Order } from "#base/list.ts";
 import type { TenantReads } from "./in-tenant.ts";
 import { integer, type Statement, statement } from "./statement.ts";
@@ -18,8 +19,10 @@ type Listing<F extends Filterable, S extends Shown> = {
   columns: { [K in keyof F]: PgColumn };
   /** Breaks ties, and is the order when none is asked: ids run with time. */
   id: PgColumn;
-  /** What the caller may see at all, beyond its tenant. */
+  /** What may be seen at all, beyond the tenant's. */
   within?: SQL;
+  /** Names whom a row belongs to, where everybody sees only their own. */
+  whose?: PgColumn;
 };
 
 const compare: Record<Operator, (column: PgColumn, values: unknown[]) => SQL> = {
@@ -31,12 +34,14 @@ const compare: Record<Operator, (column: PgColumn, values: unknown[]) => SQL> = 
   gte: (column, [value]) => gte(column, value),
   in: (column, values) => inArray(column, values),
   notIn: (column, values) => notInArray(column, values),
+  // Not `like`: what a person types would need its signs taken out first.
+  has: (column, [value]) => sql`strpos(lower(${column}), lower(${value})) > 0`,
 };
 
 /** Keeps the contract's list grammar against one table: filters, order, pages that stay true while rows are added. */
 export function listing<F extends Filterable, S extends Shown>(name: string, list: Listing<F, S>) {
   const compiled = new Map<string, Statement<Record<string, unknown>, RowOf<S>>>();
-  return async ({ db }: { db: TenantReads }, input: ListInput) => {
+  return async ({ db, personId }: { db: TenantReads; personId?: Id<"per"> }, input: ListInput) => {
     const query = listQuery(list.filters, input);
     const cursor = readCursor(query.after);
     const ask = { ...query, from: cursor };
@@ -44,7 +49,7 @@ export function listing<F extends Filterable, S extends Shown>(name: string, lis
     const known = shape && compiled.get(shape);
     const prepared = known || statementFor(shape && `${name}:${shape}`, list, ask);
     if (shape && !known) compiled.set(shape, prepared);
-    const rows = await db.run(prepared, valuesOf(ask));
+    const rows = await db.run(prepared, { ...valuesOf(ask), whose: personId });
     const items = query.fromEnd ? rows.reverse() : rows;
     const more = !query.fromEnd && items.length === query.limit;
     return { items, next: more ? writeCursor(list, query.order, items.at(-1)!) : null };
@@ -72,7 +77,8 @@ function statementFor<F extends Filterable, S extends Shown>(name: string | unde
       values.map((_, j) => [`${i}.${j}`, list.columns[field as keyof F] as PgColumn]),
     ),
   );
-  const params = { ...holes, ...(column && { value: column }), id: list.id, limit: integer };
+  const { whose } = list;
+  const params = { ...holes, ...(column && { value: column }), ...(whose && { whose }), id: list.id, limit: integer };
   return statement(name, params, (from: QueryBuilder, p) => {
     const filters = ask.filters.map(({ field, operator, values }, i) =>
       compare[operator](
@@ -87,7 +93,7 @@ function statementFor<F extends Filterable, S extends Shown>(name: string | unde
     return from
       .select(list.shown as Shown)
       .from(list.from as PgTable)
-      .where(and(list.within, ...filters, after))
+      .where(and(list.within, whose && eq(whose, p.whose), ...filters, after))
       .orderBy(...(column ? [sql`${column} ${direction}`] : []), sql`${list.id} ${direction}`)
       .limit(p.limit) as never;
   }) as Statement<Record<string, unknown>, RowOf<S>>;

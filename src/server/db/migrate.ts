@@ -71,4 +71,8 @@ const closeUp = `do $$ declare t regclass; s name; begin
     execute format('grant select, insert, update, delete on all tables in schema %I to ${appRole}', s);
     execute format('grant usage on all sequences in schema %I to ${appRole}', s);
   end loop;
+  -- What a table's comment calls append-only, nobody rewrites: not by mistake, and not through a hole.
+  for t in select c.oid from pg_class c where obj_description(c.oid, 'pg_class') = 'append-only' loop
+    execute format('revoke update, delete on %s from ${appRole}', t);
+  end loop;
 end $$`;

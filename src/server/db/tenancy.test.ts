@@ -114,7 +114,16 @@ test("the tables without a tenant are the few that must be read before one is kn
   const rows = await asOwner(`select c.oid::regclass::text name from pg_class c
     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) and not c.relrowsecurity order by 1`);
   expect(rows.map(({ name }) => name)).toEqual([
-    ...["auth.auth_events", "auth.members", "auth.passwords", "auth.people", "auth.sessions"],
+    ...[
+      "auth.api_keys",
+      "auth.attempts",
+      "auth.auth_events",
+      "auth.backup_codes",
+      "auth.ceremonies",
+      "auth.challenges",
+    ],
+    ...["auth.connections", "auth.exports", "auth.factors", "auth.flows", "auth.members", "auth.passkeys"],
+    ...["auth.passwords", "auth.pending_codes", "auth.people", "auth.sessions", "auth.spent_proofs", "auth.tokens"],
     ...["socket_io_attachments", "tenants"],
   ]);
 });

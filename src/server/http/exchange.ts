@@ -2,6 +2,7 @@ import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Exchange } from "../ctx.ts";
 import type { Settings } from "../settings.ts";
+import { cookieOf } from "./cookie.ts";
 
 /** Made for every call and seldom looked at, so everything is found out when asked. */
 export class HttpExchange implements Exchange {
@@ -23,6 +24,14 @@ export class HttpExchange implements Exchange {
   }
   get userAgent() {
     return this.#request.headers["user-agent"] ?? "";
+  }
+
+  get origin() {
+    return `${this.#request.protocol}://${this.#request.host}`;
+  }
+
+  cookieOf(name: string) {
+    return cookieOf(this.#request.headers.cookie, name);
   }
 
   /** httpOnly, same-site and, behind TLS, secure: nothing else sets a cookie. */

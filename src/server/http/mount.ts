@@ -70,12 +70,14 @@ function open(app: FastifyInstance, { endpoint, handler, outside }: Route, floor
 }
 
 function guard(endpoint: Endpoint, caller: Caller | undefined) {
-  const why = refusal(endpoint, caller);
-  if (!why) return;
-  if (why === "signed-out") throw baseErrors.signedOut();
-  if (why === "role") throw baseErrors.forbidden();
-  const feature = String((endpoint.access as { feature?: string }).feature);
-  throw why === "plan" ? baseErrors.planLacks({ feature }) : baseErrors.featureOff({ feature });
+  const refused = refusal(endpoint, caller);
+  if (!refused) return;
+  if ("feature" in refused) {
+    const { why, feature } = refused;
+    throw why === "plan" ? baseErrors.planLacks({ feature }) : baseErrors.featureOff({ feature });
+  }
+  if (refused.why === "signed-out") throw baseErrors.signedOut();
+  throw refused.why === "role" ? baseErrors.forbidden() : baseErrors.keyLacks();
 }
 
 type Handler = (ctx: unknown, input: unknown) => Promise<unknown>;

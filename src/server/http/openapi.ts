@@ -119,6 +119,7 @@ function failures({ access, path, errors, input }: Endpoint) {
 const accessInWords = (access: Access) => {
   if (access === "public") return "For everybody.";
   if (access === "signed-in") return "For whoever is signed in.";
+  if (access === "in-person") return "For whoever is signed in with a session; not with an API key.";
   const where = access.operator ? " of the operator's tenant" : "";
   return `For ${access.roles.join(", ")}${where}${access.feature ? `, with the feature ${access.feature}` : ""}.`;
 };

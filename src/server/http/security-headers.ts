@@ -29,6 +29,8 @@ function helmetHeaders(overTls: boolean) {
   };
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // With the default a page loses the window in which somebody signs in elsewhere, and would take it for closed.
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     strictTransportSecurity: overTls,
     xDownloadOptions: false, // for a browser that is gone
     xXssProtection: false, // likewise

@@ -11,7 +11,8 @@ export async function testDatabase() {
   const url = databaseAt(server, name);
   const db = connect(url, testPassword);
   const owner = new pg.Pool({ connectionString: url, max: 1 });
-  owner.on("error", () => {}); // cut off by the drop below
+  // Cut off by the drop below, idle or already saying goodbye.
+  owner.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
   const asOwner = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
   const close = async () => {
     await Promise.all([db.close(), owner.end()]);

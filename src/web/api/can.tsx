@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Endpoint, refusal } from "#base/endpoint.ts";
 import { useVisitor } from "./session.ts";
 
-type Act = Pick<Endpoint, "access">;
+type Act = Pick<Endpoint, "access" | "method">;
 
 export const useCan = (act: Act): boolean => refusal(act, useVisitor()) === undefined;
 

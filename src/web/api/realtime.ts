@@ -5,11 +5,17 @@ import type { Brand } from "#base/brand/brand.ts";
 export type Connection = "off" | "connected" | "lost";
 export type Realtime = { current: () => Connection; subscribe: (tell: () => void) => () => void; close: () => void };
 
+type Hearing = {
+  onBrand: (brand: Brand) => void;
+  /** The server hung up because the person's rights changed or the session is over. True when there is still one. */
+  onDropped: () => Promise<boolean>;
+};
+
 /**
  * Hears from the server what changed, and has the screens ask again. The client arrives after the first paint,
  * falls back to polling where sockets are blocked, and reconnects by itself; what it missed meanwhile is asked anew.
  */
-export function realtime(queries: QueryClient, onBrand: (brand: Brand) => void): Realtime {
+export function realtime(queries: QueryClient, { onBrand, onDropped }: Hearing): Realtime {
   const listeners = new Set<() => void>();
   let connection: Connection = "off";
   let closed = false;
@@ -28,7 +34,11 @@ export function realtime(queries: QueryClient, onBrand: (brand: Brand) => void):
       if (connection === "lost") void queries.invalidateQueries();
       set("connected");
     });
-    socket.on("disconnect", () => set(socket.active ? "lost" : "off"));
+    socket.on("disconnect", async (reason) => {
+      set(socket.active ? "lost" : "off");
+      // After this one alone it does not connect again by itself.
+      if (reason === "io server disconnect" && (await onDropped()) && !closed) socket.connect();
+    });
     socket.on("connect_error", () => set(socket.active ? "lost" : "off"));
     socket.on("changed", ({ topics }: { topics: string[] }) => {
       for (const topic of topics) void queries.invalidateQueries({ queryKey: [topic] });

@@ -3,7 +3,7 @@ import type { Holder } from "#base/endpoint.ts";
 
 /** Who is signed in. The app fills it from identity, which this floor does not know. */
 export type Session = Holder & {
-  person: { id: string; email: string; displayName: string; firstName: string };
+  person: { id: string; email: string; displayName: string; firstName: string; photoUrl: string | null };
   tenant: { id: string; name: string };
 };
 

@@ -7,19 +7,21 @@ import { call } from "./call.ts";
 import { uuid } from "./uuid.ts";
 
 type Sent<I> = { input: I; key: string };
-type Options<O> = { onSuccess?: (answer: O) => void | Promise<void>; onError?: (error: Error) => void };
+export type SendOptions<O> = { onSuccess?: (answer: O) => void | Promise<void>; onError?: (error: Error) => void };
+export type Send<I> = Pick<UseMutationResult, "isPending" | "error" | "reset"> & { send: (input: I) => void };
 
 /**
  * A write, once for each thing a person does. Its key is made with the first try and kept while no answer came,
- * so that trying again after a lost connection cannot do it twice.
+ * so that trying again after a lost connection cannot do it twice. `by` is another way to call, such as one that asks first.
  */
 export function useSend<I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<Method, Access, I, O>,
-  { onSuccess, onError }: Options<z.output<O>> = {},
-): Pick<UseMutationResult, "isPending" | "error" | "reset"> & { send: (input: z.input<I>) => void } {
+  { onSuccess, onError }: SendOptions<z.output<O>> = {},
+  by: typeof call = call,
+): Send<z.input<I>> {
   const unanswered = useRef<{ body: string; key: string }>(undefined);
   const mutation = useMutation<z.output<O>, Error, Sent<z.input<I>>>({
-    mutationFn: ({ input, key }) => call(endpoint, input, endpoint.method === "POST" ? key : undefined),
+    mutationFn: ({ input, key }) => by(endpoint, input, endpoint.method === "POST" ? key : undefined),
     onSuccess: async (answer) => {
       unanswered.current = undefined;
       await onSuccess?.(answer);

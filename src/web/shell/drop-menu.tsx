@@ -8,11 +8,13 @@ type Props = {
   /** What the button shows. */
   face: ReactNode;
   above?: boolean;
+  /** For more than a few entries: a wider panel, which scrolls. */
+  wide?: boolean;
   children: (close: () => void) => ReactNode;
 };
 
 /** Own disclosure instead of Mantine's menu: the public pages carry it too, and the shell is a fifth lighter without. */
-export function DropMenu({ label, look, face, above = false, children }: Props) {
+export function DropMenu({ label, look, face, above = false, wide = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,7 +45,7 @@ export function DropMenu({ label, look, face, above = false, children }: Props) 
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the buttons inside
-    <div className={styles.root} ref={root} onKeyDown={onKey}>
+    <div className={styles.root} data-wide={wide || undefined} ref={root} onKeyDown={onKey}>
       <button
         ref={button}
         type="button"

@@ -40,9 +40,18 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         ))}
       </nav>
       <div className={styles.actions}>
-        <Link to={signedIn ? "/dashboard" : "/login"} className={`${action.primary} ${action.large}`} onClick={onClose}>
-          {t(signedIn ? "places.dashboard" : "nav.login")}
+        <Link
+          to={signedIn ? "/dashboard" : "/register"}
+          className={`${action.primary} ${action.large}`}
+          onClick={onClose}
+        >
+          {t(signedIn ? "places.dashboard" : "nav.signUp")}
         </Link>
+        {signedIn ? null : (
+          <Link to="/login" className={`${action.quiet} ${action.large}`} onClick={onClose}>
+            {t("nav.login")}
+          </Link>
+        )}
       </div>
     </dialog>
   );

@@ -1,49 +1,79 @@
 import { IconBell } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import iconButton from "../ui/icon-button.module.css";
-import menu from "./drop-menu.module.css";
 import { DropMenu } from "./drop-menu.tsx";
+import { NoticeList } from "./notice-list.tsx";
 import styles from "./notice-menu.module.css";
-import { useShell } from "./parts.ts";
+import { OwnNoticeList } from "./own-notice-list.tsx";
+import { type OwnNotices, useShell } from "./parts.ts";
 
+/** What is so now, and below it what was told to this person. */
 export function NoticeMenu() {
   const { t } = useTranslation("shell");
-  const { notices } = useShell();
-  const count = notices.length;
+  const { notices, ownNotices } = useShell();
+  const { items, unread, error, readAll } = ownNotices;
+  const title = useRef<HTMLHeadingElement>(null);
+  const count = notices.length + unread;
+  const quiet = notices.length === 0 && items?.length === 0 && !error;
+  // The button goes with the last unread one: whoever pressed it stays in the panel.
+  const readAllAndStay = () => {
+    title.current?.focus();
+    readAll();
+  };
   return (
-    <DropMenu
-      look={iconButton.button}
-      label={count > 0 ? t("notices.open", { count }) : t("notices.title")}
-      face={
-        <span className={styles.bell}>
-          <IconBell size={19} stroke={1.75} aria-hidden="true" />
-          {count > 0 ? <span className={styles.dot} /> : null}
-        </span>
-      }
-    >
-      {(close) => (
-        <>
-          <h2 className={styles.title}>{t("notices.title")}</h2>
-          <ul>
-            {notices.map(({ id, tone, icon: Icon, text, to }) => (
-              <li key={id}>
-                <Link to={to} className={menu.item} onClick={close}>
-                  <Icon size={18} stroke={1.7} className={styles[tone]} aria-hidden="true" />
-                  <span>{text}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {count === 0 ? (
-            <div className={styles.none}>
-              <IconBell size={26} stroke={1.4} aria-hidden="true" />
-              <strong>{t("notices.none")}</strong>
-              <span>{t("notices.noneLine")}</span>
+    <>
+      <DropMenu
+        wide
+        look={iconButton.button}
+        label={count > 0 ? t("notices.open", { count }) : t("notices.title")}
+        face={
+          <span className={styles.bell}>
+            <IconBell size={19} stroke={1.75} aria-hidden="true" />
+            {count > 0 ? <span className={styles.dot} /> : null}
+          </span>
+        }
+      >
+        {(close) => (
+          <>
+            <div className={styles.head}>
+              <h2 ref={title} tabIndex={-1} className={styles.title}>
+                {t("notices.title")}
+              </h2>
+              {unread > 0 ? (
+                <button type="button" className={styles.readAll} onClick={readAllAndStay}>
+                  {t("notices.readAll")}
+                </button>
+              ) : null}
             </div>
-          ) : null}
-        </>
-      )}
-    </DropMenu>
+            <NoticeList notices={notices} onOpen={close} />
+            <OwnNoticeList own={ownNotices} onOpen={close} />
+            {quiet ? <Quiet /> : null}
+          </>
+        )}
+      </DropMenu>
+      <span role="status" className="visually-hidden">
+        {useArrival(ownNotices)}
+      </span>
+    </>
   );
+}
+
+function Quiet() {
+  const { t } = useTranslation("shell");
+  return (
+    <div className={styles.none}>
+      <IconBell size={26} stroke={1.4} aria-hidden="true" />
+      <strong>{t("notices.none")}</strong>
+      <span>{t("notices.noneLine")}</span>
+    </div>
+  );
+}
+
+/** Says what has come since the page was opened, for whoever cannot see the bell. */
+function useArrival({ items }: OwnNotices): string {
+  const [first, setFirst] = useState<string>();
+  const newest = items?.[0];
+  if (items && first === undefined) setFirst(newest?.id ?? "none");
+  return first !== undefined && newest?.unread && newest.id !== first ? newest.text : "";
 }

@@ -14,6 +14,21 @@ export type Place = {
 /** Something that needs this person, for the bell. */
 export type Notice = { id: string; tone: "warn" | "bad" | "info"; icon: Icon; text: string; to: string };
 
+/** Something that happened and was told to this person. Unread until it is opened. */
+export type OwnNotice = Notice & { at: Date; unread: boolean; read: () => void };
+
+/** The person's own notices, newest first. */
+export type OwnNotices = {
+  /** Not yet known while they are on their way. */
+  items: OwnNotice[] | undefined;
+  unread: number;
+  error: unknown;
+  retry: () => void;
+  readAll: () => void;
+  /** Where there are older ones. */
+  showOlder: (() => void) | undefined;
+};
+
 /** A thing that can be done or found from the palette. `group` is its heading there. */
 export type PaletteAction = { id: string; group: string; label: string; icon: Icon; run: () => void };
 
@@ -24,6 +39,7 @@ export type Shortcut = { key: string; label: string; run: () => void };
 export type ShellParts = {
   places: Place[];
   notices: Notice[];
+  ownNotices: OwnNotices;
   actions: PaletteAction[];
   shortcuts: Shortcut[];
   signOut: () => void;

@@ -1,7 +1,8 @@
-import { IconKeyboard, IconLogout } from "@tabler/icons-react";
+import { IconKeyboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../api/session.ts";
-import { Initials } from "../ui/initials.tsx";
+import { Portrait } from "../ui/portrait.tsx";
 import menu from "./drop-menu.module.css";
 import { DropMenu } from "./drop-menu.tsx";
 import { useShell } from "./parts.ts";
@@ -17,7 +18,7 @@ export function PersonMenu({ onHelp }: { onHelp: () => void }) {
       look={styles.target}
       face={
         <>
-          <Initials name={name} size={30} />
+          <Portrait name={name} photoUrl={person.photoUrl} size={30} />
           <span className="visually-hidden">{t("person.open", { name })}</span>
         </>
       }
@@ -30,6 +31,10 @@ export function PersonMenu({ onHelp }: { onHelp: () => void }) {
             <span>{t(`roles.${role}`)}</span>
           </div>
           <hr className={menu.line} />
+          <Link to="/profile" className={menu.item} onClick={close}>
+            <IconUserCircle size={17} stroke={1.7} aria-hidden="true" />
+            {t("places.profile")}
+          </Link>
           <button
             type="button"
             className={menu.item}

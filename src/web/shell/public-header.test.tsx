@@ -36,6 +36,7 @@ it("shows the sections, the way in and the languages in the header, and the year
     ["Pricing", "/#pricing"],
     ["Contact", "/#contact"],
     ["Log in", "/login"],
+    ["Sign up", "/register"],
   ] as const)
     await expect.element(header.getByRole("link", { name })).toHaveAttribute("href", href);
   await expect.element(header.getByRole("button", { name: "Language: English" })).toBeVisible();

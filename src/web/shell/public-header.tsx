@@ -33,8 +33,13 @@ export function PublicHeader() {
         <div className={styles.end}>
           <LanguageMenu compact />
           <SchemeToggle />
-          <Link to={signedIn ? "/dashboard" : "/login"} className={`${action.primary} ${styles.wide}`}>
-            {t(signedIn ? "places.dashboard" : "nav.login")}
+          {signedIn ? null : (
+            <Link to="/login" className={`${action.bare} ${styles.wide}`}>
+              {t("nav.login")}
+            </Link>
+          )}
+          <Link to={signedIn ? "/dashboard" : "/register"} className={`${action.primary} ${styles.wide}`}>
+            {t(signedIn ? "places.dashboard" : "nav.signUp")}
           </Link>
           <button
             type="button"

@@ -1,14 +1,40 @@
-import type { Me } from "#features/identity/contract.ts";
+import type { Entry, Me } from "#features/identity/contract.ts";
+
+type More = Partial<Omit<Me, "person">> & { person?: Partial<Me["person"]> };
 
 const id = "per_0190f1c2d3e4756893a1b2c3d4e5f607";
 
 /** Somebody signed in, as `getMe` would say it. */
-export const somebody = (role: Me["role"], more: Partial<Me> = {}): Me => ({
-  person: { id, email: "lena@example.com", displayName: "Lena Brandt", firstName: "Lena", lastName: "Brandt" },
+export const somebody = (role: Me["role"], { person, ...more }: More = {}): Me => ({
+  person: {
+    id,
+    email: "lena@example.com",
+    emailVerified: true,
+    displayName: "Lena Brandt",
+    firstName: "Lena",
+    lastName: "Brandt",
+    company: null,
+    phoneNumber: null,
+    photoUrl: null,
+    locale: "en",
+    timeZone: "Europe/Berlin",
+    hasPassword: true,
+    mfaEnabled: false,
+    mfaMethod: null,
+    cameBy: "email",
+    createdAt: "2026-01-05T08:00:00Z",
+    lastLoginAt: null,
+    erasedAt: null,
+    ...person,
+  },
   tenant: { id: "default", name: "Example" },
   role,
+  requestedRole: null,
   plan: "enterprise",
   off: [],
   operator: true,
   ...more,
 });
+
+/** Who has just come in, as every way in answers. */
+export const arrived = (me: Me): Entry => ({ requiresMFA: false, me });

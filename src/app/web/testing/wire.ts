@@ -33,7 +33,7 @@ export function wire(answers: Door[]): Asked[] {
     if (!found) throw new Error(`Nobody answers ${init.method} ${url}.`);
     const one = {
       path: url,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: bodyOf(init.body),
       headers: new Headers(init.headers),
     };
     asked.push(one);
@@ -41,5 +41,10 @@ export function wire(answers: Door[]): Asked[] {
   });
   return asked;
 }
+
+const bodyOf = (body: RequestInit["body"]) => {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return body ? JSON.parse(String(body)) : undefined;
+};
 
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path);

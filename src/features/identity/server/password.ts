@@ -1,19 +1,57 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { errors } from "../contract.ts";
+import { strengthOf } from "../rules.ts";
 
-const cost: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+/** Argon2id, with as much memory (KiB) and as many passes as OWASP asks for at least. Kept with each hash, so that it can grow. */
+const cost = { memory: 47_104, passes: 1, parallelism: 1 };
+type Cost = typeof cost;
+
+/** One core is left to everybody else: twenty sign-ins a second must not be felt by those who are in. */
+const atOnce = Math.max(1, availableParallelism() - 1);
+let working = 0;
+const waiting: (() => void)[] = [];
 
 /** In Node's own threads: the loop goes on while it is worked out. */
-const derive = (password: string, salt: string) =>
-  new Promise<Buffer>((done, fail) =>
-    scrypt(password.normalize("NFKC"), salt, 64, cost, (error, key) => (error ? fail(error) : done(key))),
-  );
+async function derive(password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
+  if (working >= atOnce) await new Promise<void>((turn) => waiting.push(turn));
+  else working++;
+  try {
+    return await new Promise((done, fail) =>
+      argon2(
+        "argon2id",
+        { message: password.normalize("NFKC"), nonce: salt, memory, passes, parallelism, tagLength: 32 },
+        (error, key) => (error ? fail(error) : done(key)),
+      ),
+    );
+  } finally {
+    const next = waiting.shift();
+    if (next)
+      next(); // the place goes from hand to hand
+    else working--;
+  }
+}
 
+/** `argon2id$47104$1$1$salt$key`: how it was made, then what it is. */
 export async function hashPassword(password: string) {
-  const salt = randomBytes(16).toString("hex");
-  return `${salt}:${(await derive(password, salt)).toString("hex")}`;
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  const { memory, passes, parallelism } = cost;
+  return ["argon2id", memory, passes, parallelism, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+/** For a password somebody chooses: one that is too easily guessed is refused. */
+export function newPasswordHash(password: string): Promise<string> {
+  if (!strengthOf(password).valid) throw errors.weakPassword();
+  return hashPassword(password);
 }
 
 export async function isPassword(password: string, hash: string) {
-  const [salt = "", key = ""] = hash.split(":");
-  return timingSafeEqual(await derive(password, salt), Buffer.from(key, "hex"));
+  const [, memory, passes, parallelism, salt = "", key = ""] = hash.split("$");
+  const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const given = await derive(password, Buffer.from(salt, "base64url"), made);
+  return timingSafeEqual(given, Buffer.from(key, "base64url"));
 }
+
+/** Takes as long as a check would. */
+export const pretendToCheck = (password: string) => derive(password, Buffer.alloc(16), cost);

@@ -1,14 +1,13 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
-import { attemptLimit } from "../rules.ts";
-import { authEvents, members, passwords, people, sessions } from "./table.ts";
+import { factors, members, passwords, people, sessions } from "./table.ts";
 
-const isOperators = sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`;
+export const isOperators = sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`;
 
 /** Everything a guard asks, in one statement: the session lives, the person may, the membership stands, what the tenant has. */
 export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tokenHash }, (from, p) =>
@@ -24,10 +23,26 @@ export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tok
     })
     .from(sessions)
     .innerJoin(people, and(eq(people.id, sessions.personId), people.isActive))
-    .innerJoin(members, and(eq(members.tenantId, sessions.tenantId), eq(members.personId, sessions.personId)))
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, sessions.tenantId), eq(members.personId, sessions.personId), isNull(members.disabledAt)),
+    )
     .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
-    .where(and(eq(sessions.tokenHash, p.tokenHash), gt(sessions.expiresAt, now))),
+    .where(
+      and(
+        eq(sessions.tokenHash, p.tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sql`${sessions.lastUsedAt} + ${sessions.idleMinutes} * interval '1 minute'`, now),
+      ),
+    ),
 );
+
+/** Spelled out: where one table is read alone, drizzle writes a bare `id`, and in a subquery that is the subquery's own. */
+const ofPerson = sql.raw('"people"."id"');
+const hasPassword = sql<boolean>`exists (select from ${passwords} where ${passwords.personId} = ${ofPerson})`;
+/** The one enrolled first is the one a person thinks of [R3.1 mfaMethod]. */
+const mfaMethod = sql<"phone" | "authenticator" | null>`(select ${factors.kind} from ${factors}
+  where ${factors.personId} = ${ofPerson} order by ${factors.createdAt} limit 1)`;
 
 const personAndTenant = statement(
   "identity.personAndTenant",
@@ -36,14 +51,28 @@ const personAndTenant = statement(
     from
       .select({
         email: people.email,
+        emailVerified: sql<boolean>`${people.emailVerifiedAt} is not null`,
         displayName: people.displayName,
         firstName: people.firstName,
         lastName: people.lastName,
+        company: people.company,
+        phoneNumber: people.phoneNumber,
+        photo: people.photo,
+        locale: people.locale,
+        timeZone: people.timeZone,
+        hasPassword,
+        mfaMethod,
+        cameBy: people.cameBy,
+        createdAt: people.createdAt,
+        lastLoginAt: people.lastLoginAt,
+        erasedAt: people.erasedAt,
         slug: tenants.slug,
         name: tenants.name,
+        requestedRole: members.requestedRole,
       })
       .from(people)
       .innerJoin(tenants, eq(tenants.id, p.tenantId))
+      .innerJoin(members, and(eq(members.tenantId, tenants.id), eq(members.personId, people.id)))
       .where(eq(people.id, p.personId)),
 );
 
@@ -52,16 +81,36 @@ type Known = Pick<ReadCtx, "db" | "personId" | "tenantId" | "role" | "plan" | "o
 export async function me({ db, personId, tenantId, role, plan, off, operator }: Known) {
   const [found] = await db.run(personAndTenant, { personId, tenantId });
   if (!found) throw baseErrors.notFound();
-  const { slug, name, ...person } = found;
-  return { person: { id: personId, ...person }, tenant: { id: slug, name }, role, plan, off, operator };
+  const { slug, name, requestedRole, photo, ...person } = found;
+  const mfaEnabled = person.mfaMethod !== null;
+  return {
+    person: { id: personId, ...person, photoUrl: photo && photoUrl(photo), mfaEnabled },
+    tenant: { id: slug, name },
+    role,
+    requestedRole,
+    plan,
+    off,
+    operator,
+  };
 }
+
+/** Where a picture is served. Its name says nothing, and is never used again. */
+export const photoUrl = (photo: string) => `/photos/${photo}`;
 
 export const byEmail = statement("identity.byEmail", { email: people.email }, (from, p) =>
   from
-    .select({ id: people.id, isActive: people.isActive, tenantId: people.tenantId, hash: passwords.hash })
+    .select({ id: people.id, email: people.email, locale: people.locale, hash: passwords.hash })
     .from(people)
     .leftJoin(passwords, eq(passwords.personId, people.id))
     .where(eq(people.email, p.email)),
+);
+
+/** What decides whether and where somebody comes in. */
+export const whoEnters = statement("identity.whoEnters", { personId: people.id }, (from, p) =>
+  from
+    .select({ email: people.email, isActive: people.isActive, lastUsed: people.tenantId, mfaMethod })
+    .from(people)
+    .where(eq(people.id, p.personId)),
 );
 
 export const memberships = statement("identity.memberships", { personId: members.personId }, (from, p) =>
@@ -69,24 +118,35 @@ export const memberships = statement("identity.memberships", { personId: members
     .select({
       tenantId: members.tenantId,
       role: members.role,
+      disabledAt: members.disabledAt,
       plan: tenants.plan,
       off: tenants.off,
       operator: isOperators,
     })
     .from(members)
     .innerJoin(tenants, eq(tenants.id, members.tenantId))
-    .where(eq(members.personId, p.personId)),
+    .where(eq(members.personId, p.personId))
+    .orderBy(members.joinedAt),
 );
 
-export const recentFailures = statement("identity.recentFailures", { email: authEvents.email }, (from, p) =>
+/** How this tenant takes strangers in. */
+export const doorOf = statement("identity.doorOf", { id: tenants.id }, (from, p) =>
   from
-    .select({ count: sql<number>`count(*)::int` })
-    .from(authEvents)
-    .where(
-      and(
-        eq(authEvents.email, p.email),
-        eq(authEvents.type, "login_failed"),
-        gt(authEvents.at, sql.raw(`now() - interval '${attemptLimit.minutes} minutes'`)),
-      ),
-    ),
+    .select({
+      registration: tenants.registration,
+      companyDoor: tenants.companyDoor,
+      hidesAccounts: tenants.hidesAccounts,
+    })
+    .from(tenants)
+    .where(eq(tenants.id, p.id)),
 );
+
+const address = statement("identity.address", { id: people.id }, (from, p) =>
+  from.select({ email: people.email }).from(people).where(eq(people.id, p.id)),
+);
+
+export async function emailOf({ db, personId }: Pick<ReadCtx, "db" | "personId">) {
+  const [person] = await db.run(address, { id: personId });
+  if (!person) throw baseErrors.notFound();
+  return person.email;
+}

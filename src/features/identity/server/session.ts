@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import type { Caller } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
-import { read } from "#server/db/in-tenant.ts";
+import { execute, read } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
 import { Remembered } from "#server/db/remembered.ts";
-import { cookieOf, sessionCookie } from "../rules.ts";
+import { command } from "#server/db/statement.ts";
+import { cookieOf } from "#server/http/cookie.ts";
+import { sessionCookie } from "../rules.ts";
 import { callerOf } from "./reads.ts";
+import { sessions } from "./table.ts";
 
 /** Announced by triggers when a session, a membership, a person or a tenant's plan changes, by whatever path. */
 export const sessionsChannel = "sessions_stale";
@@ -13,18 +17,31 @@ export const sessionsChannel = "sessions_stale";
 export const newToken = () => randomBytes(32).toString("base64url");
 export const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
+/** Not at every use: a session in use is looked up once a minute, and that is often enough to know when it was last used. */
+const touch = command("identity.touchSession", { id: sessions.id }, (db, p) =>
+  db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` as never })
+    .where(eq(sessions.id, p.id)),
+);
+
 /** Who holds the cookie's session: asked once, then remembered until the database says otherwise. */
 export function rememberedSessions(db: Db, listener: Listener) {
-  const remembered = new Remembered<Caller | undefined>(
-    listener,
-    async (token) => (await read(db, callerOf, { tokenHash: hashOf(token) }))[0],
-  );
-  listener.on(sessionsChannel, (person) => {
-    const personId = `per_${person.replaceAll("-", "")}`;
-    remembered.forget(person === "" ? undefined : (caller) => caller?.personId === personId);
+  const remembered = new Remembered<Caller | undefined>(listener, async (token) => {
+    const [caller] = await read(db, callerOf, { tokenHash: hashOf(token) });
+    if (caller) await execute(db, touch, { id: caller.sessionId });
+    return caller;
   });
+  forgetOf(listener, remembered);
   return (cookies: string | undefined): Caller | undefined | Promise<Caller | undefined> => {
     const token = cookieOf(cookies, sessionCookie);
     return token ? (remembered.known(token) ?? remembered.get(token)) : undefined;
   };
 }
+
+/** Forgets whom the database says something has changed about. */
+export const forgetOf = (listener: Listener, remembered: Remembered<Caller | undefined>) =>
+  listener.on(sessionsChannel, (person) => {
+    const personId = `per_${person.replaceAll("-", "")}`;
+    remembered.forget(person === "" ? undefined : (caller) => caller?.personId === personId);
+  });

@@ -1,73 +1,174 @@
-import { eq, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { and, count, eq, gt, ne, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
 import { acting } from "#server/acting.ts";
-import type { Ctx, OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { Ctx, Exchange, OpenReadCtx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { errors, type signIn as signInEndpoint } from "../contract.ts";
-import { attemptLimit, normalEmail, sessionCookie, sessionDays, tenantToEnter } from "../rules.ts";
-import { isPassword } from "./password.ts";
-import { byEmail, me, memberships, recentFailures } from "./reads.ts";
+import { statement } from "#server/db/statement.ts";
+import { cameFromNewDevice, type Entry, errors, type WayIn } from "../contract.ts";
+import {
+  challengeCookie,
+  challengeMinutes,
+  freshMinutes,
+  sessionCookie,
+  sessionLimits,
+  tenantToEnter,
+} from "../rules.ts";
+import { record, recordFailure } from "./auth-events.ts";
+import { deviceOf } from "./devices.ts";
+import { me, memberships, whoEnters } from "./reads.ts";
 import { hashOf, newToken } from "./session.ts";
-import { authEvents, people, sessions } from "./table.ts";
+import { authEvents, challenges, people, sessions } from "./table.ts";
 
-type Event = Omit<typeof authEvents.$inferInsert, "tenantId">;
+export { attempt, forgive } from "./attempts.ts";
+export { record, recordFailure } from "./auth-events.ts";
+export { newPasswordHash } from "./password.ts";
+export { hashOf, newToken } from "./session.ts";
+export { home } from "./tokens.ts";
 
-const record = ({ db, tenantId }: Pick<TenantCtx, "db" | "tenantId">, event: Event) =>
-  db.insert(authEvents).values({ tenantId, ...event });
+type Coming = {
+  personId: Id<"per">;
+  way: WayIn;
+  remember: boolean;
+  /** The second factor was given, or the way in was two in one: a passkey whose holder was recognised. */
+  strong?: boolean;
+  /** Where a second factor that was asked for in one tenant is given. */
+  into?: Id<"ten">;
+};
 
-/** Outside a transaction, since hashing takes its time; what it writes, it writes in one of its own. */
-export async function signIn(
-  ctx: OpenReadCtx,
-  { email: given, password, remember }: z.infer<typeof signInEndpoint.input>,
-) {
+const inMinutes = (minutes: number) => sql`now() + ${minutes} * interval '1 minute'` as never;
+
+/**
+ * The one way in, whatever was shown at the door. Whoever has a second factor gets a challenge and no session until it is
+ * met [R4.2]; whoever is disabled gets neither [R8.1].
+ */
+export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong, into }: Coming): Promise<Entry> {
   const { db, floor, tenantId, exchange } = ctx;
-  const email = normalEmail(given);
-  const { userAgent } = exchange;
-  const [failures] = await db.run(recentFailures, { email });
-  if (failures!.count >= attemptLimit.failures) throw errors.tooManyAttempts();
-
-  const [person] = await db.run(byEmail, { email });
-  const known = person ? await db.run(memberships, { personId: person.id }) : [];
-  const entered = person && tenantToEnter(known, { tenantId, named: ctx.hostNamesTenant }, person.tenantId);
+  const [[person], known] = await Promise.all([db.run(whoEnters, { personId }), db.run(memberships, { personId })]);
+  const host = into ? { tenantId: into, named: true } : { tenantId, named: ctx.hostNamesTenant };
+  const entered = person && tenantToEnter(known, host, person.lastUsed);
   const refuse = async (error: Error, reason: string) => {
-    const event: Event = { type: "login_failed", email, personId: person?.id ?? null, details: { reason }, userAgent };
-    await acting(floor, tenantId, (inside) => record(inside, event));
+    const email = person?.email ?? "";
+    await recordFailure(ctx, { type: "login_failed", email, personId, details: { reason, way } });
     throw error;
   };
-  if (!person || !entered) return refuse(errors.noAccount(), "no account");
-  if (!person.hash || !(await isPassword(password, person.hash))) return refuse(errors.wrongPassword(), "password");
-  if (!person.isActive) return refuse(errors.disabled(), "disabled");
+  if (!person || !entered) return refuse(errors.noAccount(), "no membership");
+  if (!person.isActive || entered.disabledAt) return refuse(errors.disabled(), "disabled");
 
   const token = newToken();
-  const days = remember ? sessionDays.remembered : sessionDays.usual;
+  if (person.mfaMethod && !strong) {
+    await acting(floor, entered.tenantId, async (inside) => {
+      await inside.db.delete(challenges).where(sql`${challenges.expiresAt} < now()`);
+      await inside.db.insert(challenges).values({
+        tokenHash: hashOf(token),
+        personId,
+        tenantId: entered.tenantId,
+        way,
+        remember,
+        expiresAt: inMinutes(challengeMinutes),
+      });
+    });
+    exchange.cookie(challengeCookie, token, challengeMinutes * 60);
+    return { requiresMFA: true, me: null };
+  }
+
+  const limits = remember ? sessionLimits.remembered : sessionLimits.usual;
   await acting(floor, entered.tenantId, async (inside) => {
-    const expiresAt = sql`now() + ${`${days} days`}::interval`;
     await inside.db.insert(sessions).values({
       tokenHash: hashOf(token),
-      personId: person.id,
+      personId,
       tenantId: entered.tenantId,
-      userAgent,
-      expiresAt: expiresAt as never,
+      way,
+      userAgent: exchange.userAgent.slice(0, 500),
+      ip: exchange.ip,
+      idleMinutes: limits.idleMinutes,
+      expiresAt: inMinutes(limits.days * 24 * 60),
     });
     await inside.db
       .update(people)
       .set({ lastLoginAt: now as never, tenantId: entered.tenantId })
-      .where(eq(people.id, person.id));
-    await record(inside, { type: "login", email, personId: person.id, userAgent });
+      .where(eq(people.id, personId));
+    await noticeDevice({ ...inside, exchange }, { personId, email: person.email, way });
   });
-  exchange.cookie(sessionCookie, token, remember ? days * 86_400 : undefined);
-  return me({ ...entered, db, personId: person.id });
+  exchange.cookie(sessionCookie, token, remember ? limits.days * 86_400 : undefined);
+  if (exchange.cookieOf(challengeCookie)) exchange.cookie(challengeCookie, null);
+  return { requiresMFA: false, me: await me({ ...entered, db, personId }) };
 }
 
-export async function signOut(ctx: Ctx) {
-  const ended = await ctx.db.delete(sessions).where(eq(sessions.id, ctx.sessionId)).returning({ id: sessions.id });
-  const [person] = await ctx.db.select({ email: people.email }).from(people).where(eq(people.id, ctx.personId));
-  await record(ctx, {
-    type: "logout",
-    email: person!.email,
-    personId: ctx.personId,
-    userAgent: ctx.exchange.userAgent,
-  });
-  ctx.exchange.cookie(sessionCookie, null);
-  return { ended: ended.length > 0 };
+/** Writes the sign-in down with its device, and tells when that one is new to somebody who has come before. */
+async function noticeDevice(
+  ctx: TenantCtx & { exchange: Exchange },
+  { personId, email, way }: { personId: Id<"per">; email: string; way: WayIn },
+) {
+  const { browser, system } = deviceOf(ctx.exchange.userAgent);
+  const device = { ...(browser && { browser }), ...(system && { system }) };
+  const [before] = await ctx.db
+    .select({
+      logins: count(),
+      here: sql<number>`count(*) filter (where ${authEvents.details} @> ${JSON.stringify(device)})`,
+    })
+    .from(authEvents)
+    .where(and(eq(authEvents.personId, personId), eq(authEvents.type, "login")));
+  await record(ctx, { type: "login", email, personId, details: { way, ...device } });
+  if (browser && system && before!.logins > 0 && Number(before!.here) === 0)
+    await ctx.emit(cameFromNewDevice, { personId, browser, system });
+}
+
+const openChallenge = statement("identity.openChallenge", { tokenHash: challenges.tokenHash }, (from, p) =>
+  from
+    .select({
+      id: challenges.id,
+      personId: challenges.personId,
+      email: people.email,
+      tenantId: challenges.tenantId,
+      way: challenges.way,
+      remember: challenges.remember,
+    })
+    .from(challenges)
+    .innerJoin(people, eq(people.id, challenges.personId))
+    .where(and(eq(challenges.tokenHash, p.tokenHash), gt(challenges.expiresAt, now))),
+);
+
+/** Who owes a second factor in this browser. */
+export async function challenged({ db, exchange }: Pick<OpenReadCtx, "db"> & { exchange: Exchange }) {
+  const token = exchange.cookieOf(challengeCookie);
+  const [owing] = token ? await db.run(openChallenge, { tokenHash: hashOf(token) }) : [];
+  return owing;
+}
+
+/** The second factor was right: the challenge is spent, and what it stood for is done. */
+export async function meetChallenge(ctx: OpenReadCtx, owing: NonNullable<Awaited<ReturnType<typeof challenged>>>) {
+  const spent = await acting(ctx.floor, owing.tenantId, ({ db }) =>
+    db.delete(challenges).where(eq(challenges.id, owing.id)).returning({ id: challenges.id }),
+  );
+  if (spent.length === 0) throw errors.linkOver();
+  return enter(ctx, { ...owing, strong: true, into: owing.tenantId });
+}
+
+const provenAt = statement("identity.provenAt", { id: sessions.id }, (from, p) =>
+  from
+    .select({ fresh: sql<boolean>`${sessions.provenAt} > now() - ${sql.raw(`interval '${freshMinutes} minutes'`)}` })
+    .from(sessions)
+    .where(eq(sessions.id, p.id)),
+);
+
+/** What is grave is done by somebody who has just proved who they are; others are asked to, and come again. */
+export async function mustBeFresh({ db, sessionId }: Pick<ReadCtx, "db" | "sessionId">) {
+  const [session] = await db.run(provenAt, { id: sessionId });
+  if (!session?.fresh) throw errors.notFresh();
+}
+
+/** They proved it once more. */
+export const proven = ({ db, sessionId }: Pick<Ctx, "db" | "sessionId">) =>
+  db
+    .update(sessions)
+    .set({ provenAt: now as never })
+    .where(eq(sessions.id, sessionId));
+
+/** Ends all sessions of somebody, or all but one, and what was begun at the door; every process and open socket hears of it. */
+export async function endSessions({ db }: Pick<TenantCtx, "db">, personId: Id<"per">, but?: Id<"ses">) {
+  await db.delete(challenges).where(eq(challenges.personId, personId));
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.personId, personId), but ? ne(sessions.id, but) : undefined))
+    .returning({ id: sessions.id });
 }

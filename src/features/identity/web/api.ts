@@ -1,8 +1,14 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { createContext, use, useCallback } from "react";
+import type { z } from "zod";
+import type { Access, Endpoint, Method } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
 import { call } from "#web/api/call.ts";
-import { useSend } from "#web/api/use-send.ts";
-import { getMe, type Me, signIn, signOut } from "../contract.ts";
+import { type Send, type SendOptions, useSend } from "#web/api/use-send.ts";
+import { type Entry, errors, getMe, type Me, signIn, signOut } from "../contract.ts";
+import { askForProof } from "./proof.ts";
+
+export { phoneNumberOf } from "./phone-number.ts";
 
 /** Who is here; `null` is a stranger, which is an answer and no error. */
 export const me = queryOptions<Me | null>({
@@ -18,15 +24,47 @@ export const me = queryOptions<Me | null>({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-type SignInOptions = { onSuccess: () => Promise<void>; onError: (error: Error) => void };
+/** The answer of `me` as the frame around the screens last saw it: both end in the same breath. */
+export const MeContext = createContext<Me | undefined>(undefined);
+
+/** For screens behind the guard: everything identity knows of the person who is here. */
+export function useMe(): Me {
+  const known = use(MeContext);
+  if (!known) throw new Error("This screen needs a session: put its route behind the guard.");
+  return known;
+}
+
+/** Somebody else is here, or nobody: nothing of whoever was before stays in memory. */
+function beginAs(queries: QueryClient, who: Me | null): void {
+  queries.setQueryData(me.queryKey, who);
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.queryKey[0] });
+  queries.getMutationCache().clear();
+}
+
+export function useArrival(): (arrived: Me) => void {
+  const queries = useQueryClient();
+  return (arrived) => beginAs(queries, arrived);
+}
+
+export function useForgetting(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => beginAs(queries, null), [queries]);
+}
+
+/** Takes on what the server answered about oneself, for every screen at once. */
+export function useMeAnew(): (changed: Me) => void {
+  const queries = useQueryClient();
+  return (changed) => void queries.setQueryData(me.queryKey, changed);
+}
+
+type SignInOptions = { onSuccess: (entry: Entry) => Promise<void>; onError: (error: Error) => void };
 
 export function useSignIn({ onSuccess, onError }: SignInOptions) {
-  const queries = useQueryClient();
+  const arrive = useArrival();
   return useSend(signIn, {
-    onSuccess: (person) => {
-      queries.clear();
-      queries.setQueryData(me.queryKey, person);
-      return onSuccess();
+    onSuccess: (entry) => {
+      if (entry.me) arrive(entry.me);
+      return onSuccess(entry);
     },
     onError,
   });
@@ -34,3 +72,31 @@ export function useSignIn({ onSuccess, onError }: SignInOptions) {
 
 export const useSignOut = (options: { onSuccess: () => Promise<void>; onError: (error: Error) => void }) =>
   useSend(signOut, options);
+
+/** Asks for the password where the server wants a fresh proof, and does the same act, with the same key, once more. */
+const callFreshly: typeof call = async (endpoint, input, key) => {
+  try {
+    return await call(endpoint, input, key);
+  } catch (error) {
+    if (!errors.notFresh.is(error) || !(await askForProof())) throw error;
+    return call(endpoint, input, key);
+  }
+};
+
+/** Like `useSend`, for what is grave. Whoever closes the question has changed their mind, which is no error. */
+export function useFreshSend<I extends z.ZodObject, O extends z.ZodType>(
+  endpoint: Endpoint<Method, Access, I, O>,
+  { onSuccess, onError }: SendOptions<z.output<O>> = {},
+): Send<z.input<I>> {
+  const sending = useSend(
+    endpoint,
+    {
+      ...(onSuccess && { onSuccess }),
+      onError: (error) => {
+        if (!errors.notFresh.is(error)) onError?.(error);
+      },
+    },
+    callFreshly,
+  );
+  return { ...sending, error: errors.notFresh.is(sending.error) ? null : sending.error };
+}

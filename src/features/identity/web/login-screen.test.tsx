@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { arrived, somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
@@ -19,6 +19,7 @@ async function logIn() {
 it.each([
   [errors.noAccount, "No account found with this email address.", email],
   [errors.wrongPassword, "Incorrect password, please try again.", password],
+  [errors.wrongEither, "E-mail or password is not right. Please try again.", password],
 ] as const)("says it beside the field it is about, and leads there [R8.1]", async (kind, text, field) => {
   wire([stranger, [signIn, refuses(kind)]]);
   await visit("/login");
@@ -49,10 +50,32 @@ it("asks for what is missing before it asks the server, and leads to the first",
 });
 
 it("sends the address trimmed, and the wish to stay signed in", async () => {
-  const asked = wire([stranger, [signIn, says(somebody("referrer"))]]);
+  const asked = wire([stranger, [signIn, says(arrived(somebody("referrer")))]]);
   await visit("/login");
   await page.getByRole("checkbox", { name: "Keep me signed in" }).click();
   await logIn();
   await expect.element(page.getByRole("heading", { level: 1, name: /Lena/ })).toBeVisible();
   expect(asked.at(-1)?.body).toEqual({ email: "lena@example.com", password: "secret words", remember: true });
+});
+
+it("leads whoever has a second factor there, and remembers where she wanted to go [R4.2]", async () => {
+  wire([stranger, [signIn, says({ requiresMFA: true, me: null })]]);
+  const { address } = await visit("/login?redirect=%2Fstatus");
+  await logIn();
+  await expect.poll(address).toBe("/second-factor?redirect=%2Fstatus");
+});
+
+it("shows the ways to a new password and to an account of one's own", async () => {
+  wire([stranger]);
+  await visit("/login?redirect=%2Fstatus");
+  await expect.element(page.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/forgot");
+  await expect
+    .element(page.getByRole("link", { name: "Create an account" }))
+    .toHaveAttribute("href", "/register?redirect=%2Fstatus");
+});
+
+it("says that the new password is set, to whoever comes from setting it", async () => {
+  wire([stranger]);
+  await visit("/login?notice=reset");
+  await expect.element(page.getByText("Your password is changed. Log in with the new one.")).toBeVisible();
 });

@@ -1,7 +1,16 @@
 import { route } from "#server/http/route.ts";
 import { getMessage, listMessages, sendTestMessage } from "../contract.ts";
+import * as contract from "../notices.ts";
+import * as own from "./own-notices.ts";
 import * as reads from "./reads.ts";
 import * as writes from "./writes.ts";
+
+export const routes = [
+  route(contract.listNotices, own.listNotices),
+  route(contract.readNotices, own.readNotices),
+  route(contract.getNoticeChoices, own.getNoticeChoices),
+  route(contract.setNoticeChoice, own.setNoticeChoice),
+];
 
 /** The outbox can be read while developing; in production these doors do not exist. */
 export const developmentRoutes = [

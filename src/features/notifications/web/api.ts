@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
 import { getMessage, listMessages, type Message } from "../contract.ts";
+import { getNoticeChoices, listNotices } from "../notices.ts";
 
 const topic = "outbox";
 type Order = "createdAt:asc" | "createdAt:desc";
@@ -25,3 +26,17 @@ export const messageById = (id: string) =>
   queryOptions({ queryKey: [topic, "one", id], queryFn: () => call(getMessage, { id: id as Message["id"] }) });
 
 export const outboxKey = [topic];
+
+/** The server says when there is another: `notices` is its word for them. */
+export const ownNotices = infiniteQueryOptions({
+  queryKey: ["notices"],
+  queryFn: ({ pageParam }) =>
+    call(listNotices, { orderBy: "createdAt:desc", limit: 20, ...(pageParam && { after: pageParam }) }),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next ?? undefined,
+});
+
+export const noticeChoices = queryOptions({
+  queryKey: ["notice-choices"],
+  queryFn: () => call(getNoticeChoices, {}),
+});

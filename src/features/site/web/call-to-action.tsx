@@ -13,7 +13,7 @@ export function CallToAction() {
         <h2>{t("cta.title")}</h2>
         <p>{t("cta.line", { name })}</p>
         <div className={styles.actions}>
-          <Link to="/login" className={`${styles.invert} ${action.large}`}>
+          <Link to="/register" className={`${styles.invert} ${action.large}`}>
             {t("cta.start")}
           </Link>
           <Link to="/status" className={`${styles.outline} ${action.large}`}>

@@ -16,7 +16,7 @@ export function Hero() {
         <h1>{t("hero.title")}</h1>
         <p className={styles.line}>{t("hero.line")}</p>
         <div className={styles.actions}>
-          <Link to="/login" className={`${action.primary} ${action.large}`}>
+          <Link to="/register" className={`${action.primary} ${action.large}`}>
             {t("hero.start")}
             <IconArrowRight size={18} stroke={2} className="flips" aria-hidden="true" />
           </Link>

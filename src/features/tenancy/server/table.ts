@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, integer, pgSchema, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgSchema, pgTable, text } from "drizzle-orm/pg-core";
 import { presetNames } from "#base/brand/brand.ts";
 import { features, plans } from "#base/plans.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
+import { companyDoors, registrations } from "../contract.ts";
 
 /** The root of tenancy, and so the one table here without a policy: a host is looked up before its tenant is known. */
 export const tenants = pgTable("tenants", {
@@ -22,6 +23,11 @@ export const tenants = pgTable("tenants", {
     .notNull()
     .default(sql`'{}'`)
     .$type<(typeof features)[number][]>(),
+  /** Whether strangers may register, and whether as a company without an admin's look. */
+  registration: text("registration", { enum: registrations }).notNull().default("open"),
+  companyDoor: text("company_door", { enum: companyDoors }).notNull().default("approval"),
+  /** Answers an unknown address like a wrong password. */
+  hidesAccounts: boolean("hides_accounts").notNull().default(false),
   createdAt: instant("created_at").notNull().default(now),
 });
 

@@ -3,12 +3,15 @@ import type { z } from "zod";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { violates } from "#server/db/violates.ts";
 import { on } from "#server/events.ts";
+import { post } from "#server/messages/post.ts";
 import {
   brandChanged,
   errors,
   type retryJob as retryEndpoint,
   type updateBrand as updateEndpoint,
 } from "../contract.ts";
+import { homeOf } from "../rules.ts";
+import { type Letter, written } from "./letter.ts";
 import { brand, brandColumns, jobColumns, jobShown } from "./reads.ts";
 import { failedJobs, tenants } from "./table.ts";
 
@@ -37,6 +40,14 @@ export async function retryJob({ db }: Ctx, { id }: z.infer<typeof retryEndpoint
     .where(eq(failedJobs.id, BigInt(id)));
   if (!job) throw errors.jobGone();
   return jobShown(job);
+}
+
+/** A tenant's own address: its subdomain, or the house's own for the operator's. */
+export const tenantHome = ({ floor }: Pick<TenantCtx, "floor">, slug: string) => homeOf(floor.settings.BASE_URL, slug);
+
+/** Puts a mail in the tenant's brand and the reader's language into the outbox. */
+export async function sendLetter(ctx: TenantCtx, to: string, letter: Letter) {
+  return post(ctx, { channel: "mail", to, ...written(await brand(ctx), letter) });
 }
 
 export const listeners = [on(brandChanged, showBrand)];

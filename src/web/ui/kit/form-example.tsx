@@ -29,7 +29,13 @@ const examplePerson = {
   plan: "starter",
   off: [],
   operator: false,
-  person: { id: "kit", email: "person@example.com", displayName: "Example Person", firstName: "Example" },
+  person: {
+    id: "kit",
+    email: "person@example.com",
+    displayName: "Example Person",
+    firstName: "Example",
+    photoUrl: null,
+  },
   tenant: { id: "kit", name: "Example" },
 } as const;
 

@@ -42,7 +42,7 @@ export const exampleSession = {
   plan: "starter",
   off: [],
   operator: false,
-  person: { id: "per_one", email: "one@example.com", displayName: "Person One", firstName: "Person" },
+  person: { id: "per_one", email: "one@example.com", displayName: "Person One", firstName: "Person", photoUrl: null },
   tenant: { id: "ten_one", name: "Example" },
 } as const;
 

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+
+const google = /Google/;
+
+async function agree(there: Page, account: string) {
+  await there.getByRole("textbox", { name: "Account", exact: true }).fill(account);
+  await there.getByRole("button", { name: "Continue" }).click();
+}
+
+async function openPopup(page: Page) {
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("main").getByRole("button", { name: google }).click();
+  const popup = await opened;
+  await expect(popup.getByRole("heading", { name: "Another house" })).toBeVisible();
+  return popup;
+}
+
+test("signs in with Google in a popup, and goes where one wanted to [R7.2 R4.1]", async ({ page, at, axe }) => {
+  await page.goto(at("/login?redirect=/dashboard?from=mail"));
+  const popup = await openPopup(page);
+  await expect(page.getByText("Finish signing in with Google in the window that has opened.")).toBeVisible();
+  await axe();
+  const closed = popup.waitForEvent("close");
+  await agree(popup, "Ana");
+  await closed;
+  await expect(page).toHaveURL(at("/dashboard?from=mail"));
+  await expect(page.getByRole("button", { name: /Account of Ana/ })).toBeVisible();
+  await axe();
+});
+
+test("tells a closed popup from a cancelled sign-in, and lets one try again [R8.1]", async ({
+  page,
+  at,
+  axe,
+  complaints,
+}) => {
+  await page.goto(at("/login"));
+  await (await openPopup(page)).close();
+  await expect(page.getByText("Sign-in popup closed before completion.")).toBeVisible();
+  await axe();
+  const cancelled = await openPopup(page);
+  await cancelled.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Sign-in cancelled.");
+  await axe();
+  await agree(await openPopup(page), "Bo");
+  await expect(page).toHaveURL(at("/dashboard"));
+  expect(complaints).toEqual([]);
+});
+
+test("where popups are blocked it says so, and goes on in the same tab [R8.1]", async ({ page, at, axe }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(at("/login"));
+  await page.getByRole("main").getByRole("button", { name: google }).click();
+  await expect(page.getByText("Sign-in popup blocked by the browser.")).toBeVisible();
+  await axe();
+  await page.getByRole("button", { name: "Continue in this tab" }).click();
+  await agree(page, "Cy");
+  await expect(page).toHaveURL(at("/dashboard"));
+  await axe();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  test("goes there and back with the page itself", async ({ page, at, axe }) => {
+    await page.goto(at("/login"));
+    await expect(page.getByRole("main").getByRole("button", { name: google })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("main").getByRole("button", { name: google }).click();
+    await agree(page, "Di");
+    await expect(page).toHaveURL(at("/dashboard"));
+    await axe();
+  });
+});
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar" });
+  test("on a tenant's own host, by way of the house's, and with a popup closed first", async ({ page, at, axe }) => {
+    await page.goto(at("/login", "acme"));
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await (await openPopup(page)).close();
+    await expect(page.getByText("أُغلقت نافذة تسجيل الدخول قبل اكتماله.")).toBeVisible();
+    await axe();
+    await agree(await openPopup(page), "Ana");
+    await expect(page).toHaveURL(at("/dashboard", "acme"));
+    await axe();
+  });
+});
+
+test("a way back that nobody asked for leads to the door, with a word", async ({ page, at, axe, complaints }) => {
+  await page.goto(at(`/callback?state=${"x".repeat(43)}&code=any`));
+  await expect(page.getByRole("alert")).toHaveText(/begun in another browser/);
+  await axe();
+  await page.getByRole("link", { name: "Back to log in" }).click();
+  await expect(page).toHaveURL(at("/login"));
+  // The browser itself logs the answer of 404.
+  expect(complaints.splice(0)).toHaveLength(1);
+});
+
+test("connects an account in the profile, and takes it off again", async ({ page, at, enter, axe }) => {
+  await enter("referrer");
+  await page.goto(at("/profile?tab=security"));
+  await page.getByRole("button", { name: "Connect Google" }).click();
+  await agree(page, "Ed");
+  await expect(page).toHaveURL(at("/profile?tab=security"));
+  await expect(page.getByText("Google is connected.")).toBeVisible();
+  const accounts = page.getByRole("region", { name: "Connected accounts" });
+  await expect(accounts.getByText("Ed@elsewhere.test")).toBeVisible();
+  await axe();
+  await accounts.getByRole("button", { name: "Disconnect Google" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+  await expect(accounts.getByRole("button", { name: "Connect Google" })).toBeVisible();
+});

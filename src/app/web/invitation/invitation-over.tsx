@@ -1,0 +1,26 @@
+import { IconLinkOff } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Outcome } from "#features/identity/web/outcome.tsx";
+import { useVisitor } from "#web/api/session.ts";
+import action from "#web/ui/action.module.css";
+
+/** A link that opens nothing any more, and what to do about it. */
+export function InvitationOver() {
+  const { t } = useTranslation("members");
+  const inside = useVisitor() !== undefined;
+  return (
+    <Outcome
+      icon={IconLinkOff}
+      tone="bad"
+      title={t("invitation.over")}
+      actions={
+        <Link to={inside ? "/dashboard" : "/login"} className={action.primary}>
+          {t(inside ? "invitation.toApp" : "invitation.toLogin")}
+        </Link>
+      }
+    >
+      <p>{t("invitation.overLine")}</p>
+    </Outcome>
+  );
+}

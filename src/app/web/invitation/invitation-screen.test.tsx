@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { baseErrors } from "#base/errors.ts";
+import { getMe, errors as identityErrors, signOut } from "#features/identity/contract.ts";
+import { acceptInvitation, errors, readInvitation } from "#features/members/contract.ts";
+import { arrived, somebody } from "../testing/people.ts";
+import { visit } from "../testing/visit.tsx";
+import { type Door, refuses, says, wire } from "../testing/wire.ts";
+
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const address = "/invitation?token=a-token-from-the-mail-0123456789";
+const invitation = { email: "ben@example.com", role: "company", tenant: "Acme", hasAccount: false };
+const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+it("brings somebody new in with names and a password", async () => {
+  const asked = wire([
+    stranger,
+    [readInvitation, says(invitation)],
+    [acceptInvitation, says(arrived(somebody("company")))],
+  ]);
+  const { address: now } = await visit(address);
+  await heading("Acme invites you");
+  await expect.element(page.getByText(/Your role will be: Company\./)).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("ben@example.com");
+  await page.getByRole("textbox", { name: "First name" }).fill("Ben");
+  await page.getByLabelText("Password", { exact: true }).fill("correct horse 7");
+  await page.getByRole("button", { name: "Create account and join" }).click();
+  await heading(/Lena/);
+  expect(now()).toBe("/dashboard");
+  expect(asked.find(({ path }) => path.endsWith("/uses"))?.body).toMatchObject({
+    firstName: "Ben",
+    password: "correct horse 7",
+    locale: "en",
+  });
+  expect(asked.filter(({ path }) => path.endsWith("/readings"))).toHaveLength(1);
+});
+
+it("says beside the password that it is too weak [R8.1]", async () => {
+  wire([stranger, [readInvitation, says(invitation)], [acceptInvitation, refuses(identityErrors.weakPassword)]]);
+  await visit(address);
+  const password = page.getByLabelText("Password", { exact: true });
+  await password.fill("aaaaaaaaa");
+  await page.getByRole("button", { name: "Create account and join" }).click();
+  await expect.element(password).toHaveAccessibleDescription(/^Password must be at least 8 characters/);
+});
+
+it("lets an account that exists join, and says as whom to log in", async () => {
+  wire([
+    stranger,
+    [readInvitation, says({ ...invitation, hasAccount: true })],
+    [acceptInvitation, says({ requiresMFA: false, me: null })],
+  ]);
+  await visit(address);
+  await page.getByRole("button", { name: "Join and log in" }).click();
+  await heading("You belong to Acme now");
+  await expect.element(page.getByText("Log in as ben@example.com to go on.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+});
+
+it("makes room when somebody else is logged in here", async () => {
+  const asked = wire([
+    [getMe, says(somebody("referrer"))],
+    [readInvitation, says({ ...invitation, hasAccount: true })],
+    [acceptInvitation, says({ requiresMFA: false, me: null })],
+    [signOut, says({ signedOut: true })],
+  ]);
+  await visit(address);
+  await expect.element(page.getByText(/You are logged in as lena@example.com/)).toBeVisible();
+  await page.getByRole("button", { name: "Join and log in" }).click();
+  await heading("You belong to Acme now");
+  expect(asked.at(-1)?.path).toBe("/api/v1/session");
+});
+
+it.each([errors.invitationOver, baseErrors.invalid])("says calmly that an invitation is over (%#)", async (kind) => {
+  wire([stranger, [readInvitation, refuses(kind, { fields: {} })]]);
+  await visit(address);
+  await heading("This invitation does not work any more");
+  await expect.element(page.getByRole("link", { name: "Log in" })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { IconCloudOff, IconMailOpened } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { Outcome } from "#features/identity/web/outcome.tsx";
+import { errors, readInvitation } from "#features/members/contract.ts";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { InvitationOver } from "./invitation-over.tsx";
+import { JoinKnown } from "./join-known.tsx";
+import { JoinNew } from "./join-new.tsx";
+import type { OpenInvitation } from "./open-invitation.ts";
+
+const route = getRouteApi("/mailed/invitation");
+
+/** Composed here because an invitation is the members' and an account identity's. Open to whoever is in already, too. */
+export function InvitationScreen() {
+  const { t } = useTranslation("members");
+  const errorText = useErrorText();
+  const { token } = route.useSearch();
+  // Kept once it is used: asked again, the link would be over for somebody who is just coming in.
+  const [used, setUsed] = useState<OpenInvitation>();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => call(readInvitation, { token }),
+    enabled: used === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const invitation = used ?? data;
+  if (invitation) {
+    const Join = invitation.hasAccount ? JoinKnown : JoinNew;
+    return <Join token={token} invitation={invitation} onUsed={() => setUsed(invitation)} />;
+  }
+  // A token too short to be one is bad input; to whoever followed a link it is the same.
+  if (errors.invitationOver.is(error) || baseErrors.invalid.is(error)) return <InvitationOver />;
+  if (error)
+    return (
+      <Outcome
+        icon={IconCloudOff}
+        tone="bad"
+        title={t("invitation.failed")}
+        actions={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t("invitation.again")}
+          </Button>
+        }
+      >
+        <p>{errorText(error)}</p>
+      </Outcome>
+    );
+  return (
+    <Outcome icon={IconMailOpened} tone="info" title={t("invitation.working")}>
+      <p>{t("invitation.workingLine")}</p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { useForgetting, useSignOut } from "#features/identity/web/api.ts";
+import { EmailField } from "#features/identity/web/email-field.tsx";
+import styles from "#features/identity/web/entry-form.module.css";
+import { Outcome } from "#features/identity/web/outcome.tsx";
+import { acceptInvitation, errors } from "#features/members/contract.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useVisitor } from "#web/api/session.ts";
+import { useSend } from "#web/api/use-send.ts";
+import action from "#web/ui/action.module.css";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { InvitationOver } from "./invitation-over.tsx";
+import type { OpenInvitation } from "./open-invitation.ts";
+import { OtherVisitor } from "./other-visitor.tsx";
+
+type Props = { token: string; invitation: OpenInvitation; onUsed: () => void };
+
+/** There is an account with the address: it gets its membership by this link, and is logged in to as ever. */
+export function JoinKnown({ token, invitation, onUsed }: Props) {
+  const { t } = useTranslation(["members", "shell"]);
+  const errorText = useErrorText();
+  const { email, role, tenant } = invitation;
+  const visitor = useVisitor();
+  const own = visitor?.person.email === email;
+  const [joined, setJoined] = useState(false);
+  const forget = useForgetting();
+  const leaving = useSignOut({
+    onSuccess: async () => {
+      forget();
+      setJoined(true);
+    },
+    onError: () => setJoined(true),
+  });
+  const { send, isPending, error } = useSend(acceptInvitation, {
+    // Whoever is here as somebody else makes room, or the door would not open for the one who was invited.
+    onSuccess: () => {
+      onUsed();
+      if (visitor && !own) leaving.send({});
+      else setJoined(true);
+    },
+  });
+  if (errors.invitationOver.is(error)) return <InvitationOver />;
+  if (joined) return <Joined invitation={invitation} own={own} />;
+  return (
+    <>
+      <PageHeader
+        title={t("invitation.title", { tenant })}
+        line={t(own ? "invitation.line" : "invitation.knownLine", { role: t(`shell:roles.${role}`) })}
+      />
+      <div className={styles.form}>
+        <OtherVisitor invited={email} />
+        {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+        <EmailField value={email} readOnly />
+        <Button fullWidth loading={isPending || leaving.isPending} onClick={() => send({ token })}>
+          {t(own ? "invitation.joinAsYou" : "invitation.join")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Joined({ invitation: { email, tenant }, own }: { invitation: OpenInvitation; own: boolean }) {
+  const { t } = useTranslation("members");
+  return (
+    <Outcome
+      icon={IconCircleCheck}
+      tone="good"
+      title={t("invitation.joined", { tenant })}
+      actions={
+        <Link to={own ? "/profile" : "/login"} className={action.primary}>
+          {t(own ? "invitation.toProfile" : "invitation.toLogin")}
+        </Link>
+      }
+    >
+      <p>
+        {own ? (
+          t("invitation.joinedAsYouLine")
+        ) : (
+          <Trans t={t} i18nKey="invitation.joinedLine" components={{ email: <bdi>{email}</bdi> }} />
+        )}
+      </p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { errors as identityErrors } from "#features/identity/contract.ts";
+import { strengthOf } from "#features/identity/rules.ts";
+import { useArrival } from "#features/identity/web/api.ts";
+import { EmailField } from "#features/identity/web/email-field.tsx";
+import styles from "#features/identity/web/entry-form.module.css";
+import { NewPasswordField } from "#features/identity/web/new-password-field.tsx";
+import { acceptInvitation, errors } from "#features/members/contract.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { InvitationOver } from "./invitation-over.tsx";
+import type { OpenInvitation } from "./open-invitation.ts";
+import { OtherVisitor } from "./other-visitor.tsx";
+
+type Props = { token: string; invitation: OpenInvitation; onUsed: () => void };
+const blank = { firstName: "", lastName: "", password: "" };
+
+/** The mail proved the address: names and a password are all that is missing. */
+export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: Props) {
+  const { t } = useTranslation(["members", "identity", "shell"]);
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const { code: locale } = useLocale();
+  const navigate = useNavigate();
+  const arrive = useArrival();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: blank,
+    validate: {
+      password: (value) => (strengthOf(value).longEnough ? null : t("identity:errors.weakPassword")),
+    },
+  });
+  const { send, isPending, error } = useSend(acceptInvitation, {
+    onSuccess: async ({ me }) => {
+      onUsed();
+      if (me) arrive(me);
+      await navigate({ to: me ? "/dashboard" : "/login", replace: true });
+    },
+    onError: (refused) => {
+      if (!identityErrors.weakPassword.is(refused)) return showFieldErrors(form, refused, words);
+      form.setFieldError("password", errorText(refused));
+      focusFirst(form, ["password"]);
+    },
+  });
+  if (errors.invitationOver.is(error)) return <InvitationOver />;
+  const submit = (values: typeof blank) =>
+    send({ ...values, token, locale, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const elsewhere = error && !identityErrors.weakPassword.is(error) && !baseErrors.invalid.is(error);
+  const field = (name: keyof typeof blank) => ({ key: form.key(name), ...form.getInputProps(name) });
+  return (
+    <>
+      <PageHeader
+        title={t("invitation.title", { tenant })}
+        line={t("invitation.newLine", { role: t(`shell:roles.${role}`) })}
+      />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.onSubmit(submit, (found) => focusFirst(form, Object.keys(found)))}
+      >
+        <OtherVisitor invited={email} />
+        {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+        <EmailField value={email} readOnly />
+        <div className={styles.pair}>
+          <TextInput
+            dir="auto"
+            autoComplete="given-name"
+            label={t("identity:field.firstName")}
+            {...field("firstName")}
+          />
+          <TextInput
+            dir="auto"
+            autoComplete="family-name"
+            label={t("identity:field.lastName")}
+            {...field("lastName")}
+          />
+        </div>
+        <NewPasswordField label={t("identity:field.password")} {...field("password")} />
+        <Button type="submit" fullWidth loading={isPending}>
+          {t("invitation.submit")}
+        </Button>
+      </form>
+    </>
+  );
+}

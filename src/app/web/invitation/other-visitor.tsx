@@ -1,0 +1,15 @@
+import { Trans, useTranslation } from "react-i18next";
+import { useVisitor } from "#web/api/session.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** Whoever is logged in as somebody else is told before they go on as the one who was invited. */
+export function OtherVisitor({ invited }: { invited: string }) {
+  const { t } = useTranslation("members");
+  const visitor = useVisitor();
+  if (!visitor || visitor.person.email === invited) return null;
+  return (
+    <Notice tone="warn">
+      <Trans t={t} i18nKey="invitation.otherVisitor" components={{ visitor: <bdi>{visitor.person.email}</bdi> }} />
+    </Notice>
+  );
+}

@@ -1,0 +1,365 @@
+import { beforeEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { baseErrors } from "#base/errors.ts";
+import { getFactors } from "#features/factors/contract.ts";
+import * as account from "#features/identity/account.ts";
+import { errors, getMe } from "#features/identity/contract.ts";
+import { somebody } from "./testing/people.ts";
+import { visit } from "./testing/visit.tsx";
+import { type Door, refuses, says, wire } from "./testing/wire.ts";
+
+const id = (prefix: string, last: string) => `${prefix}_${last.padStart(32, "0")}`;
+const long = "2026-01-05T08:00:00Z";
+const now = new Date().toISOString();
+const lena = somebody("referrer");
+const session = {
+  id: id("ses", "1"),
+  current: true,
+  browser: "Firefox",
+  system: "Linux",
+  phone: false,
+  ip: "192.0.2.7",
+  way: "email",
+  tenant: "default",
+  createdAt: long,
+  lastUsedAt: now,
+};
+const phone = { ...session, id: id("ses", "2"), current: false, browser: "Safari", system: "iOS", phone: true };
+const event = (last: string, type: string, details = {}) => ({
+  id: id("evt", last),
+  type,
+  details,
+  ip: "192.0.2.7",
+  browser: "Firefox",
+  system: "Linux",
+  at: now,
+});
+const membership = { tenant: "default", name: "Example", role: "referrer", current: true, url: "http://example.test" };
+
+const quiet: Door[] = [
+  [account.listSessions, says({ items: [session, phone] })],
+  [account.listAuthEvents, says({ items: [], next: null })],
+  [account.listMemberships, says({ items: [membership] })],
+  [account.listApiKeys, says({ items: [] })],
+  [getFactors, says({ phone: null, authenticator: null, backupCodesLeft: 0, passkeys: [] })],
+];
+const house = (me = lena, ...more: Door[]) => wire([...more, [getMe, says(me)], ...quiet]);
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const proofDialog = () => page.getByRole("dialog", { name: "Confirm that it is you" });
+const told = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+
+beforeEach(() => localStorage.clear());
+
+it("keeps the tab in the address, and shows no keys to whoever may have none [R2.2] [R2.14]", async () => {
+  house(somebody("referrer", { plan: "starter" }));
+  const { address } = await visit("/profile?tab=keys");
+  await expect.element(page.getByRole("tab", { name: "Profile" })).toHaveAttribute("aria-selected", "true");
+  await expect.element(page.getByRole("tab", { name: "API keys" })).not.toBeInTheDocument();
+  await page.getByRole("tab", { name: "Data" }).click();
+  await expect.element(page.getByRole("heading", { name: "Delete account" })).toBeVisible();
+  expect(address()).toBe("/profile?tab=data");
+});
+
+it("saves what changed about oneself, and asks before unsaved changes are left [R7.1] [R7.6]", async () => {
+  const changed = somebody("referrer", { person: { company: "Brandt Ltd", phoneNumber: "+491701234567" } });
+  const asked = house(lena, [account.updateProfile, says(changed)]);
+  const { address } = await visit("/profile");
+  await expect.element(button("Save changes")).not.toBeInTheDocument();
+  await page.getByRole("textbox", { name: "Company (optional)" }).fill("Brandt Ltd");
+  await page.getByRole("textbox", { name: "Phone (optional)" }).fill("0049 170 1234567");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await button("Stay here").click();
+  expect(address()).toBe("/profile");
+  await button("Save changes").click();
+  await told("Your profile is saved.");
+  await expect.element(button("Save changes")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("textbox", { name: "Company (optional)" })).toHaveValue("Brandt Ltd");
+  expect(asked.find(({ path, body }) => path === account.updateProfile.path && body)?.body).toEqual({
+    firstName: "Lena",
+    lastName: "Brandt",
+    company: "Brandt Ltd",
+    phoneNumber: "+491701234567",
+    locale: "en",
+    timeZone: "Europe/Berlin",
+  });
+});
+
+it("switches the language of the screens with the person's [R1.5]", async () => {
+  house(lena, [account.updateProfile, says(somebody("referrer", { person: { locale: "es" } }))]);
+  await visit("/profile");
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Español" }).click();
+  await button("Save changes").click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Perfil" })).toBeVisible();
+});
+
+it("finds a time zone by its city", async () => {
+  house();
+  await visit("/profile");
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await expect.element(zone).toHaveValue(expect.stringMatching(/^Europe\/Berlin \(GMT\+[12]\)$/));
+  await zone.fill("sao paulo");
+  await page.getByRole("option", { name: /America\/Sao Paulo/ }).click();
+  await expect.element(button("Save changes")).toBeVisible();
+});
+
+it("cuts a picture square before it is sent, and removes it again [R7.1]", async () => {
+  const withPhoto = somebody("referrer", { person: { photoUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" } });
+  const asked = house(lena, [account.setPhoto, says(withPhoto)], [account.removePhoto, says(lena)]);
+  await visit("/profile");
+  const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 200 });
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+  await expect.element(page.getByRole("heading", { name: "Picture" })).toBeVisible();
+  const field = document.querySelector<HTMLInputElement>("input[type=file]")!;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([blob!], "lena.png", { type: "image/png" }));
+  field.files = chosen.files;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  await button("Use picture").click();
+  await told("Your picture is saved.");
+  const sending = asked.find(({ body }) => body && typeof body === "object" && "file" in body);
+  const sent = await createImageBitmap((sending!.body as { file: File }).file);
+  expect([sent.width, sent.height]).toEqual([512, 512]);
+  await button("Remove").click();
+  await told("Your picture is removed.");
+  await expect.element(button("Choose picture")).toBeVisible();
+});
+
+it("changes the password with the current, a new and a confirmed one [R5.9]", async () => {
+  const asked = house(lena, [account.changePassword, says({ endedSessions: 1 })]);
+  await visit("/profile?tab=security");
+  const field = (name: string) => page.getByLabelText(name, { exact: true });
+  await button("Change password").click();
+  await expect.element(field("Current password")).toHaveAccessibleDescription("Please fill this in.");
+  await field("Current password").fill("correct horse 7");
+  await field("New password").fill("correct horse 8");
+  await field("New password once more").fill("correct horse 8");
+  await button("Change password").click();
+  await told("Your password is changed. 1 other session has ended.");
+  await expect.element(field("Current password")).toHaveValue("");
+  expect(asked.find(({ path }) => path === account.changePassword.path)?.body).toEqual({
+    current: "correct horse 7",
+    next: "correct horse 8",
+    confirmed: "correct horse 8",
+  });
+});
+
+it("says beside the field that the current password is wrong [R8.1]", async () => {
+  house(lena, [account.changePassword, refuses(errors.wrongPassword)]);
+  await visit("/profile?tab=security");
+  for (const [name, value] of [
+    ["Current password", "correct horse 6"],
+    ["New password", "correct horse 8"],
+    ["New password once more", "correct horse 8"],
+  ] as const)
+    await page.getByLabelText(name, { exact: true }).fill(value);
+  await button("Change password").click();
+  await expect
+    .element(page.getByLabelText("Current password"))
+    .toHaveAccessibleDescription("Incorrect password, please try again.");
+});
+
+it("lets whoever has no password set a first one", async () => {
+  const asked = house(somebody("referrer", { person: { hasPassword: false } }), [
+    account.changePassword,
+    says({ endedSessions: 0 }),
+  ]);
+  await visit("/profile?tab=security");
+  await page.getByLabelText("New password", { exact: true }).fill("correct horse 8");
+  await page.getByLabelText("New password once more").fill("correct horse 8");
+  await expect.element(page.getByLabelText("Current password")).not.toBeInTheDocument();
+  await button("Set password").click();
+  await told("Your password is changed.");
+  expect(asked.find(({ path }) => path === account.changePassword.path)?.body).toEqual({
+    next: "correct horse 8",
+    confirmed: "correct horse 8",
+  });
+});
+
+it("marks the current session, ends another, and all others after asking [R2.14]", async () => {
+  const asked = house(
+    lena,
+    [account.endSession, says({ done: true })],
+    [account.endOtherSessions, says({ endedSessions: 2 })],
+  );
+  await visit("/profile?tab=security");
+  const rows = page.getByRole("listitem");
+  await expect.element(rows.filter({ hasText: "Firefox on Linux" })).toMatchTextContent("This device");
+  await button("Sign out Safari on iOS").click();
+  await told("The session has ended.");
+  await button("Sign out all others").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out all others" }).click();
+  await told("2 other sessions have ended.");
+  expect(asked.some(({ path }) => path === `/api/v1/me/sessions/${phone.id}`)).toBe(true);
+});
+
+it("reads out what happened at the door, page after page [R2.14] [R3.2]", async () => {
+  const first = [event("1", "login", { way: "google" }), event("2", "login_failed")];
+  house(lena, [
+    account.listAuthEvents,
+    ({ path }) =>
+      says(
+        path.includes("after=")
+          ? { items: [event("3", "password_changed")], next: null }
+          : { items: first, next: "onward" },
+      )({} as never),
+  ]);
+  await visit("/profile?tab=security");
+  await expect.element(page.getByText("Logged in")).toBeVisible();
+  await told("with Google");
+  await told("A log-in failed");
+  await button("Show more").click();
+  await told("Password changed");
+  await expect.element(button("Show more")).not.toBeInTheDocument();
+});
+
+const checked = (state: string, count = 0, names: string[] = []) => says({ state, count, names, checkedAt: now });
+
+it("says in how many breaches the address was found [R4.9] [R8.5]", async () => {
+  house(lena, [account.checkBreaches, checked("found", 3, ["Adobe", "Canva"])]);
+  await visit("/profile?tab=security");
+  await told("Not checked yet.");
+  await button("Check now").click();
+  await told("Your email has been found in 3 data breaches. Consider changing your password.");
+  await told("Known from: Adobe and Canva");
+  await expect.element(button("Check again")).toBeVisible();
+});
+
+it.each([
+  ["none", "Your address is in none of the known data breaches.", "good"],
+  ["unconfigured", "No breach service is set up here, so nothing was checked.", "warn"],
+  ["unreachable", "The breach service did not answer, so nothing was checked.", "warn"],
+] as const)("looks safe only when an answer says so (%s) [R4.9]", async (state, text, tone) => {
+  house(lena, [account.checkBreaches, checked(state)]);
+  await visit("/profile?tab=security");
+  await button("Check now").click();
+  const notice = page.getByRole("status").filter({ hasText: text });
+  await expect.element(notice).toHaveAttribute("data-tone", tone);
+});
+
+const key = {
+  id: id("api", "1"),
+  name: "CRM",
+  ending: "x7Qp",
+  scope: "read",
+  createdAt: long,
+  lastUsedAt: null,
+  expiresAt: new Date(Date.now() + 86_400_000 * 20).toISOString(),
+};
+
+it("makes a key that is shown once, after a fresh proof, with one and the same idempotency key", async () => {
+  let fresh = false;
+  let keys: unknown[] = [];
+  const asked = house(
+    lena,
+    [account.listApiKeys, (one) => says({ items: keys })(one)],
+    [
+      account.makeApiKey,
+      (one) => {
+        if (!fresh) return refuses(errors.notFresh)(one);
+        keys = [key];
+        return says({ ...key, key: "gw_secret_x7Qp" })(one);
+      },
+    ],
+    [
+      account.prove,
+      (one) => {
+        fresh = (one.body as { password: string }).password === "correct horse 7";
+        return (fresh ? says({ done: true }) : refuses(errors.wrongPassword))(one);
+      },
+    ],
+  );
+  await visit("/profile?tab=keys");
+  await button("Make a key").click();
+  const panel = page.getByRole("dialog", { name: "Make a key" });
+  await panel.getByRole("textbox", { name: "Name" }).fill("CRM");
+  await panel.getByRole("button", { name: "Make a key" }).click();
+  const password = proofDialog().getByLabelText("Password", { exact: true });
+  await password.fill("wrong");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(password).toHaveAccessibleDescription("Incorrect password, please try again.");
+  await password.fill("correct horse 7");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(panel.getByText("gw_secret_x7Qp")).toBeVisible();
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect.element(page.getByText("gw_secret_x7Qp")).not.toBeInTheDocument();
+  await told("x7Qp");
+  const tries = asked.filter(({ path, body }) => path === account.makeApiKey.path && body);
+  expect(tries.map(({ body }) => body)).toEqual(Array(2).fill({ name: "CRM", scope: "read", days: 90 }));
+  expect(new Set(tries.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+});
+
+it("revokes a key after asking", async () => {
+  const asked = house(
+    lena,
+    [account.listApiKeys, says({ items: [key] })],
+    [account.revokeApiKey, says({ done: true })],
+  );
+  await visit("/profile?tab=keys");
+  await button("Revoke CRM").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await told("The key is revoked.");
+  expect(asked.some(({ path }) => path === `/api/v1/me/api-keys/${key.id}`)).toBe(true);
+});
+
+it("does nothing when the proof is not given, and complains about nothing", async () => {
+  const asked = house(lena, [account.requestDeletion, refuses(errors.notFresh)]);
+  await visit("/profile?tab=data");
+  await button("Delete my account").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
+  await expect.element(proofDialog()).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(proofDialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  expect(asked.filter(({ path }) => path === account.requestDeletion.path)).toHaveLength(1);
+});
+
+it("asks whoever has no password to log in again for what is grave", async () => {
+  house(somebody("referrer", { person: { hasPassword: false } }), [account.requestDeletion, refuses(errors.notFresh)]);
+  await visit("/profile?tab=data");
+  await button("Delete my account").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
+  await expect.element(proofDialog()).toMatchTextContent("Please log in again and then repeat it.");
+});
+
+it("deletes the account in fourteen days, and keeps it after all", async () => {
+  let erasedAt: string | null = null;
+  house(
+    lena,
+    [getMe, (one) => says(somebody("referrer", { person: { erasedAt } }))(one)],
+    [
+      account.requestDeletion,
+      (one) => {
+        erasedAt = "2026-03-01T12:00:00Z";
+        return says({ erasedAt })(one);
+      },
+    ],
+    [
+      account.cancelDeletion,
+      (one) => {
+        erasedAt = null;
+        return says({ done: true })(one);
+      },
+    ],
+  );
+  await visit("/profile?tab=data");
+  await button("Delete my account").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
+  await expect.element(page.getByText("Your account will be erased on March 1, 2026.").first()).toBeVisible();
+  await button("Keep my account").first().click();
+  await told("Your account stays.");
+  await expect.element(button("Delete my account")).toBeVisible();
+});
+
+it("says what is the matter where a part cannot be loaded, and loads it again", async () => {
+  let broken = true;
+  house(lena, [
+    account.listSessions,
+    (one) => (broken ? refuses(baseErrors.forbidden) : says({ items: [session] }))(one),
+  ]);
+  await visit("/profile?tab=security");
+  await expect.element(page.getByText("Your role does not allow this.")).toBeVisible();
+  broken = false;
+  await button("Try again").click();
+  await told("Firefox on Linux");
+});

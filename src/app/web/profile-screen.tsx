@@ -1,0 +1,91 @@
+import "@mantine/core/styles/Tabs.layer.css";
+import { Tabs } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ConnectedAccountsSection } from "#features/connections/web/connected-accounts-section.tsx";
+import { PasskeySection } from "#features/factors/web/passkey-section.tsx";
+import { TwoFactorSection } from "#features/factors/web/two-factor-section.tsx";
+import { listApiKeys } from "#features/identity/account.ts";
+import { ApiKeysSection } from "#features/identity/web/profile/api-keys-section.tsx";
+import { AuditSection } from "#features/identity/web/profile/audit-section.tsx";
+import { BreachSection } from "#features/identity/web/profile/breach-section.tsx";
+import { DeletionSection } from "#features/identity/web/profile/deletion-section.tsx";
+import { ExportSection } from "#features/identity/web/profile/export-section.tsx";
+import { MembershipsSection } from "#features/identity/web/profile/memberships-section.tsx";
+import { PasswordSection } from "#features/identity/web/profile/password-section.tsx";
+import { PhotoSection } from "#features/identity/web/profile/photo-section.tsx";
+import { ProfileForm } from "#features/identity/web/profile/profile-form.tsx";
+import { SessionsSection } from "#features/identity/web/profile/sessions-section.tsx";
+import { NoticeChoicesSection } from "#features/notifications/web/notice-choices-section.tsx";
+import { useCan } from "#web/api/can.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import styles from "./profile-screen.module.css";
+import { type ProfileTab, profileTabs } from "./profile-search.ts";
+
+const route = getRouteApi("/signed-in/profile");
+
+/** Composed here because its parts are several features'. */
+const parts: Record<ProfileTab, () => React.ReactNode> = {
+  profile: () => (
+    <>
+      <PhotoSection />
+      <ProfileForm />
+      <NoticeChoicesSection />
+      <MembershipsSection />
+    </>
+  ),
+  security: () => (
+    <>
+      <PasswordSection />
+      <TwoFactorSection />
+      <PasskeySection />
+      <ConnectedAccountsSection />
+      <SessionsSection />
+      <BreachSection />
+      <AuditSection />
+    </>
+  ),
+  keys: () => <ApiKeysSection />,
+  data: () => (
+    <>
+      <ExportSection />
+      <DeletionSection />
+    </>
+  ),
+};
+
+/** Everything that is a person's own [R2.14]. The tab stands in the address; one that may not be seen is not there. */
+export function ProfileScreen() {
+  const { t } = useTranslation("identity");
+  const { tab = "profile" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayUseKeys = useCan(listApiKeys);
+  const shown = profileTabs.filter((one) => one !== "keys" || mayUseKeys);
+  const current = shown.includes(tab) ? tab : "profile";
+  const open = (next: string | null) =>
+    void navigate({ search: { tab: shown.find((one) => one === next) ?? "profile" }, replace: true });
+  return (
+    <>
+      <PageHeader title={t("profile.title")} line={t("profile.line")} />
+      <Tabs
+        value={current}
+        onChange={open}
+        keepMounted={false}
+        classNames={{ list: styles.tabs ?? "", tab: styles.tab ?? "", panel: styles.panel ?? "" }}
+      >
+        <Tabs.List aria-label={t("profile.tabsLabel")}>
+          {shown.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`profile.tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown.map((one) => (
+          <Tabs.Panel key={one} value={one}>
+            {parts[one]()}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { nameFrom } from "../rules.ts";
+import { BadAnswer, type OtherHouse } from "./other-house.ts";
+
+type App = { graphUrl: string; dialogUrl: string; clientId: string; clientSecret: string };
+
+const version = "v24.0";
+const token = z.object({ access_token: z.string() });
+const somebody = z.object({
+  id: z.string().min(1),
+  name: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  email: z.string().optional(),
+});
+
+/** Facebook's own dialect of OAuth 2: no ID token, so who it is has to be asked with what the code was exchanged for. */
+export function facebookHouse({ graphUrl, dialogUrl, clientId, clientSecret }: App): OtherHouse {
+  const ask = async <S extends z.ZodType>(path: string, params: Record<string, string>, shape: S) => {
+    const url = new URL(`/${version}${path}`, graphUrl);
+    url.search = new URLSearchParams(params).toString();
+    const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(10_000) });
+    const said = await answer.text();
+    if (!answer.ok) throw new BadAnswer(answer.status, said.slice(0, 500));
+    return shape.parse(JSON.parse(said));
+  };
+  return {
+    leave: async ({ redirectUri, state, popup }) => {
+      const url = new URL(`/${version}/dialog/oauth`, dialogUrl);
+      url.search = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        state,
+        response_type: "code",
+        scope: "email,public_profile",
+        ...(popup && { display: "popup" }),
+      }).toString();
+      return { url: url.href, kept: {} };
+    },
+    recognise: async ({ redirectUri, code }) => {
+      const client = { client_id: clientId, client_secret: clientSecret };
+      const { access_token } = await ask("/oauth/access_token", { ...client, redirect_uri: redirectUri, code }, token);
+      // Proves that whoever asks with the token is the app itself.
+      const appsecret_proof = createHmac("sha256", clientSecret).update(access_token).digest("hex");
+      const fields = "id,name,first_name,last_name,email";
+      const found = await ask("/me", { access_token, appsecret_proof, fields }, somebody);
+      return {
+        subject: found.id,
+        email: found.email,
+        // Facebook hands out only an address that its owner has confirmed, and none where there is none.
+        emailVerified: found.email !== undefined,
+        firstName: nameFrom(found.first_name ?? found.name),
+        lastName: nameFrom(found.last_name),
+      };
+    },
+  };
+}

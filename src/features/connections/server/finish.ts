@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { AppError } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { people } from "#features/identity/server/table.ts";
+import { attempt, enter, recordFailure } from "#features/identity/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { Caller, OpenReadCtx } from "#server/ctx.ts";
+import { errors, type Finished, type finishFlow, type Provider } from "../contract.ts";
+import { callbackPath } from "../rules.ts";
+import { arrive, connect, known, oneAtATime } from "./arrival.ts";
+import { type Flow, recognised, takeFlow } from "./flow.ts";
+import type { Recognised } from "./other-house.ts";
+import { otherHouses } from "./other-houses.ts";
+
+type Input = z.infer<typeof finishFlow.input>;
+/** The door is public, and yet it may be somebody signed in who comes through it. */
+type Ctx = OpenReadCtx & Partial<Pick<Caller, "personId">>;
+type Arriving = Recognised & { provider: Provider };
+type SocialFlow = Flow & { provider: Provider };
+
+const nothing: Finished = { handOver: null, entry: null, connected: null, returnTo: null, popup: false };
+
+export async function finish(ctx: Ctx, input: Input): Promise<Finished> {
+  const flow = await takeFlow(ctx, input.state);
+  if ("elsewhere" in flow) return { ...nothing, handOver: addressAt(flow.elsewhere, input) };
+  const { provider, tenantId, personId, remember, returnTo, popup } = flow;
+  if (provider === "sso") throw errors.flowOver(); // that one comes back by a door of its own
+  const here = { ...ctx, tenantId };
+  const social = { ...flow, provider };
+  const arrived = await (personId ? connecting(here, social, personId, input) : arriving(here, social, input));
+  if (personId) return { ...nothing, connected: provider, returnTo, popup };
+  const entry = await enter(here, { personId: arrived, way: provider, remember });
+  return { ...nothing, entry, returnTo, popup };
+}
+
+/** Only the host it began on has the browser's cookie. Which that is was written down here, so the request cannot choose it. */
+function addressAt(origin: string, { state, code, error, iss }: Input) {
+  const url = new URL(callbackPath, origin);
+  const brought = Object.entries({ state, code, error, iss }).filter(([, value]) => value !== undefined);
+  url.search = new URLSearchParams(brought as [string, string][]).toString();
+  return url.href;
+}
+
+async function arriving(ctx: Ctx, flow: SocialFlow, input: Input) {
+  let email = "";
+  try {
+    const who = await whoComes(ctx, flow, input);
+    email = who.email ?? "";
+    return await arrive(ctx, who);
+  } catch (error) {
+    const reason = error instanceof AppError ? error.code : "unexpected";
+    await recordFailure(ctx, { type: "login_failed", email, details: { reason, way: flow.provider } });
+    throw error;
+  }
+}
+
+async function whoComes(ctx: Ctx, flow: SocialFlow, input: Input): Promise<Arriving> {
+  await attempt(ctx.floor, "signInFrom", ctx.exchange.ip);
+  const house = otherHouses(ctx.floor.settings)[flow.provider];
+  if (!house) throw errors.notConfigured();
+  return { ...(await recognised(ctx, house, flow, input)), provider: flow.provider };
+}
+
+/** Whoever began it must still be the one who is signed in: else an account elsewhere would open a stranger's. */
+async function connecting(ctx: Ctx, flow: SocialFlow, personId: Id<"per">, input: Input) {
+  if (ctx.personId !== personId) throw errors.flowOver();
+  const who = await whoComes(ctx, flow, input);
+  await acting(ctx.floor, ctx.tenantId, async (tenant) => {
+    const inside = { ...tenant, exchange: ctx.exchange };
+    await oneAtATime(inside, who);
+    const owner = await known(inside, who);
+    if (owner && owner !== personId) throw errors.othersAccount();
+    if (owner) return;
+    const [person] = await inside.db.select({ email: people.email }).from(people).where(eq(people.id, personId));
+    await connect(inside, who, { personId, email: person!.email });
+  });
+  return personId;
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { beginFlow, errors, finishFlow } from "../contract.ts";
+import { browserAt } from "./testing/browser.ts";
+import { openForger } from "./testing/forger.ts";
+import { openOpenidHouse } from "./testing/openid-house.ts";
+
+const ana = { email: "ana@example.com", email_verified: true };
+const google = await openOpenidHouse({ ana, bo: { email: "bo@example.com", email_verified: true } });
+const forger = await openForger();
+const house = await testApp(google.settings);
+const deceived = await testApp(forger.settings);
+afterAll(async () => {
+  await house.close();
+  await deceived.close();
+  await google.close();
+  await forger.close();
+});
+for (const one of [house, deceived]) await one.tenant("default");
+const acme = await house.tenant("acme");
+
+const google_ = { provider: "google", popup: false } as const;
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "let in",
+    (error) => error.code as string,
+  );
+const everybody = (at = house) => at.asOwner("select from auth.people");
+type Brought = { state: string; code: string };
+
+async function away(browser = browserAt(house.app), who = "ana") {
+  const { url } = await browser.call(beginFlow, google_);
+  return { browser, brought: (await google.visit(url, who)) as Brought };
+}
+const finish = ({ browser, brought }: Awaited<ReturnType<typeof away>>) => browser.call(finishFlow, brought);
+
+test("what was brought back is good once", async () => {
+  const back = await away();
+  await finish(back);
+  expect(await refusal(finish(back))).toBe(errors.flowOver.code);
+  const twice = await away();
+  const outcomes = await Promise.all([refusal(finish(twice)), refusal(finish(twice))]);
+  expect(outcomes.toSorted()).toEqual([errors.flowOver.code, "let in"]);
+});
+
+test("and for minutes only", async () => {
+  const back = await away();
+  await house.asOwner("update auth.flows set expires_at = now()");
+  expect(await refusal(finish(back))).toBe(errors.flowOver.code);
+});
+
+test("another browser cannot finish it, and does not spoil it", async () => {
+  const back = await away();
+  expect(await refusal(finish({ ...back, browser: browserAt(house.app) }))).toBe(errors.flowOver.code);
+  const other = await away();
+  expect(await refusal(finish({ ...back, browser: other.browser }))).toBe(errors.flowOver.code);
+  expect(await refusal(finish(back))).toBe("let in");
+});
+
+test("a state nobody gave out is refused", async () => {
+  const { browser, brought } = await away();
+  const wrong = { ...brought, state: "x".repeat(43) };
+  expect(await refusal(browser.call(finishFlow, wrong))).toBe(errors.flowOver.code);
+});
+
+test("the code of one flow does not fit another, in the same browser either", async () => {
+  const first = await away();
+  const second = await away(first.browser, "bo");
+  const mixed = { ...first.brought, code: second.brought.code };
+  expect(await refusal(first.browser.call(finishFlow, mixed))).toBe(errors.notRecognised.code);
+  expect(first.browser.cookies.session).toBeUndefined();
+});
+
+test("saying no over there is told apart, and ends it [R8.1]", async () => {
+  const browser = browserAt(house.app);
+  const { url } = await browser.call(beginFlow, google_);
+  const brought = (await google.visit(url, undefined)) as Brought;
+  expect(await refusal(browser.call(finishFlow, brought))).toBe(errors.cancelled.code);
+  expect(await refusal(browser.call(finishFlow, brought))).toBe(errors.flowOver.code);
+  const [failure] = await house.asOwner(
+    "select details from auth.auth_events where type = 'login_failed' order by id desc limit 1",
+  );
+  expect(failure.details).toEqual({ reason: errors.cancelled.code, way: "google" });
+});
+
+test.each(["//evil.example", "https://evil.example/", "/\\evil.example"])(
+  "does not lead to %s afterwards",
+  async (returnTo) => {
+    const error = await browserAt(house.app)
+      .call(beginFlow, { ...google_, returnTo })
+      .catch((e) => e);
+    expect(baseErrors.invalid.is(error)).toBe(true);
+  },
+);
+
+test("what is kept while somebody is away cannot be read by whoever reads the table", async () => {
+  const { brought } = await away();
+  const rows = JSON.stringify(await house.asOwner("select * from auth.flows"));
+  expect(rows).not.toContain(brought.state);
+  expect(rows).not.toMatch(/verifier|nonce|returnTo/);
+});
+
+test("begun on a tenant's host, it is handed over to that host and finished there", async () => {
+  const there = browserAt(house.app, "acme.localhost");
+  const { brought } = await away(there);
+  const here = browserAt(house.app);
+  const { handOver, entry } = await here.call(finishFlow, brought);
+  expect(entry).toBeNull();
+  const url = new URL(handOver!);
+  expect(url.origin + url.pathname).toBe("http://acme.localhost/callback");
+  const handed = Object.fromEntries(url.searchParams) as Brought;
+  expect(handed).toEqual(brought);
+  expect(here.cookies.session).toBeUndefined();
+  await there.call(finishFlow, handed);
+  expect(await there.call(getMe, {})).toMatchObject({ tenant: { id: "acme" }, role: "referrer" });
+  expect(await house.asOwner("select from auth.members where tenant_id = $1", [acme.slice(4)])).toHaveLength(1);
+});
+
+test("a host that is nobody's is not where it is handed over to", async () => {
+  const strange = browserAt(house.app, "evil.example");
+  const { brought } = await away(strange);
+  const { entry, handOver } = await strange.call(finishFlow, brought);
+  expect(handOver).toBeNull();
+  expect(entry?.requiresMFA).toBe(false);
+});
+
+const forged = async (claims: (nonce: string) => Record<string, unknown>) => {
+  const browser = browserAt(deceived.app);
+  const { url, state } = await browser.call(beginFlow, google_);
+  forger.says.claims = { ...ana, ...claims(new URL(url).searchParams.get("nonce")!) };
+  return refusal(browser.call(finishFlow, { state, code: "any" }));
+};
+const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
+
+beforeEach(() => {
+  forger.says.signedBy = "own";
+  forger.says.silent = false;
+});
+
+test.each([
+  ["another nonce", () => ({ nonce: "another" })],
+  ["no nonce", () => ({})],
+  ["another audience", (nonce: string) => ({ nonce, aud: "another" })],
+  ["another issuer", (nonce: string) => ({ nonce, iss: "https://accounts.example.com" })],
+  ["a time long past", (nonce: string) => ({ nonce, iat: hourAgo() - 3600, exp: hourAgo() })],
+])("a token with %s proves nothing", async (_, claims) => {
+  expect(await forged(claims)).toBe(errors.notRecognised.code);
+  expect(await everybody(deceived)).toEqual([]);
+});
+
+test("a token signed by somebody else proves nothing", async () => {
+  forger.says.signedBy = "another";
+  expect(await forged((nonce) => ({ nonce }))).toBe(errors.notRecognised.code);
+  expect(await everybody(deceived)).toEqual([]);
+});
+
+test("a house that falls silent half-way is told apart from a refusal, and nothing is half-made", async () => {
+  forger.says.silent = true;
+  expect(await forged((nonce) => ({ nonce }))).toBe(errors.unreachable.code);
+  expect(await everybody(deceived)).toEqual([]);
+});
+
+test("the same token, true, opens", async () => {
+  expect(await forged((nonce) => ({ nonce }))).toBe("let in");
+  expect(await everybody(deceived)).toHaveLength(1);
+});
+
+test("a house out of reach is said at once, and asked anew the next time", async () => {
+  const gone = await openForger();
+  await gone.close();
+  const lonely = await testApp(gone.settings);
+  for (let tries = 0; tries < 2; tries++)
+    expect(await refusal(lonely.nobody.call(beginFlow, google_))).toBe(errors.unreachable.code);
+  expect(await lonely.asOwner("select from auth.flows")).toEqual([]);
+  await lonely.close();
+});

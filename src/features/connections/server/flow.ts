@@ -1,0 +1,124 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { hashOf, home, newToken } from "#features/identity/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { Floor, OpenReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { execute, read } from "#server/db/in-tenant.ts";
+import { command, statement } from "#server/db/statement.ts";
+import { seal, unseal } from "#server/secrets.ts";
+import type { Settings } from "#server/settings.ts";
+import { errors } from "../contract.ts";
+import { callbackPath, flowCookie, flowMinutes } from "../rules.ts";
+import { inWords, type Kept, type OtherHouse, type Recognised } from "./other-house.ts";
+import { flows } from "./table.ts";
+
+type Provider = typeof flows.$inferSelect.provider;
+/** What the person was about when leaving. */
+type Wish = { remember: boolean; returnTo: string | null; popup: boolean };
+/** `path` is where the other house sends the browser back to. */
+type Sealed = Wish & { kept: Kept; origin: string; path: string };
+export type Flow = Wish & {
+  provider: Provider;
+  tenantId: Id<"ten">;
+  personId: Id<"per"> | null;
+  kept: Kept;
+  path: string;
+};
+
+const purpose = "connections.flow";
+const redirectUri = ({ BASE_URL }: Settings, path: string) => new URL(path, BASE_URL).href;
+
+type Leaving = Wish & { provider: Provider; house: OtherHouse; personId: Id<"per"> | null; path?: string };
+
+/** Sends somebody to another house. Whoever is to come back is this browser, within minutes, to this host. */
+export async function leave(ctx: OpenReadCtx, { provider, house, personId, path = callbackPath, ...wish }: Leaving) {
+  const { floor, tenantId, exchange } = ctx;
+  const state = newToken();
+  const browser = exchange.cookieOf(flowCookie) || newToken();
+  const { url, kept } = await house
+    .leave({ redirectUri: redirectUri(floor.settings, path), state, popup: wish.popup })
+    .catch((error) => giveUp(ctx, error));
+  const sealed: Sealed = { ...wish, kept, origin: home(ctx), path };
+  await acting(floor, tenantId, async ({ db }) => {
+    await db.delete(flows).where(lt(flows.expiresAt, now));
+    await db.insert(flows).values({
+      stateHash: hashOf(state),
+      browserHash: hashOf(browser),
+      provider,
+      tenantId,
+      personId,
+      sealed: seal(floor.settings, purpose, JSON.stringify(sealed)),
+      expiresAt: sql`now() + ${flowMinutes} * interval '1 minute'` as never,
+    });
+  });
+  exchange.cookie(flowCookie, browser, flowMinutes * 60);
+  return { url, state };
+}
+
+const waiting = statement("connections.waitingFlow", { stateHash: flows.stateHash }, (from, p) =>
+  from
+    .select()
+    .from(flows)
+    .where(and(eq(flows.stateHash, p.stateHash), gt(flows.expiresAt, now))),
+);
+
+/** Takes a flow once, in the browser that began it. On another host it is left for the one it began on. */
+export async function takeFlow(ctx: OpenReadCtx, state: string): Promise<Flow | { elsewhere: string }> {
+  const { db, floor, exchange } = ctx;
+  const stateHash = hashOf(state);
+  const [found] = await db.run(waiting, { stateHash });
+  if (!found) throw errors.flowOver();
+  const { origin, ...wish } = JSON.parse(unseal(floor.settings, purpose, found.sealed)) as Sealed;
+  if (origin !== home(ctx)) return { elsewhere: origin };
+  const browser = exchange.cookieOf(flowCookie);
+  if (!browser || !found.browserHash.equals(hashOf(browser))) throw errors.flowOver();
+  const taken = await acting(floor, found.tenantId, (inside) =>
+    inside.db.delete(flows).where(eq(flows.stateHash, stateHash)).returning({ provider: flows.provider }),
+  );
+  if (taken.length === 0) throw errors.flowOver();
+  return { ...wish, provider: found.provider, tenantId: found.tenantId, personId: found.personId };
+}
+
+const lay = command(
+  "connections.layToFlow",
+  { stateHash: flows.stateHash, sealed: flows.sealed },
+  (db, p) =>
+    db
+      .update(flows)
+      .set({ sealed: p.sealed })
+      .where(eq(flows.stateHash, p.stateHash))
+      .returning({ at: flows.expiresAt }),
+  { at: flows.expiresAt },
+);
+
+/** Lays something that came by another way beside what is kept. False when nobody waits for it. */
+export async function addToFlow({ db, settings }: Pick<Floor, "db" | "settings">, state: string, more: Kept) {
+  const stateHash = hashOf(state);
+  const [found] = await read(db, waiting, { stateHash });
+  if (!found) return false;
+  const before = JSON.parse(unseal(settings, purpose, found.sealed)) as Sealed;
+  const sealed = seal(settings, purpose, JSON.stringify({ ...before, kept: { ...before.kept, ...more } }));
+  return (await execute(db, lay, { stateHash, sealed })).length > 0;
+}
+
+type Brought = { state: string; code?: string | undefined; error?: string | undefined; iss?: string | undefined };
+
+/** Whom the other house says this is; nobody's word counts but its own. */
+export async function recognised(
+  ctx: OpenReadCtx,
+  house: OtherHouse,
+  { kept, path }: Pick<Flow, "kept" | "path">,
+  { state, code, error, iss }: Brought,
+): Promise<Recognised> {
+  if (error === "access_denied") throw errors.cancelled();
+  if (!code) throw errors.notRecognised();
+  const returning = { redirectUri: redirectUri(ctx.floor.settings, path), state, code, iss };
+  return house.recognise(returning, kept).catch((thrown) => giveUp(ctx, thrown));
+}
+
+/** The person reads a sentence, the operator what really happened. */
+function giveUp({ floor, exchange }: OpenReadCtx, error: unknown): never {
+  floor.log.warn({ requestId: exchange.requestId, err: error }, "another house did not answer well");
+  throw inWords(error);
+}

@@ -1,0 +1,28 @@
+import type { Settings } from "#server/settings.ts";
+import type { Provider } from "../contract.ts";
+import { facebookHouse } from "./facebook.ts";
+import { openidHouse } from "./openid.ts";
+import type { OtherHouse } from "./other-house.ts";
+
+type OtherHouses = Record<Provider, OtherHouse | undefined>;
+
+/** Made once for the process: a house remembers what it has found out. */
+const made = new WeakMap<Settings, OtherHouses>();
+
+/** The houses this one has an account with. */
+export function otherHouses(settings: Settings): OtherHouses {
+  const known = made.get(settings) ?? { google: google(settings), facebook: facebook(settings) };
+  made.set(settings, known);
+  return known;
+}
+
+function google({ GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Settings) {
+  if (!clientId || !clientSecret) return undefined;
+  return openidHouse({ issuer, clientId, clientSecret, scope: "openid profile email" });
+}
+
+function facebook({ FACEBOOK_CLIENT_ID: clientId, FACEBOOK_CLIENT_SECRET: clientSecret, ...settings }: Settings) {
+  if (!clientId || !clientSecret) return undefined;
+  const { FACEBOOK_URL: graphUrl, FACEBOOK_DIALOG_URL: dialogUrl } = settings;
+  return facebookHouse({ graphUrl, dialogUrl, clientId, clientSecret });
+}

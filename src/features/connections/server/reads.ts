@@ -1,0 +1,28 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import type { Provider } from "../contract.ts";
+import { otherHouses } from "./other-houses.ts";
+import { connections } from "./table.ts";
+
+export async function signInWays({ floor }: OpenReadCtx) {
+  const { google, facebook } = otherHouses(floor.settings);
+  return { google: google !== undefined, facebook: facebook !== undefined };
+}
+
+const own = statement("connections.own", { personId: connections.personId }, (from, p) =>
+  from
+    .select({
+      id: connections.id,
+      provider: sql<Provider>`${connections.provider}`,
+      email: connections.email,
+      createdAt: connections.createdAt,
+      lastUsedAt: connections.lastUsedAt,
+    })
+    .from(connections)
+    // A tenant's own house is not the person's to take away.
+    .where(and(eq(connections.personId, p.personId), ne(connections.provider, "sso")))
+    .orderBy(connections.createdAt),
+);
+
+export const ownConnections = async ({ db, personId }: ReadCtx) => ({ items: await db.run(own, { personId }) });

@@ -1,0 +1,14 @@
+import { route, routeOutside } from "#server/http/route.ts";
+import { beginConnecting, beginFlow, disconnect, finishFlow, getSignInWays, listConnections } from "../contract.ts";
+import { finish } from "./finish.ts";
+import * as reads from "./reads.ts";
+import * as writes from "./writes.ts";
+
+export const routes = [
+  route(getSignInWays, reads.signInWays),
+  routeOutside(beginFlow, writes.beginFlow),
+  routeOutside(finishFlow, finish),
+  route(listConnections, reads.ownConnections),
+  routeOutside(beginConnecting, writes.beginConnecting),
+  route(disconnect, writes.disconnect),
+];

@@ -1,0 +1,28 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** A small server on a free port of this machine. What it does may be said once its address is known. */
+export async function loopback(handleAt: (url: string) => Handle) {
+  let handle: Handle = (_request, response) => response.writeHead(503).end();
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  handle = handleAt(url);
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+  return { url, close };
+}
+
+export const json = (response: ServerResponse, body: unknown, status = 200) =>
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+
+export async function formOf(request: IncomingMessage) {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return new URLSearchParams(text);
+}

@@ -1,0 +1,68 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { passkeys } from "#features/factors/server/table.ts";
+import { passwords, people } from "#features/identity/server/table.ts";
+import { mustBeFresh, record } from "#features/identity/server/writes.ts";
+import type { Ctx, OpenReadCtx, ReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { Settings } from "#server/settings.ts";
+import {
+  type beginConnecting as connectEndpoint,
+  type disconnect as disconnectEndpoint,
+  errors,
+  type beginFlow as flowEndpoint,
+  type Provider,
+} from "../contract.ts";
+import { leave } from "./flow.ts";
+import { otherHouses } from "./other-houses.ts";
+import { connections } from "./table.ts";
+
+export { addToFlow, leave, recognised, takeFlow } from "./flow.ts";
+export { openidHouse } from "./openid.ts";
+export { BadAnswer, type OtherHouse, type Recognised } from "./other-house.ts";
+
+function houseOf(settings: Settings, provider: Provider) {
+  const house = otherHouses(settings)[provider];
+  if (!house) throw errors.notConfigured();
+  return { provider, house };
+}
+
+export async function beginFlow(ctx: OpenReadCtx, input: z.infer<typeof flowEndpoint.input>) {
+  const { provider, remember, returnTo = null, popup } = input;
+  return leave(ctx, { ...houseOf(ctx.floor.settings, provider), personId: null, remember, returnTo, popup });
+}
+
+export async function beginConnecting(ctx: ReadCtx, input: z.infer<typeof connectEndpoint.input>) {
+  await mustBeFresh(ctx);
+  const { provider, returnTo = null } = input;
+  const { personId } = ctx;
+  return leave(ctx, { ...houseOf(ctx.floor.settings, provider), personId, remember: false, returnTo, popup: false });
+}
+
+/** Locks the person, so that of the last two ways in only one can be taken away at the same moment. */
+export async function disconnect(ctx: Ctx, { id }: z.infer<typeof disconnectEndpoint.input>) {
+  const { db, personId } = ctx;
+  await mustBeFresh(ctx);
+  const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId)).for("update");
+  const [gone] = await db
+    .delete(connections)
+    .where(and(eq(connections.id, id), eq(connections.personId, personId), ne(connections.provider, "sso")))
+    .returning({ provider: connections.provider });
+  if (!gone) throw baseErrors.notFound();
+  if (!(await canStillComeIn(ctx, personId))) throw errors.lastWayIn();
+  await record(ctx, { type: "account_disconnected", email: person!.email, personId, details: gone });
+  return { done: true };
+}
+
+async function canStillComeIn({ db, floor }: TenantCtx, personId: Id<"per">) {
+  const [password] = await db.select().from(passwords).where(eq(passwords.personId, personId));
+  const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.personId, personId)).limit(1);
+  const others = await db
+    .select({ provider: connections.provider })
+    .from(connections)
+    .where(eq(connections.personId, personId));
+  // One at a house that is no longer configured opens nothing.
+  const opens = others.some(({ provider }) => provider === "sso" || otherHouses(floor.settings)[provider]);
+  return Boolean(password || passkey || opens);
+}

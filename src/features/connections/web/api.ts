@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+import { getSignInWays, listConnections } from "../contract.ts";
+
+/** Does not change while the page is open: it is the operator's to configure. */
+export const signInWays = queryOptions({
+  queryKey: ["sign-in-ways"],
+  queryFn: () => call(getSignInWays, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const ownConnections = queryOptions({
+  queryKey: ["connections"],
+  queryFn: () => call(listConnections, {}),
+});

@@ -1,0 +1,88 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { arrived, somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
+import { errors, type Finished, finishFlow } from "../contract.ts";
+import { hear, type Outcome } from "./channel.ts";
+
+const state = "s".repeat(43);
+const back = `/callback?state=${state}&code=4%2F0Ab&scope=email&iss=https%3A%2F%2Felsewhere.example`;
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const finished: Finished = {
+  handOver: null,
+  entry: arrived(somebody("referrer")),
+  connected: null,
+  returnTo: "/no-such-page",
+  popup: false,
+};
+/** The first visit of all loads every screen on its way. */
+const soon = { timeout: 10_000 };
+const handedIn = (asked: Asked[]) => asked.filter(({ path }) => path === finishFlow.path).map(({ body }) => body);
+afterEach(() => vi.restoreAllMocks());
+
+it("hands in once what it was sent back with, and goes on", async () => {
+  const asked = wire([stranger, [finishFlow, says(finished)]]);
+  const { address } = await visit(back);
+  await expect.poll(address, soon).toBe("/no-such-page");
+  expect(handedIn(asked)).toEqual([{ state, code: "4/0Ab", iss: "https://elsewhere.example" }]);
+});
+
+it("a code that looks like a number is handed in as it came", async () => {
+  const asked = wire([stranger, [finishFlow, says(finished)]]);
+  await visit(`/callback?state=${state}&code=1234567`);
+  await expect.poll(() => handedIn(asked), soon).toEqual([{ state, code: "1234567" }]);
+});
+
+it("in a popup it tells the window that waits, and closes", async () => {
+  const close = vi.spyOn(window, "close").mockReturnValue();
+  wire([stranger, [finishFlow, says({ ...finished, popup: true })]]);
+  let told: Outcome | undefined;
+  const onBack = vi.fn();
+  hear(state, {
+    onBack,
+    onTold: (outcome) => {
+      told = outcome;
+    },
+  });
+  const { address } = await visit(back);
+  await expect.poll(() => close.mock.calls.length, soon).toBe(1);
+  expect(onBack).toHaveBeenCalled();
+  expect(told).toMatchObject({ finished: { popup: true } });
+  expect(address()).toContain("/callback");
+  await expect.element(page.getByText("You can close this window.")).toBeVisible();
+});
+
+it("in a popup nobody waits for any more it goes on by itself", async () => {
+  wire([stranger, [finishFlow, says({ ...finished, popup: true })]]);
+  const { address } = await visit(back);
+  await expect.poll(address, soon).toBe("/no-such-page");
+});
+
+it("goes to the host where it began", async () => {
+  wire([stranger, [finishFlow, says({ ...finished, entry: null, handOver: "#there" })]]);
+  await visit(back);
+  await expect.poll(() => location.hash, soon).toBe("#there");
+  location.hash = "";
+});
+
+it.each([
+  [errors.flowOver, /over or was begun in another browser/],
+  [errors.cancelled, "Sign-in cancelled."],
+  [identityErrors.disabled, "This account has been disabled."],
+] as const)("says what went wrong, and leads back to the door (%#) [R8.1]", async (kind, words) => {
+  const asked = wire([stranger, [finishFlow, refuses(kind)]]);
+  await visit(back);
+  await expect.element(page.getByRole("alert").getByText(words)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Back to log in" })).toBeVisible();
+  expect(handedIn(asked)).toHaveLength(1);
+});
+
+it("asks nobody when it was sent back with nothing", async () => {
+  const asked = wire([stranger]);
+  await visit("/callback");
+  await expect.element(page.getByRole("alert").getByText(/over or was begun in another browser/)).toBeVisible();
+  expect(handedIn(asked)).toEqual([]);
+});

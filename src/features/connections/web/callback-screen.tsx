@@ -1,0 +1,84 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Brought } from "#web/api/brought.ts";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useVisitor } from "#web/api/session.ts";
+import action from "#web/ui/action.module.css";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { errors, finishFlow } from "../contract.ts";
+import styles from "./callback-screen.module.css";
+import { type Outcome, sayBack, tell } from "./channel.ts";
+import { useGoingOn } from "./use-going-on.ts";
+
+const route = getRouteApi("/mailed/callback");
+
+/** Where other houses send the browser back to. Hands in what it brought, once, and goes on. */
+export function CallbackScreen() {
+  const { t } = useTranslation(["connections", "identity"]);
+  const errorText = useErrorText();
+  const { done, error } = useReturn(route.useSearch());
+  if (error === undefined)
+    return (
+      <PageHeader
+        title={t(done ? "callback.done" : "callback.title")}
+        line={t(done ? "callback.close" : "callback.line")}
+      />
+    );
+  return (
+    <>
+      <PageHeader title={t("callback.failed")} />
+      <div className={styles.words}>
+        <Notice tone="bad">{errorText(error)}</Notice>
+        <WayBack />
+      </div>
+    </>
+  );
+}
+
+function useReturn(brought: Brought): { done: boolean; error?: unknown } {
+  const [state, setState] = useState<{ done: boolean; error?: unknown }>({ done: false });
+  const goOn = useGoingOn();
+  const begun = useRef(false);
+  useEffect(() => {
+    // What was brought is good once.
+    if (begun.current) return;
+    begun.current = true;
+    sayBack(brought.state);
+    const comeBack = async () => {
+      const outcome = await finished(brought);
+      if ("finished" in outcome && outcome.finished.handOver) return location.replace(outcome.finished.handOver);
+      if (isAwaited(outcome) && (await tell(brought.state, outcome))) {
+        setState({ done: true });
+        return window.close();
+      }
+      return "finished" in outcome ? goOn(outcome.finished) : setState({ done: true, error: outcome.error });
+    };
+    void comeBack();
+  }, [brought, goOn]);
+  return state;
+}
+
+/** Not by a mutation, which would ask a second time where the server had trouble: by then it is over. */
+const finished = ({ state, code, error, iss }: Brought): Promise<Outcome> =>
+  state
+    ? call(finishFlow, { state, code, error, iss }).then(
+        (answer) => ({ finished: answer }),
+        (thrown: unknown) => ({ error: thrown }),
+      )
+    : Promise.resolve({ error: errors.flowOver() });
+
+/** Of a failure nobody knows whether a window waits for it. */
+const isAwaited = (outcome: Outcome) => "error" in outcome || outcome.finished.popup;
+
+function WayBack() {
+  const { t } = useTranslation("connections");
+  const inside = useVisitor() !== undefined;
+  return (
+    <Link to={inside ? "/profile" : "/login"} className={action.primary}>
+      {t(inside ? "callback.toProfile" : "callback.toLogin")}
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { healthy } from "#app/web/testing/health.ts";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+import { beginConnecting, type Connection, disconnect, errors, getSignInWays, listConnections } from "../contract.ts";
+
+const connection: Connection = {
+  id: "con_0190f1c2d3e4756893a1b2c3d4e5f607",
+  provider: "google",
+  email: "lena@elsewhere.example",
+  createdAt: "2026-02-03T10:00:00Z",
+  lastUsedAt: "2026-02-03T10:00:00Z",
+};
+const inside: Door[] = [
+  [getMe, says(somebody("referrer"))],
+  [getStatus, says(healthy)],
+  [getSignInWays, says({ google: true, facebook: true })],
+  [listConnections, says({ items: [connection] })],
+];
+const prove = { method: "POST", path: "/api/v1/me/proofs" } as const;
+const section = () => page.getByRole("region", { name: "Connected accounts" });
+const takeOff = async () => {
+  await section().getByRole("button", { name: "Disconnect Google" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+};
+
+it("shows what is connected, by which address, and what could be", async () => {
+  wire(inside);
+  await visit("/profile?tab=security");
+  await expect.element(section().getByText("lena@elsewhere.example")).toBeVisible();
+  await expect.element(section().getByText("Not connected")).toBeVisible();
+  await expect.element(section().getByRole("button", { name: "Connect Facebook" })).toBeVisible();
+});
+
+it("leaves to connect one, and says where to come back to", async () => {
+  const asked = wire([...inside, [beginConnecting, says({ url: "#elsewhere", state: "s".repeat(43) })]]);
+  await visit("/profile?tab=security");
+  await section().getByRole("button", { name: "Connect Facebook" }).click();
+  await expect.poll(() => location.hash, { timeout: 10_000 }).toBe("#elsewhere");
+  const { body } = asked.find(({ path, body: sent }) => path === beginConnecting.path && sent) ?? {};
+  expect(body).toMatchObject({ provider: "facebook", returnTo: expect.stringMatching(/^\//) });
+  location.hash = "";
+});
+
+it("asks first, then for a proof, and then takes it off", async () => {
+  let fresh = false;
+  wire([
+    ...inside.slice(0, -1),
+    [listConnections, (asked) => says({ items: fresh ? [] : [connection] })(asked)],
+    [disconnect, (asked) => (fresh ? says({ done: true }) : refuses(identityErrors.notFresh))(asked)],
+    [
+      prove,
+      (asked) => {
+        fresh = true;
+        return says({ done: true })(asked);
+      },
+    ],
+  ]);
+  await visit("/profile?tab=security");
+  await takeOff();
+  const proof = page.getByRole("dialog");
+  await proof.getByLabelText("Password", { exact: true }).fill("secret words");
+  await proof.getByRole("button", { name: "Confirm" }).click();
+  await expect.element(page.getByText("Google is no longer connected.")).toBeVisible();
+  await expect.element(section().getByRole("button", { name: "Connect Google" })).toBeVisible();
+});
+
+it("says why the last way in stays", async () => {
+  wire([...inside, [disconnect, refuses(errors.lastWayIn)]]);
+  await visit("/profile?tab=security");
+  await takeOff();
+  await expect.element(page.getByText(/This is your only way to sign in/)).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { providers } from "../contract.ts";
+import { AccountSkeleton } from "./account-skeleton.tsx";
+import styles from "./accounts.module.css";
+import { ownConnections, signInWays } from "./api.ts";
+import { ConnectRow } from "./connect-row.tsx";
+import { ConnectionRow } from "./connection-row.tsx";
+
+/** The accounts elsewhere that open this one, and those that could. */
+export function ConnectedAccountsSection() {
+  const { t } = useTranslation("connections");
+  const own = useQuery(ownConnections);
+  const ways = useQuery(signInWays);
+  const connections = own.data?.items;
+  const left = providers.filter((one) => ways.data?.[one] && !connections?.some(({ provider }) => provider === one));
+  const error = own.error ?? ways.error;
+  const known = connections && ways.data;
+  return (
+    <SectionCard title={t("accounts.title")} line={t("accounts.line")}>
+      {error && !known ? (
+        <ErrorState small error={error} onRetry={() => void Promise.all([own.refetch(), ways.refetch()])} />
+      ) : null}
+      {!error && !known ? <AccountSkeleton /> : null}
+      {known && connections.length + left.length === 0 ? <p className="soft">{t("accounts.none")}</p> : null}
+      {known ? (
+        <ul className={styles.rows}>
+          {connections.map((connection) => (
+            <ConnectionRow key={connection.id} connection={connection} />
+          ))}
+          {left.map((provider) => (
+            <ConnectRow key={provider} provider={provider} />
+          ))}
+        </ul>
+      ) : null}
+    </SectionCard>
+  );
+}

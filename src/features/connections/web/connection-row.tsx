@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useFreshSend } from "#features/identity/web/api.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { confirm } from "#web/ui/ask.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { type Connection, disconnect } from "../contract.ts";
+import styles from "./accounts.module.css";
+import { ownConnections } from "./api.ts";
+import { ProviderMark } from "./provider-mark.tsx";
+
+export function ConnectionRow({ connection: { id, provider, email, lastUsedAt } }: { connection: Connection }) {
+  const { t } = useTranslation("connections");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const name = t(`name.${provider}`);
+  const { send, isPending } = useFreshSend(disconnect, {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ownConnections.queryKey });
+      toast(t("accounts.disconnected", { name }));
+    },
+    onError: (error) => toast(errorText(error), "bad"),
+  });
+  const takeOff = async () => {
+    const sure = await confirm({
+      title: t("accounts.disconnectTitle", { name }),
+      body: t("accounts.disconnectBody", { name }),
+      action: t("accounts.disconnect"),
+      danger: true,
+    });
+    if (sure) send({ id });
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark}>
+        <ProviderMark provider={provider} />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <strong>{name}</strong>
+          <StatusBadge tone="good" icon={IconCircleCheck}>
+            {t("accounts.isConnected")}
+          </StatusBadge>
+        </div>
+        <div className={styles.facts}>
+          {email ? <bdi>{email}</bdi> : null}
+          <span>
+            {t("accounts.lastUsed")} <RelativeTime at={new Date(lastUsedAt)} />
+          </span>
+        </div>
+      </div>
+      <Button
+        variant="default"
+        loading={isPending}
+        aria-label={t("accounts.disconnectOf", { name })}
+        onClick={() => void takeOff()}
+      >
+        {t("accounts.disconnect")}
+      </Button>
+    </li>
+  );
+}

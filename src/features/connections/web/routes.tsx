@@ -1,0 +1,14 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readBrought } from "#web/api/brought.ts";
+import { callbackPath } from "../rules.ts";
+
+/** Open to whoever is signed in already, too: an account may be on its way to be connected. */
+export const connectionRoutes = <Parent extends AnyRoute>(parent: Parent) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: callbackPath,
+      validateSearch: readBrought,
+      component: lazyRouteComponent(() => import("./callback-screen.tsx"), "CallbackScreen"),
+    }),
+  ] as const;

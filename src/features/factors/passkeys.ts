@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { entry, entryErrors, errors as identityErrors } from "#features/identity/contract.ts";
+import { done, errors, mine, passkey } from "./contract.ts";
+
+const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/);
+const short = base64url.max(1400);
+const long = base64url.max(20_000);
+const transports = z.array(z.string().max(20)).max(10);
+const credential = z.object({ id: z.string(), type: z.literal("public-key"), transports: transports.optional() });
+const wish = z.enum(["required", "preferred", "discouraged"]);
+
+/** WebAuthn's options for a new passkey, as a browser's `parseCreationOptionsFromJSON` reads them. */
+const addOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
+  timeout: z.int(),
+  attestation: z.literal("none"),
+  excludeCredentials: z.array(credential),
+  authenticatorSelection: z.object({ residentKey: wish, requireResidentKey: z.boolean(), userVerification: wish }),
+});
+
+/** The same for one that is asked. Without a list of credentials the person chooses. */
+export const askOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: wish,
+  allowCredentials: z.array(credential).optional(),
+});
+
+const answer = z.object({
+  id: short,
+  rawId: short,
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
+});
+/** A new passkey as the browser hands it over. */
+export const newPasskey = answer.extend({
+  response: z.object({ clientDataJSON: long, attestationObject: long, transports: transports.optional() }),
+});
+/** A passkey's answer as the browser hands it over. */
+export const passkeyAnswer = answer.extend({
+  response: z.object({
+    clientDataJSON: long,
+    authenticatorData: long,
+    signature: long,
+    userHandle: short.optional(),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
+const exampleId = { id: "AAAA", rawId: "AAAA", type: "public-key" } as const;
+export const exampleAnswer: PasskeyAnswer = {
+  ...exampleId,
+  response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" },
+};
+
+/** What its owner calls it; nothing that cannot be seen. */
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^\P{Cc}+$/u);
+const passkeyId = id("psk");
+
+export const startPasskey = endpoint({
+  ...mine,
+  method: "POST",
+  path: "/api/v1/me/passkeys/options",
+  summary: "What to ask a device that is to become a passkey",
+  input: z.object({}),
+  output: addOptions,
+  errors: [identityErrors.notFresh],
+  example: {},
+});
+
+export const addPasskey = endpoint({
+  ...mine,
+  method: "POST",
+  path: "/api/v1/me/passkeys",
+  summary: "Add the passkey that a device has made",
+  input: z.object({ name, response: newPasskey }),
+  output: passkey,
+  errors: [errors.passkeyRefused, errors.passkeyKnown],
+  example: {
+    name: "Laptop",
+    response: { ...exampleId, response: { clientDataJSON: "e30", attestationObject: "AAAA" } },
+  },
+});
+
+export const renamePasskey = endpoint({
+  ...mine,
+  method: "PATCH",
+  path: "/api/v1/me/passkeys/:id",
+  summary: "Call one of one's own passkeys something else",
+  input: z.object({ id: passkeyId, name }),
+  output: passkey,
+  errors: [],
+  example: { id: `psk_${"0".repeat(32)}`, name: "Work laptop" },
+});
+
+export const removePasskey = endpoint({
+  ...mine,
+  method: "DELETE",
+  path: "/api/v1/me/passkeys/:id",
+  summary: "Remove one of one's own passkeys; it opens nothing any more",
+  input: z.object({ id: passkeyId }),
+  output: done,
+  errors: [identityErrors.notFresh],
+  example: { id: `psk_${"0".repeat(32)}` },
+});
+
+export const askPasskey = endpoint({
+  method: "POST",
+  path: "/api/v1/session/passkey/options",
+  summary: "What to ask a passkey that is to sign in",
+  access: "public",
+  input: z.object({}),
+  output: askOptions,
+  errors: [],
+  perMinute: 60,
+  example: {},
+});
+
+export const signInWithPasskey = endpoint({
+  method: "POST",
+  path: "/api/v1/session/passkey",
+  summary: "Sign in with a passkey; where it recognised its owner, it is both factors at once",
+  access: "public",
+  input: z.object({ response: passkeyAnswer, remember: z.boolean().default(false) }),
+  output: entry,
+  errors: [...entryErrors, errors.passkeyRefused],
+  perMinute: 60,
+  example: { response: exampleAnswer },
+});
+
+export const askProof = endpoint({
+  ...mine,
+  method: "POST",
+  path: "/api/v1/me/proofs/passkey/options",
+  summary: "What to ask a passkey that is to prove that it is still oneself",
+  input: z.object({}),
+  output: askOptions,
+  errors: [errors.notEnrolled],
+  example: {},
+});
+
+export const proveWithPasskey = endpoint({
+  ...mine,
+  method: "POST",
+  path: "/api/v1/me/proofs/passkey",
+  summary: "Prove with a passkey instead of the password that it is still oneself, before what is grave",
+  input: z.object({ response: passkeyAnswer }),
+  output: done,
+  errors: [errors.passkeyRefused],
+  example: { response: exampleAnswer },
+});

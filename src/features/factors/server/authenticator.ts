@@ -1,0 +1,86 @@
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { encode } from "uqr";
+import type { z } from "zod";
+import type { Id } from "#base/ids.ts";
+import { factors } from "#features/identity/server/table.ts";
+import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
+import { acting } from "#server/acting.ts";
+import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { seal, unseal } from "#server/secrets.ts";
+import { type enrolAuthenticator as enrolEndpoint, errors } from "../contract.ts";
+import { clockSkew, plainCode } from "../rules.ts";
+import { keepPending, withinTries } from "./codes.ts";
+import { factorsOf, ownerOf } from "./reads.ts";
+import { pendingCodes } from "./table.ts";
+import { enrol } from "./writes.ts";
+
+/** The half-minute for which an app shows this code; undefined when it shows it for none that is near enough. */
+export function stepOf(secret: string, code: string, timestamp = Date.now()) {
+  const token = plainCode(code);
+  const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), window: clockSkew, timestamp });
+  return delta === null ? undefined : TOTP.counter({ timestamp }) + delta;
+}
+
+export async function startAuthenticator(ctx: ReadCtx) {
+  await mustBeFresh(ctx);
+  const { floor, tenantId, personId } = ctx;
+  const [{ email }, { name }] = await Promise.all([ownerOf(ctx, personId), brand(ctx)]);
+  const secret = new Secret().base32;
+  const uri = new TOTP({ issuer: name, label: email, secret }).toString();
+  const sealed = seal(floor.settings, "authenticator", secret);
+  await acting(floor, tenantId, (inside) =>
+    keepPending(inside, { personId, purpose: "enrolAuthenticator", secret: sealed, codeHash: null }),
+  );
+  return { secret, uri, qr: qrOf(uri) };
+}
+
+/** Its dark squares, row by row, as one SVG path. */
+function qrOf(text: string) {
+  const { size, data } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join("") };
+}
+
+export async function enrolAuthenticator(ctx: ReadCtx, { code }: z.infer<typeof enrolEndpoint.input>) {
+  const { floor, tenantId, personId, exchange, hostNamesTenant } = ctx;
+  const owner = await ownerOf(ctx, personId);
+  return withinTries(ctx, owner, "authenticator", () =>
+    acting(floor, tenantId, async (inside) => {
+      const [pending] = await inside.db
+        .select({ secret: pendingCodes.secret })
+        .from(pendingCodes)
+        .where(and(mineToEnrol(personId), gt(pendingCodes.expiresAt, now)))
+        .for("update");
+      const step = pending && stepOf(unseal(floor.settings, "authenticator", pending.secret), code);
+      if (!pending || step === undefined) throw errors.wrongCode();
+      await inside.db.delete(pendingCodes).where(mineToEnrol(personId));
+      const factor = { kind: "authenticator", secret: pending.secret, lastStep: step } as const;
+      return enrol({ ...inside, exchange, hostNamesTenant }, owner, factor);
+    }),
+  );
+}
+
+const mineToEnrol = (personId: Id<"per">) =>
+  and(eq(pendingCodes.personId, personId), eq(pendingCodes.purpose, "enrolAuthenticator"));
+
+/** Takes an app's code once: neither it nor an older one is taken again, also not by two at the same moment. */
+export async function takeStep(ctx: TenantCtx, personId: Id<"per">, code: string) {
+  const { authenticator } = await factorsOf(ctx, personId);
+  const step = authenticator && stepOf(unseal(ctx.floor.settings, "authenticator", authenticator.secret), code);
+  if (step === undefined) return false;
+  const taken = await ctx.db
+    .update(factors)
+    .set({ lastStep: step, lastUsedAt: now as never })
+    .where(
+      and(
+        eq(factors.personId, personId),
+        eq(factors.kind, "authenticator"),
+        or(isNull(factors.lastStep), lt(factors.lastStep, step)),
+      ),
+    )
+    .returning({ id: factors.id });
+  return taken.length > 0;
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { lt } from "drizzle-orm";
+import type { z } from "zod";
+import { acting } from "#server/acting.ts";
+import type { Floor, OpenReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { keyFor } from "#server/secrets.ts";
+import { type botCheck, errors, type Proof } from "../contract.ts";
+import { spentProofs } from "./table.ts";
+
+/** Half a second or so on a phone; for somebody who wants a thousand codes sent, the better part of an hour. */
+const work = { algorithm: "PBKDF2/SHA-256", cost: 5000, fewest: 50, most: 150 };
+const goodForMs = 5 * 60_000;
+
+const secretsOf = ({ settings }: Pick<Floor, "settings">) => ({
+  hmacSignatureSecret: keyFor(settings, "bot check").toString("hex"),
+  hmacKeySignatureSecret: keyFor(settings, "bot check answer").toString("hex"),
+});
+
+export async function getBotCheck({ floor }: Pick<OpenReadCtx, "floor">): Promise<z.infer<typeof botCheck>> {
+  const made = await createChallenge({
+    algorithm: work.algorithm,
+    cost: work.cost,
+    counter: randomInt(work.most, work.fewest),
+    expiresAt: new Date(Date.now() + goodForMs),
+    deriveKey,
+    ...secretsOf(floor),
+  });
+  return made as z.infer<typeof botCheck>;
+}
+
+/** Takes a proof of work once, whatever becomes of what it was done for. */
+export async function spendProof({ floor, tenantId }: Pick<OpenReadCtx, "floor" | "tenantId">, proof: Proof) {
+  const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(floor) });
+  if (!verified) throw errors.botCheck();
+  const { signature, parameters } = proof.challenge;
+  const proofHash = createHash("sha256").update(signature).digest();
+  const spent = await acting(floor, tenantId, async ({ db }) => {
+    await db.delete(spentProofs).where(lt(spentProofs.expiresAt, now));
+    const expiresAt = new Date(parameters.expiresAt * 1000).toISOString();
+    return db.insert(spentProofs).values({ proofHash, expiresAt }).onConflictDoNothing().returning();
+  });
+  if (spent.length === 0) throw errors.botCheck();
+}

@@ -1,0 +1,42 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { hashOf, newToken } from "#features/identity/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { OpenReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { ceremonyCookie, ceremonyMinutes } from "../rules.ts";
+import { ceremonies } from "./table.ts";
+
+type Here = Pick<OpenReadCtx, "floor" | "tenantId" | "exchange">;
+
+/** A passkey belongs to one host, and answers only on its pages: the host that was asked, over TLS where the house is. */
+export function partyOf({ floor, exchange }: Pick<Here, "floor" | "exchange">) {
+  const asked = new URL(exchange.origin);
+  const origin = floor.settings.BASE_URL.startsWith("https:") ? `https://${asked.host}` : asked.origin;
+  return { rpID: asked.hostname, origin };
+}
+
+/** Remembers what a passkey was asked, for this browser and, where it is known, for this person. */
+export async function begin({ floor, tenantId, exchange }: Here, challenge: string, personId: Id<"per"> | null) {
+  const token = newToken();
+  const expiresAt = sql`now() + ${ceremonyMinutes} * interval '1 minute'` as never;
+  await acting(floor, tenantId, async ({ db }) => {
+    await db.delete(ceremonies).where(lt(ceremonies.expiresAt, now));
+    await db.insert(ceremonies).values({ tokenHash: hashOf(token), challenge, personId, expiresAt });
+  });
+  exchange.cookie(ceremonyCookie, token, ceremonyMinutes * 60);
+}
+
+/** What was asked in this browser; asked once, so answered once, rightly or wrongly. */
+export async function finish({ floor, tenantId, exchange }: Here) {
+  const token = exchange.cookieOf(ceremonyCookie);
+  if (!token) return undefined;
+  exchange.cookie(ceremonyCookie, null);
+  const [asked] = await acting(floor, tenantId, ({ db }) =>
+    db
+      .delete(ceremonies)
+      .where(and(eq(ceremonies.tokenHash, hashOf(token)), gt(ceremonies.expiresAt, now)))
+      .returning({ challenge: ceremonies.challenge, personId: ceremonies.personId }),
+  );
+  return asked;
+}

@@ -1,0 +1,85 @@
+import { createHmac, randomInt } from "node:crypto";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { AppError } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { fallbackLocale } from "#base/locales.ts";
+import { attempt, forgive, recordFailure } from "#features/identity/server/writes.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
+import type { Floor, OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { post } from "#server/messages/post.ts";
+import { keyFor, seal } from "#server/secrets.ts";
+import { wordsIn } from "#server/words.ts";
+import type { codePurposes } from "../contract.ts";
+import { codeMinutes, plainCode } from "../rules.ts";
+import type { Owner } from "./reads.ts";
+import { pendingCodes } from "./table.ts";
+
+type Purpose = (typeof codePurposes)[number];
+
+/** With a key of the house: six digits alone would be found by trying a million. */
+export const hashOfCode = ({ settings }: Pick<Floor, "settings">, personId: Id<"per">, code: string) =>
+  createHmac("sha256", keyFor(settings, "codes"))
+    .update(`${personId}:${plainCode(code)}`)
+    .digest();
+
+type Pending = { personId: Id<"per">; purpose: Purpose; secret: string; codeHash: Buffer | null };
+
+/** One for each purpose: only the newest counts. */
+export async function keepPending({ db }: Pick<TenantCtx, "db">, { personId, purpose, ...rest }: Pending) {
+  const values = { ...rest, expiresAt: sql`now() + ${codeMinutes} * interval '1 minute'` as never };
+  await db.delete(pendingCodes).where(lt(pendingCodes.expiresAt, now));
+  await db
+    .insert(pendingCodes)
+    .values({ personId, purpose, ...values })
+    .onConflictDoUpdate({ target: [pendingCodes.personId, pendingCodes.purpose], set: values });
+}
+
+/** Sends six digits to a phone and keeps what is needed to know them again. */
+export async function sendCode(
+  ctx: TenantCtx,
+  { personId, locale }: Owner,
+  { number, purpose }: { number: string; purpose: Purpose },
+) {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const secret = seal(ctx.floor.settings, "phone", number);
+  await keepPending(ctx, { personId, purpose, secret, codeHash: hashOfCode(ctx.floor, personId, code) });
+  const { name: tenant } = await brand(ctx);
+  const text = wordsIn(locale ?? fallbackLocale, "factors")("sms.code", { code, tenant, minutes: codeMinutes });
+  await post(ctx, { channel: "sms", to: number, text });
+}
+
+/** Takes a sent code once: of two that come at the same moment one gets it. */
+export async function takeCode({ db, floor }: TenantCtx, personId: Id<"per">, purpose: Purpose, code: string) {
+  const [taken] = await db
+    .delete(pendingCodes)
+    .where(
+      and(
+        eq(pendingCodes.personId, personId),
+        eq(pendingCodes.purpose, purpose),
+        eq(pendingCodes.codeHash, hashOfCode(floor, personId, code)),
+        gt(pendingCodes.expiresAt, now),
+      ),
+    )
+    .returning({ secret: pendingCodes.secret });
+  return taken;
+}
+
+/** Counts the try before the code is looked at: after too many even the right one waits. Failures are written down. */
+export async function withinTries<T>(
+  ctx: Pick<OpenReadCtx, "floor" | "tenantId" | "exchange">,
+  { personId, email }: Pick<Owner, "personId" | "email">,
+  kind: string,
+  check: () => Promise<T>,
+): Promise<T> {
+  try {
+    await attempt(ctx.floor, "code", personId);
+    const right = await check();
+    await forgive(ctx.floor, "code", personId);
+    return right;
+  } catch (error) {
+    if (error instanceof AppError)
+      await recordFailure(ctx, { type: "mfa_failed", email, personId, details: { kind, reason: error.code } });
+    throw error;
+  }
+}

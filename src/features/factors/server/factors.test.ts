@@ -1,0 +1,380 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
+import {
+  enrolAuthenticator,
+  enrolPhone,
+  getFactors,
+  makeBackupCodes,
+  removeFactor,
+  sendPhoneCode,
+  startAuthenticator,
+} from "../contract.ts";
+import { getSecondFactor, giveSecondFactor, sendSecondFactorCode } from "../second-factor.ts";
+import { stepOf } from "./authenticator.ts";
+import { type Browser, browser, challengeFor, proofBy } from "./testing/browser.ts";
+import { shownBy } from "./testing/shown-by.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "no failure",
+    (error) => error.code as string,
+  );
+
+let lastNumber = 0;
+const newNumber = () => `+49151${String(10_000_000 + lastNumber++)}`;
+async function sentTo(number: string) {
+  const [message] = await house.asOwner(`select text from messages where "to" = $1 order by id desc limit 1`, [number]);
+  return /\d{6}/.exec(message!.text)![0];
+}
+const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
+
+/** Somebody signed in, in a browser of their own. */
+async function someone() {
+  const { cookie, personId } = await house.as("user", acme);
+  return { ...browser(house.nobody.send, { session: cookie.slice("session=".length) }), personId };
+}
+type Someone = Awaited<ReturnType<typeof someone>>;
+
+async function withPhone() {
+  const one = await someone();
+  const number = newNumber();
+  await one.call(sendPhoneCode, { phoneNumber: number, proof: await proofBy(one) });
+  const { backupCodes } = await one.call(enrolPhone, { code: await sentTo(number) });
+  return { ...one, number, backupCodes };
+}
+
+async function withAuthenticator() {
+  const one = await someone();
+  const { secret } = await one.call(startAuthenticator, {});
+  const { backupCodes } = await one.call(enrolAuthenticator, { code: shownBy(secret) });
+  return { ...one, secret, backupCodes };
+}
+
+/** Their first factor was right, in another browser. */
+async function atTheDoor({ personId }: Pick<Someone, "personId">) {
+  const { token, sql, values } = challengeFor(personId, acme);
+  await house.asOwner(sql, values);
+  return browser(house.nobody.send, { "second-factor": token });
+}
+async function askForCode(door: Browser, number: string) {
+  await door.call(sendSecondFactorCode, { proof: await proofBy(door) });
+  return sentTo(number);
+}
+const events = async (personId: string) =>
+  (
+    await house.asOwner("select type, details from auth.auth_events where person_id = $1 order by id", [
+      personId.slice(4),
+    ])
+  ).map(({ type, details }) => [type, details.kind]);
+const grow = (personId: string) =>
+  house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where person_id = $1", [
+    personId.slice(4),
+  ]);
+
+test("a phone is enrolled by the code that was sent to it; then it is on, and nothing is pending [R4.3 R7.3 R7.4]", async () => {
+  const one = await someone();
+  const phoneNumber = newNumber();
+  const sent = await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(one) });
+  expect(sent.sentTo).toMatch(/^\+•+\d\d$/);
+  expect((await one.call(getMe, {})).person.mfaEnabled).toBe(false);
+  const code = await sentTo(phoneNumber);
+  expect(JSON.stringify(await house.asOwner("select * from auth.pending_codes"))).not.toContain(code);
+  const { backupCodes } = await one.call(enrolPhone, { code });
+  expect(new Set(backupCodes).size).toBe(10);
+  expect((await one.call(getMe, {})).person).toMatchObject({ mfaEnabled: true, mfaMethod: "phone" });
+  expect(await one.call(getFactors, {})).toMatchObject({
+    phone: { number: sent.sentTo },
+    authenticator: null,
+    backupCodesLeft: 10,
+    passkeys: [],
+  });
+  expect(await house.asOwner("select from auth.pending_codes where person_id = $1", [one.personId.slice(4)])).toEqual(
+    [],
+  );
+  expect(await events(one.personId)).toEqual([["mfa_enabled", "phone"]]);
+  const [mail] = await house.asOwner(
+    "select subject, text from messages where channel = 'mail' order by id desc limit 1",
+  );
+  expect(mail).toMatchObject({
+    subject: "New security method at acme",
+    text: expect.stringContaining("/profile?tab=security"),
+  });
+  const kept = JSON.stringify(await house.asOwner("select * from auth.factors"));
+  expect(kept).not.toContain(phoneNumber.slice(1));
+});
+
+test("nothing is enrolled without its code: none sent, a wrong one, an old one, one used before [R4.3]", async () => {
+  const one = await someone();
+  expect(await failure(one.call(enrolPhone, { code: "123456" }))).toBe("factors.wrongCode");
+  expect(await failure(one.call(enrolAuthenticator, { code: "123456" }))).toBe("factors.wrongCode");
+  const [first, second] = [newNumber(), newNumber()];
+  await one.call(sendPhoneCode, { phoneNumber: first, proof: await proofBy(one) });
+  const old = await sentTo(first);
+  await one.call(sendPhoneCode, { phoneNumber: second, proof: await proofBy(one) });
+  const code = await sentTo(second);
+  if (old !== code) expect(await failure(one.call(enrolPhone, { code: old }))).toBe("factors.wrongCode");
+  await house.asOwner("update auth.pending_codes set expires_at = now() where person_id = $1", [one.personId.slice(4)]);
+  expect(await failure(one.call(enrolPhone, { code }))).toBe("factors.wrongCode");
+  expect((await one.call(getMe, {})).person.mfaEnabled).toBe(false);
+  expect((await events(one.personId)).every(([type]) => type === "mfa_failed")).toBe(true);
+
+  const other = await withPhone();
+  expect(await failure(other.call(enrolPhone, { code: await sentTo(other.number) }))).toBe("factors.wrongCode");
+});
+
+test("a code is sent only for work done here, in time, and once [R7.3]", async () => {
+  const one = await someone();
+  const phoneNumber = newNumber();
+  const proof = await proofBy(one);
+  const send = (given: typeof proof) => failure(one.call(sendPhoneCode, { phoneNumber, proof: given }));
+  const { challenge, solution } = proof;
+  expect(await send({ challenge, solution: { ...solution, derivedKey: "00".repeat(32) } })).toBe("factors.botCheck");
+  const longer = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 60 };
+  expect(await send({ challenge: { ...challenge, parameters: longer }, solution })).toBe("factors.botCheck");
+  const over = { ...challenge.parameters, expiresAt: 1_700_000_000 };
+  expect(await send({ challenge: { ...challenge, parameters: over }, solution })).toBe("factors.botCheck");
+  const twice = await Promise.all([send(proof), send(proof)]);
+  expect(twice.sort()).toEqual(["factors.botCheck", "no failure"]);
+  expect(await send(proof)).toBe("factors.botCheck");
+  expect(await house.asOwner(`select from messages where "to" = $1`, [phoneNumber])).toHaveLength(1);
+});
+
+test("neither an account nor a number gets messages without end", async () => {
+  const one = await someone();
+  const phoneNumber = newNumber();
+  for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(one) });
+  expect(await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await proofBy(one) }))).toBe(
+    "identity.tooManyAttempts",
+  );
+  const another = await someone();
+  expect(await failure(another.call(sendPhoneCode, { phoneNumber, proof: await proofBy(another) }))).toBe(
+    "identity.tooManyAttempts",
+  );
+});
+
+test("what is grave asks for a fresh proof, and spends no work before [R4.9]", async () => {
+  const one = await withPhone();
+  await grow(one.personId);
+  const proof = await proofBy(one);
+  const phoneNumber = newNumber();
+  for (const act of [
+    () => one.call(sendPhoneCode, { phoneNumber, proof }),
+    () => one.call(startAuthenticator, {}),
+    () => one.call(makeBackupCodes, {}),
+    () => one.call(removeFactor, { kind: "phone" }),
+  ])
+    expect(await failure(act())).toBe("identity.notFresh");
+  await house.asOwner("update auth.sessions set proven_at = now() where person_id = $1", [one.personId.slice(4)]);
+  await one.call(sendPhoneCode, { phoneNumber, proof });
+});
+
+test("an authenticator is shown as text, address and picture, and enrolled by what it shows", async () => {
+  const one = await someone();
+  const { secret, uri, qr } = await one.call(startAuthenticator, {});
+  expect(uri).toMatch(new RegExp(`^otpauth://totp/acme:.*secret=${secret}`));
+  expect(qr.size).toBeGreaterThan(20);
+  expect(qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+  await one.call(enrolAuthenticator, { code: shownBy(secret).replace(/^.../, "$& ") });
+  expect((await one.call(getMe, {})).person.mfaMethod).toBe("authenticator");
+  expect(JSON.stringify(await house.asOwner("select * from auth.factors"))).not.toContain(secret);
+  expect(await failure(one.call(enrolAuthenticator, { code: shownBy(secret, 1) }))).toBe("factors.wrongCode");
+});
+
+test("a clock may be half a minute off, no more", () => {
+  const secret = new Secret().base32;
+  const timestamp = Date.UTC(2026, 10, 15, 12, 0, 7);
+  const at = (steps: number) =>
+    stepOf(
+      secret,
+      TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: timestamp + steps * 30_000 }),
+      timestamp,
+    );
+  const step = TOTP.counter({ timestamp });
+  expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, step - 1, step, step + 1, undefined]);
+});
+
+test("an authenticator's code is taken once, and none before it any more", async () => {
+  const one = await withAuthenticator();
+  const give = async (code: string) =>
+    failure((await atTheDoor(one)).call(giveSecondFactor, { method: "authenticator", code }));
+  expect(await give(shownBy(one.secret))).toBe("factors.wrongCode");
+  const next = shownBy(one.secret, 1);
+  expect((await Promise.all([give(next), give(next)])).sort()).toEqual(["factors.wrongCode", "no failure"]);
+  expect(await give(next)).toBe("factors.wrongCode");
+});
+
+test("whoever has a second factor is not in with the password, and is with the code [R4.2]", async () => {
+  const first = browser(house.nobody.send);
+  const credentials = { email: "ana@example.com", password: "correct horse 7" };
+  await first.call(register, { ...credentials, firstName: "Ana", lastName: "Lima" });
+  const phoneNumber = newNumber();
+  await first.call(sendPhoneCode, { phoneNumber, proof: await proofBy(first) });
+  await first.call(enrolPhone, { code: await sentTo(phoneNumber) });
+
+  const visitor = browser(house.nobody.send);
+  expect(await visitor.call(signIn, credentials)).toEqual({ requiresMFA: true, me: null });
+  expect(visitor.jar.session).toBeUndefined();
+  expect(await failure(visitor.call(getMe, {}))).toBe("base.signedOut");
+  expect(await visitor.call(getSecondFactor, {})).toEqual({
+    methods: ["phone", "backup"],
+    phone: expect.stringMatching(/^\+•+\d\d$/),
+  });
+  const code = await askForCode(visitor, phoneNumber);
+  const entry = await visitor.call(giveSecondFactor, { method: "phone", code });
+  expect(entry).toMatchObject({ requiresMFA: false, me: { person: { email: credentials.email, mfaEnabled: true } } });
+  expect(visitor.jar["second-factor"]).toBeUndefined();
+  expect((await visitor.call(getMe, {})).person.email).toBe(credentials.email);
+});
+
+test("a phone alone opens nothing: without the first factor no code is sent, told of or taken", async () => {
+  const { number } = await withPhone();
+  const stranger = browser(house.nobody.send);
+  const forged = browser(house.nobody.send, { "second-factor": "made-up" });
+  for (const { call } of [stranger, forged]) {
+    expect(await failure(call(getSecondFactor, {}))).toBe("factors.noChallenge");
+    expect(await failure(call(sendSecondFactorCode, { proof: await proofBy({ call }) }))).toBe("factors.noChallenge");
+    expect(await failure(call(giveSecondFactor, { method: "phone", code: await sentTo(number) }))).toBe(
+      "factors.noChallenge",
+    );
+  }
+});
+
+test("a code that was sent to enrol a phone answers nothing at the door, and the other way round", async () => {
+  const one = await withPhone();
+  const phoneNumber = newNumber();
+  await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(one) });
+  const door = await atTheDoor(one);
+  expect(await failure(door.call(giveSecondFactor, { method: "phone", code: await sentTo(phoneNumber) }))).toBe(
+    "factors.wrongCode",
+  );
+  const answer = await askForCode(door, one.number);
+  const enrols = (await sentTo(phoneNumber)) === answer;
+  if (!enrols) expect(await failure(one.call(enrolPhone, { code: answer }))).toBe("factors.wrongCode");
+});
+
+test("a sent code is good once, and not for long", async () => {
+  const one = await withPhone();
+  const [first, second] = [await atTheDoor(one), await atTheDoor(one)];
+  const code = await askForCode(first, one.number);
+  await first.call(giveSecondFactor, { method: "phone", code });
+  expect(await failure(second.call(giveSecondFactor, { method: "phone", code }))).toBe("factors.wrongCode");
+  const next = await askForCode(second, one.number);
+  await house.asOwner("update auth.pending_codes set expires_at = now() where person_id = $1", [one.personId.slice(4)]);
+  expect(await failure(second.call(giveSecondFactor, { method: "phone", code: next }))).toBe("factors.wrongCode");
+});
+
+test("a challenge that is over or was met opens nothing", async () => {
+  const one = await withAuthenticator();
+  const door = await atTheDoor(one);
+  const token = door.jar["second-factor"]!;
+  await door.call(giveSecondFactor, { method: "authenticator", code: shownBy(one.secret, 1) });
+  const again = browser(house.nobody.send, { "second-factor": token });
+  const [code] = one.backupCodes as [string];
+  expect(await failure(again.call(giveSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
+  const late = await atTheDoor(one);
+  await house.asOwner("update auth.challenges set expires_at = now() where person_id = $1", [one.personId.slice(4)]);
+  expect(await failure(late.call(giveSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
+});
+
+test("after five wrong codes every method is locked, even for the right code, and it is written down [R8.1]", async () => {
+  const one = await withAuthenticator();
+  const door = await atTheDoor(one);
+  const right = shownBy(one.secret, 1);
+  for (let i = 0; i < 5; i++)
+    expect(await failure(door.call(giveSecondFactor, { method: "authenticator", code: wrong(right) }))).toBe(
+      "factors.wrongCode",
+    );
+  expect(await failure(door.call(giveSecondFactor, { method: "authenticator", code: right }))).toBe(
+    "identity.tooManyAttempts",
+  );
+  const elsewhere = await atTheDoor(one);
+  expect(await failure(elsewhere.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! }))).toBe(
+    "identity.tooManyAttempts",
+  );
+  const told = await events(one.personId);
+  expect(told.filter(([type]) => type === "mfa_failed")).toHaveLength(7);
+  await house.asOwner("update auth.attempts set until = now()");
+  await elsewhere.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! });
+});
+
+test("a backup code is good once, however it is written; of two at the same moment one wins", async () => {
+  const one = await withPhone();
+  const [first, second] = one.backupCodes as [string, string];
+  const give = async (code: string) =>
+    failure((await atTheDoor(one)).call(giveSecondFactor, { method: "backup", code }));
+  expect(await give(first.toUpperCase().replace("-", " "))).toBe("no failure");
+  expect(await give(first)).toBe("factors.wrongCode");
+  const twins = await Promise.all([give(second), give(second), give(second)]);
+  expect(twins.filter((outcome) => outcome === "no failure")).toHaveLength(1);
+  expect((await one.call(getFactors, {})).backupCodesLeft).toBe(8);
+  const kept = JSON.stringify(await house.asOwner("select encode(code_hash, 'escape') h from auth.backup_codes"));
+  expect(kept).not.toContain(first.replace("-", ""));
+});
+
+test("new backup codes end the old ones; without a factor there are none", async () => {
+  const one = await withPhone();
+  const { backupCodes } = await one.call(makeBackupCodes, {});
+  expect(backupCodes).toHaveLength(10);
+  const door = await atTheDoor(one);
+  const give = (code: string) => failure(door.call(giveSecondFactor, { method: "backup", code }));
+  expect(await give(one.backupCodes[0]!)).toBe("factors.wrongCode");
+  expect(await give(backupCodes[0]!)).toBe("no failure");
+  expect(await failure((await someone()).call(makeBackupCodes, {}))).toBe("factors.notEnrolled");
+});
+
+test("a second kind brings no new backup codes; turning off the last ends them [R4.9]", async () => {
+  const one = await withPhone();
+  const { secret } = await one.call(startAuthenticator, {});
+  expect(await one.call(enrolAuthenticator, { code: shownBy(secret) })).toEqual({ backupCodes: [] });
+  await one.call(removeFactor, { kind: "phone" });
+  expect(await one.call(getFactors, {})).toMatchObject({ phone: null, backupCodesLeft: 10 });
+  await one.call(removeFactor, { kind: "authenticator" });
+  expect(await one.call(getFactors, {})).toMatchObject({ authenticator: null, backupCodesLeft: 0 });
+  expect((await one.call(getMe, {})).person).toMatchObject({ mfaEnabled: false, mfaMethod: null });
+  expect(baseErrors.notFound.is(await one.call(removeFactor, { kind: "phone" }).catch((e) => e))).toBe(true);
+  expect(await events(one.personId)).toEqual([
+    ["mfa_enabled", "phone"],
+    ["mfa_enabled", "authenticator"],
+    ["mfa_disabled", "phone"],
+    ["mfa_disabled", "authenticator"],
+  ]);
+});
+
+test("whoever was disabled meanwhile is not let in by the second factor [R8.1]", async () => {
+  const one = await withPhone();
+  const door = await atTheDoor(one);
+  await house.asOwner("update auth.people set is_active = false where id = $1", [one.personId.slice(4)]);
+  const given = door.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! });
+  expect(identityErrors.disabled.is(await given.catch((e) => e))).toBe(true);
+});
+
+test.each([
+  ["an array", ["123456"]],
+  ["a null byte", "12345\u0000"],
+  ["300 characters", "1".repeat(300)],
+  ["nothing", ""],
+  ["a number", 123456],
+])("%s for a code or a number is bad input, and never more [R5.8]", async (_, bad) => {
+  const one = await someone();
+  const door = await atTheDoor(one);
+  const headers = { "content-type": "application/json" };
+  const post = ({ send }: Pick<Browser, "send">, path: string, body: object) =>
+    send(`/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const proof = await proofBy(one);
+  const answers = [
+    await post(one, "/me/factors/phone", { code: bad }),
+    await post(one, "/me/factors/authenticator", { code: bad }),
+    await post(one, "/me/factors/phone/codes", { phoneNumber: bad, proof }),
+    await post(one, "/me/factors/phone/codes", { phoneNumber: "+4915112345678", proof: bad }),
+    await post(door, "/session/second-factor", { method: "phone", code: bad }),
+    await post(door, "/session/second-factor", { method: bad, code: "123456" }),
+    await post(door, "/session/second-factor/codes", { proof: bad }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(422));
+});

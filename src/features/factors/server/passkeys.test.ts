@@ -1,0 +1,238 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { enrolAuthenticator, getFactors, makeBackupCodes, startAuthenticator } from "../contract.ts";
+import {
+  addPasskey,
+  askPasskey,
+  askProof,
+  proveWithPasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+} from "../passkeys.ts";
+import {
+  askSecondFactorPasskey,
+  getSecondFactor,
+  giveSecondFactor,
+  giveSecondFactorPasskey,
+} from "../second-factor.ts";
+import { browser, challengeFor } from "./testing/browser.ts";
+import { shownBy } from "./testing/shown-by.ts";
+import { softwarePasskey } from "./testing/software-passkey.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "no failure",
+    (error) => error.code as string,
+  );
+const stranger = (host?: string) => browser(house.nobody.send, {}, host);
+
+async function someone(host = "localhost") {
+  const { cookie, personId } = await house.as("user", acme);
+  return { ...browser(house.nobody.send, { session: cookie.slice("session=".length) }, host), personId };
+}
+async function withPasskey(host = "localhost") {
+  const one = await someone(host);
+  const key = softwarePasskey(`http://${host}`, one.personId);
+  const { id } = await one.call(addPasskey, { name: "Laptop", response: key.made(await one.call(startPasskey, {})) });
+  return { ...one, key, id };
+}
+async function withBoth() {
+  const one = await withPasskey();
+  const { secret } = await one.call(startAuthenticator, {});
+  const { backupCodes } = await one.call(enrolAuthenticator, { code: shownBy(secret) });
+  return { ...one, backupCodes };
+}
+async function atTheDoor({ personId }: { personId: string }) {
+  const { token, sql, values } = challengeFor(personId, acme);
+  await house.asOwner(sql, values);
+  return browser(house.nobody.send, { "second-factor": token });
+}
+const eventsOf = async (personId: string) =>
+  (await house.asOwner("select type from auth.auth_events where person_id = $1 order by id", [personId.slice(4)])).map(
+    ({ type }) => type,
+  );
+
+test("a passkey is added, renamed and removed by its owner only [R1.8]", async () => {
+  const one = await withPasskey();
+  const other = await someone();
+  expect(await one.call(renamePasskey, { id: one.id, name: "Work laptop" })).toMatchObject({ name: "Work laptop" });
+  expect((await one.call(getFactors, {})).passkeys).toMatchObject([
+    { id: one.id, name: "Work laptop", synced: false, lastUsedAt: null },
+  ]);
+  expect(await failure(other.call(renamePasskey, { id: one.id, name: "Mine" }))).toBe("base.notFound");
+  expect(await failure(other.call(removePasskey, { id: one.id }))).toBe("base.notFound");
+  await one.call(removePasskey, { id: one.id });
+  expect((await one.call(getFactors, {})).passkeys).toEqual([]);
+  const visitor = stranger();
+  const response = one.key.answer(await visitor.call(askPasskey, {}));
+  expect(await failure(visitor.call(signInWithPasskey, { response }))).toBe("factors.passkeyRefused");
+  expect(await eventsOf(one.personId)).toEqual(["passkey_added", "passkey_removed"]);
+});
+
+test("a passkey signs in without a password, and is no second factor that others would have to meet [R1.8 R4.1]", async () => {
+  const one = await withPasskey();
+  const visitor = stranger();
+  const options = await visitor.call(askPasskey, {});
+  expect(options).toMatchObject({ rpId: "localhost", userVerification: "preferred" });
+  expect(options.allowCredentials).toBeUndefined();
+  const entry = await visitor.call(signInWithPasskey, { response: one.key.answer(options) });
+  expect(entry).toMatchObject({ requiresMFA: false, me: { person: { id: one.personId, mfaEnabled: false } } });
+  expect((await visitor.call(getMe, {})).person.id).toBe(one.personId);
+  expect((await one.call(getFactors, {})).passkeys[0]?.lastUsedAt).not.toBeNull();
+  const ways = await house.asOwner("select way from auth.sessions where person_id = $1", [one.personId.slice(4)]);
+  expect(ways).toContainEqual({ way: "passkey" });
+});
+
+test("one that recognised its owner is both factors; one that did not leaves the second to be met [R4.2]", async () => {
+  const one = await withBoth();
+  const first = stranger();
+  const recognised = one.key.answer(await first.call(askPasskey, {}));
+  expect(await first.call(signInWithPasskey, { response: recognised })).toMatchObject({ requiresMFA: false });
+
+  const second = stranger();
+  const touched = one.key.answer(await second.call(askPasskey, {}), { recognises: false });
+  expect(await second.call(signInWithPasskey, { response: touched })).toEqual({ requiresMFA: true, me: null });
+  expect(await failure(second.call(getMe, {}))).toBe("base.signedOut");
+  // The same key, touched once more, would be one factor twice.
+  expect((await second.call(getSecondFactor, {})).methods).toEqual(["authenticator", "backup"]);
+  expect(await failure(second.call(askSecondFactorPasskey, {}))).toBe("factors.notEnrolled");
+  const given = second.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! });
+  expect(await given).toMatchObject({ requiresMFA: false, me: { person: { id: one.personId } } });
+});
+
+test("after the password a passkey may be the second factor; another person's may not [R4.2]", async () => {
+  const one = await withBoth();
+  const other = await withPasskey();
+  const door = await atTheDoor(one);
+  expect((await door.call(getSecondFactor, {})).methods).toContain("passkey");
+  const asked = await door.call(askSecondFactorPasskey, {});
+  expect(asked.allowCredentials?.map(({ id }) => id)).toEqual([one.key.id]);
+  expect(await failure(door.call(giveSecondFactorPasskey, { response: other.key.answer(asked) }))).toBe(
+    "factors.passkeyRefused",
+  );
+  const response = one.key.answer(await door.call(askSecondFactorPasskey, {}), { recognises: false });
+  expect(await door.call(giveSecondFactorPasskey, { response })).toMatchObject({ requiresMFA: false });
+  expect(await eventsOf(one.personId)).toContain("mfa_failed");
+  expect(await failure(stranger().call(giveSecondFactorPasskey, { response }))).toBe("factors.noChallenge");
+});
+
+test("the lock of wrong codes holds for passkeys too [R8.1]", async () => {
+  const one = await withBoth();
+  const door = await atTheDoor(one);
+  for (let i = 0; i < 5; i++) await failure(door.call(giveSecondFactor, { method: "backup", code: "00000-00000" }));
+  const response = one.key.answer(await door.call(askSecondFactorPasskey, {}));
+  expect(await failure(door.call(giveSecondFactorPasskey, { response }))).toBe("identity.tooManyAttempts");
+});
+
+test("an answer counts once, here, on this site, to what was asked, and from a counter that grows", async () => {
+  const { key } = await withPasskey();
+  const visitor = stranger();
+  const attempt = (response: ReturnType<typeof key.answer>) => failure(visitor.call(signInWithPasskey, { response }));
+  const good = key.answer(await visitor.call(askPasskey, {}));
+  expect(await attempt(good)).toBe("no failure");
+  expect(await attempt(good)).toBe("factors.passkeyRefused");
+
+  await visitor.call(askPasskey, {});
+  expect(await attempt(key.answer({ challenge: "bm90LWFza2Vk" }))).toBe("factors.passkeyRefused");
+  const wrongSite = key.answer(await visitor.call(askPasskey, {}), { origin: "https://evil.example" });
+  expect(await attempt(wrongSite)).toBe("factors.passkeyRefused");
+  const copied = key.answer(await visitor.call(askPasskey, {}), { counter: 1 });
+  expect(await attempt(copied)).toBe("factors.passkeyRefused");
+  const forged = key.answer(await visitor.call(askPasskey, {}));
+  const { signature } = softwarePasskey().answer({ challenge: "AAAA" }).response;
+  expect(await attempt({ ...forged, response: { ...forged.response, signature } })).toBe("factors.passkeyRefused");
+  const elsewhere = stranger();
+  const asked = await elsewhere.call(askPasskey, {});
+  expect(await attempt(key.answer(asked))).toBe("factors.passkeyRefused");
+  const late = key.answer(await visitor.call(askPasskey, {}));
+  await house.asOwner("update auth.ceremonies set expires_at = now()");
+  expect(await attempt(late)).toBe("factors.passkeyRefused");
+});
+
+test("a passkey belongs to the host it was made on", async () => {
+  const { key } = await withPasskey("acme.localhost");
+  const there = stranger("acme.localhost");
+  const options = await there.call(askPasskey, {});
+  expect(options.rpId).toBe("acme.localhost");
+  expect(await there.call(signInWithPasskey, { response: key.answer(options) })).toMatchObject({ requiresMFA: false });
+  const here = stranger();
+  const response = key.answer(await here.call(askPasskey, {}), { origin: "http://localhost" });
+  expect(await failure(here.call(signInWithPasskey, { response }))).toBe("factors.passkeyRefused");
+});
+
+test("a new passkey must answer what this person was asked, in this browser, and be new", async () => {
+  const one = await someone();
+  const key = softwarePasskey();
+  const add = (response: ReturnType<typeof key.made>) => failure(one.call(addPasskey, { name: "Laptop", response }));
+  expect(await add(key.made({ challenge: "bm90LWFza2Vk" }))).toBe("factors.passkeyRefused");
+  const asked = await (await someone()).call(startPasskey, {});
+  await one.call(startPasskey, {});
+  expect(await add(key.made(asked))).toBe("factors.passkeyRefused");
+  expect(await add(key.made(await one.call(startPasskey, {}), { origin: "https://evil.example" }))).toBe(
+    "factors.passkeyRefused",
+  );
+  expect(await add(key.made(await one.call(startPasskey, {}), { recognises: false }))).toBe("no failure");
+  expect(await add(key.made(await one.call(startPasskey, {})))).toBe("factors.passkeyKnown");
+});
+
+test("adding and removing ask for a fresh proof, which a passkey can give in place of the password [R4.9]", async () => {
+  const one = await withBoth();
+  await house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where person_id = $1", [
+    one.personId.slice(4),
+  ]);
+  for (const act of [() => one.call(startPasskey, {}), () => one.call(removePasskey, { id: one.id })])
+    expect(await failure(act())).toBe("identity.notFresh");
+  const options = await one.call(askProof, {});
+  expect(options.userVerification).toBe("required");
+  const touched = one.key.answer(options, { recognises: false });
+  expect(await failure(one.call(proveWithPasskey, { response: touched }))).toBe("factors.passkeyRefused");
+  const others = (await withPasskey()).key.answer(await one.call(askProof, {}));
+  expect(await failure(one.call(proveWithPasskey, { response: others }))).toBe("factors.passkeyRefused");
+  expect(await failure(one.call(makeBackupCodes, {}))).toBe("identity.notFresh");
+  const response = one.key.answer(await one.call(askProof, {}));
+  expect(await one.call(proveWithPasskey, { response })).toEqual({ done: true });
+  expect((await one.call(makeBackupCodes, {})).backupCodes).toHaveLength(10);
+  expect(await failure((await someone()).call(askProof, {}))).toBe("factors.notEnrolled");
+});
+
+test("whoever is disabled comes in by no passkey [R8.1]", async () => {
+  const one = await withPasskey();
+  await house.asOwner("update auth.people set is_active = false where id = $1", [one.personId.slice(4)]);
+  const visitor = stranger();
+  const response = one.key.answer(await visitor.call(askPasskey, {}));
+  expect(await failure(visitor.call(signInWithPasskey, { response }))).toBe("identity.disabled");
+});
+
+test.each([
+  ["an array", ["AAAA"]],
+  ["a null byte", "AA\u0000A"],
+  ["too much", "A".repeat(30_000)],
+  ["nothing", ""],
+])("%s in an answer or a name is bad input, and never more", async (_, bad) => {
+  const one = await withPasskey();
+  const headers = { "content-type": "application/json" };
+  const post = (path: string, body: object, method = "POST") =>
+    one.send(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+  const good = one.key.answer(await one.call(askPasskey, {}));
+  const answers = [
+    await post("/session/passkey", { response: { ...good, id: bad } }),
+    await post("/session/passkey", { response: { ...good, response: { ...good.response, signature: bad } } }),
+    await post("/me/passkeys", { name: "Laptop", response: { ...good, response: { attestationObject: bad } } }),
+    await post(`/me/passkeys/${one.id}`, { name: bad }, "PATCH"),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(422));
+});
+
+test.each(["clientDataJSON", "authenticatorData", "signature"] as const)("nonsense as %s is refused", async (part) => {
+  const { key } = await withPasskey();
+  const visitor = stranger();
+  const good = key.answer(await visitor.call(askPasskey, {}));
+  const response = { ...good, response: { ...good.response, [part]: "bm9uc2Vuc2U" } };
+  expect(await failure(visitor.call(signInWithPasskey, { response }))).toBe("factors.passkeyRefused");
+});

@@ -1,0 +1,106 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { mustBeFresh, record } from "#features/identity/server/writes.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
+import { acting } from "#server/acting.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { violates } from "#server/db/violates.ts";
+import { errors } from "../contract.ts";
+import type {
+  addPasskey as addEndpoint,
+  removePasskey as removeEndpoint,
+  renamePasskey as renameEndpoint,
+  startPasskey as startEndpoint,
+} from "../passkeys.ts";
+import { ceremonyMinutes } from "../rules.ts";
+import { begin, finish, partyOf } from "./ceremony.ts";
+import { ownerOf, passkeyShown, passkeysOf } from "./reads.ts";
+import { passkeys } from "./table.ts";
+import { tellOfNewFactor } from "./writes.ts";
+
+/** What devices speak: EdDSA, ES256 and RS256. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+export async function startPasskey(ctx: ReadCtx): Promise<z.infer<typeof startEndpoint.output>> {
+  await mustBeFresh(ctx);
+  const { personId } = ctx;
+  const [owner, { name }, known] = await Promise.all([ownerOf(ctx, personId), brand(ctx), passkeysOf(ctx, personId)]);
+  const options = await generateRegistrationOptions({
+    rpName: name,
+    rpID: partyOf(ctx).rpID,
+    userID: new TextEncoder().encode(personId),
+    userName: owner.email,
+    userDisplayName: owner.displayName,
+    timeout: ceremonyMinutes * 60_000,
+    attestationType: "none",
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+  });
+  await begin(ctx, options.challenge, personId);
+  return options as z.infer<typeof startEndpoint.output>;
+}
+
+export async function addPasskey(ctx: ReadCtx, { name, response }: z.infer<typeof addEndpoint.input>) {
+  const { personId, floor, tenantId, exchange, hostNamesTenant } = ctx;
+  const asked = await finish(ctx);
+  if (asked?.personId !== personId) throw errors.passkeyRefused();
+  const { rpID, origin } = partyOf(ctx);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
+    expectedChallenge: asked.challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    supportedAlgorithmIDs,
+  }).catch(() => {
+    throw errors.passkeyRefused();
+  });
+  if (!registrationInfo) throw errors.passkeyRefused();
+  const { credential, credentialBackedUp } = registrationInfo;
+  const owner = await ownerOf(ctx, personId);
+  return acting(floor, tenantId, async (inside) => {
+    const [added] = await inside.db
+      .insert(passkeys)
+      .values({
+        personId,
+        name,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: response.response.transports ?? [],
+        synced: credentialBackedUp,
+      })
+      .returning(passkeyShown)
+      .catch(violates("passkeys_credential", errors.passkeyKnown()));
+    const here = { ...inside, exchange, hostNamesTenant };
+    await record(here, { type: "passkey_added", email: owner.email, personId, details: { name } });
+    await tellOfNewFactor(here, owner);
+    return added!;
+  });
+}
+
+const own = ({ personId }: Pick<Ctx, "personId">, id: typeof passkeys.$inferSelect.id) =>
+  and(eq(passkeys.id, id), eq(passkeys.personId, personId));
+
+export async function renamePasskey(ctx: Ctx, { id, name }: z.infer<typeof renameEndpoint.input>) {
+  const [renamed] = await ctx.db.update(passkeys).set({ name }).where(own(ctx, id)).returning(passkeyShown);
+  if (!renamed) throw baseErrors.notFound();
+  return renamed;
+}
+
+export async function removePasskey(ctx: Ctx, { id }: z.infer<typeof removeEndpoint.input>) {
+  await mustBeFresh(ctx);
+  const { db, personId } = ctx;
+  const [removed] = await db.delete(passkeys).where(own(ctx, id)).returning({ name: passkeys.name });
+  if (!removed) throw baseErrors.notFound();
+  const { email } = await ownerOf(ctx, personId);
+  await record(ctx, { type: "passkey_removed", email, personId, details: removed });
+  return { done: true };
+}

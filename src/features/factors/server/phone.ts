@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { attempt, mustBeFresh } from "#features/identity/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { type enrolPhone as enrolEndpoint, errors, type sendPhoneCode as sendEndpoint } from "../contract.ts";
+import { maskedNumber } from "../rules.ts";
+import { spendProof } from "./bot-check.ts";
+import { sendCode, takeCode, withinTries } from "./codes.ts";
+import { ownerOf } from "./reads.ts";
+import { enrol } from "./writes.ts";
+
+/** Limited by person and by number: neither one's account nor one's phone is to be a machine for messages. */
+export async function sendPhoneCode(ctx: ReadCtx, { phoneNumber, proof }: z.infer<typeof sendEndpoint.input>) {
+  await mustBeFresh(ctx);
+  await spendProof(ctx, proof);
+  const { floor, tenantId, personId } = ctx;
+  await attempt(floor, "sms", personId, phoneNumber);
+  const owner = await ownerOf(ctx, personId);
+  await acting(floor, tenantId, (inside) => sendCode(inside, owner, { number: phoneNumber, purpose: "enrolPhone" }));
+  return { sentTo: maskedNumber(phoneNumber) };
+}
+
+/** The number comes from where the code was kept, so that no other than the one that got it is enrolled [R4.3]. */
+export async function enrolPhone(ctx: ReadCtx, { code }: z.infer<typeof enrolEndpoint.input>) {
+  const { floor, tenantId, personId, exchange, hostNamesTenant } = ctx;
+  const owner = await ownerOf(ctx, personId);
+  return withinTries(ctx, owner, "phone", () =>
+    acting(floor, tenantId, async (inside) => {
+      const taken = await takeCode(inside, personId, "enrolPhone", code);
+      if (!taken) throw errors.wrongCode();
+      return enrol({ ...inside, exchange, hostNamesTenant }, owner, { kind: "phone", secret: taken.secret });
+    }),
+  );
+}

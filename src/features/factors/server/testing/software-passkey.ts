@@ -1,0 +1,74 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import type { z } from "zod";
+import type { newPasskey, PasskeyAnswer } from "../../passkeys.ts";
+
+const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
+const hex = (text: string) => Buffer.from(text, "hex");
+const base64url = (data: Buffer | string) => Buffer.from(data).toString("base64url");
+const uint = (value: number, bytes: number) => {
+  const out = Buffer.alloc(bytes);
+  out.writeUIntBE(value, 0, bytes);
+  return out;
+};
+
+/** CBOR, as much of it as a passkey writes. */
+const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
+const bytes = (value: Buffer) =>
+  Buffer.concat([uint(value.length < 256 ? 0x58 : 0x59, 1), uint(value.length, value.length < 256 ? 1 : 2), value]);
+
+const flag = { present: 0x01, verified: 0x04, attested: 0x40 };
+
+type Asked = { challenge: string };
+type Manner = { origin?: string; recognises?: boolean; counter?: number };
+
+/** What a phone or a key does, with a real key pair and in the real format: it makes a passkey and answers with it. */
+export function softwarePasskey(origin = "http://localhost", userHandle?: string) {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x, y } = publicKey.export({ format: "jwk" });
+  const coordinate = (part: string | undefined) => bytes(Buffer.from(part ?? "", "base64url"));
+  const cose = Buffer.concat([hex("a501020326200121"), coordinate(x), hex("22"), coordinate(y)]);
+  const credentialId = randomBytes(16);
+  const id = base64url(credentialId);
+  const named = { id, rawId: id, type: "public-key" } as const;
+  let uses = 0;
+
+  const clientData = (type: string, { challenge }: Asked, from: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
+  const authData = (flags: number, counter: number, rest = Buffer.alloc(0)) =>
+    Buffer.concat([sha256(new URL(origin).hostname), uint(flags, 1), uint(counter, 4), rest]);
+
+  return {
+    id,
+    made(asked: Asked, manner: Manner = {}): z.infer<typeof newPasskey> {
+      const flags = flag.present | flag.attested | (manner.recognises === false ? 0 : flag.verified);
+      const attested = Buffer.concat([Buffer.alloc(16), uint(credentialId.length, 2), credentialId, cose]);
+      const attestation = Buffer.concat([
+        hex("a3"),
+        text("fmt"),
+        text("none"),
+        text("attStmt"),
+        hex("a0"),
+        text("authData"),
+        bytes(authData(flags, 0, attested)),
+      ]);
+      const clientDataJSON = base64url(clientData("webauthn.create", asked, manner.origin ?? origin));
+      return { ...named, response: { clientDataJSON, attestationObject: base64url(attestation) } };
+    },
+    answer(asked: Asked, manner: Manner = {}): PasskeyAnswer {
+      uses += 1;
+      const flags = flag.present | (manner.recognises === false ? 0 : flag.verified);
+      const data = authData(flags, manner.counter ?? uses);
+      const client = clientData("webauthn.get", asked, manner.origin ?? origin);
+      const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
+      return {
+        ...named,
+        response: {
+          clientDataJSON: base64url(client),
+          authenticatorData: base64url(data),
+          signature: base64url(signature),
+          ...(userHandle && { userHandle: base64url(userHandle) }),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { fallbackLocale } from "#base/locales.ts";
+import { factors } from "#features/identity/server/table.ts";
+import { home, mustBeFresh, record } from "#features/identity/server/writes.ts";
+import { sendLetter } from "#features/tenancy/server/writes.ts";
+import type { Ctx, Inside, TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import type { removeFactor as removeEndpoint } from "../contract.ts";
+import { issueBackupCodes } from "./backup-codes.ts";
+import { factorsOf, type Owner, ownerOf } from "./reads.ts";
+import { backupCodes, pendingCodes } from "./table.ts";
+
+type Factor = Pick<typeof factors.$inferInsert, "kind" | "secret" | "lastStep">;
+
+export type Here = TenantCtx & Pick<Inside, "exchange" | "hostNamesTenant">;
+
+/** Whoever did not do it themselves hears of it, and where to undo it. */
+export const tellOfNewFactor = (ctx: Here, { email, locale }: Owner) =>
+  sendLetter(ctx, email, {
+    locale: locale ?? fallbackLocale,
+    feature: "identity",
+    name: "newFactor",
+    link: `${home(ctx)}/profile?tab=security`,
+  });
+
+/** Only ever called with what a code was just verified for. The first factor comes with backup codes. */
+export async function enrol(ctx: Here, owner: Owner, factor: Factor) {
+  const { db } = ctx;
+  const { personId, email } = owner;
+  const { kind, secret, lastStep = null } = factor;
+  await db
+    .insert(factors)
+    .values({ personId, kind, secret, lastStep })
+    .onConflictDoUpdate({
+      target: [factors.personId, factors.kind],
+      set: { secret, lastStep, createdAt: now as never, lastUsedAt: null },
+    });
+  await record(ctx, { type: "mfa_enabled", email, personId, details: { kind } });
+  await tellOfNewFactor(ctx, owner);
+  const before = await db.select().from(backupCodes).where(eq(backupCodes.personId, personId)).limit(1);
+  return { backupCodes: before.length > 0 ? [] : await issueBackupCodes(ctx, personId) };
+}
+
+/** With the last one goes what only stands in for it. */
+export async function removeFactor(ctx: Ctx, { kind }: z.infer<typeof removeEndpoint.input>) {
+  await mustBeFresh(ctx);
+  const { db, personId } = ctx;
+  const removed = await db
+    .delete(factors)
+    .where(and(eq(factors.personId, personId), eq(factors.kind, kind)))
+    .returning({ id: factors.id });
+  if (removed.length === 0) throw baseErrors.notFound();
+  await db.delete(pendingCodes).where(eq(pendingCodes.personId, personId));
+  const { phone, authenticator } = await factorsOf(ctx, personId);
+  if (!phone && !authenticator) await db.delete(backupCodes).where(eq(backupCodes.personId, personId));
+  const { email } = await ownerOf(ctx, personId);
+  await record(ctx, { type: "mfa_disabled", email, personId, details: { kind } });
+  return { done: true };
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useSend } from "#web/api/use-send.ts";
+import action from "#web/ui/action.module.css";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
+import { enrolAuthenticator, type startAuthenticator } from "../contract.ts";
+import { CodeForm } from "./code-form.tsx";
+import styles from "./factors.module.css";
+
+export type Secret = z.infer<typeof startAuthenticator.output>;
+type Props = { secret: Secret; onEnrolled: (backupCodes: string[]) => Promise<void> };
+
+/** The secret goes into an app; what the app makes of it enrols it. */
+export function AuthenticatorSetUp({ secret, onEnrolled }: Props) {
+  const { t } = useTranslation("factors");
+  const { send, isPending, error } = useSend(enrolAuthenticator, {
+    onSuccess: ({ backupCodes }) => onEnrolled(backupCodes),
+  });
+  return (
+    <div className={styles.form}>
+      <p>{t("authenticator.scan")}</p>
+      <SecretShown {...secret} />
+      <CodeForm
+        kind="digits"
+        submit={t("authenticator.submit")}
+        pending={isPending}
+        error={error}
+        onCode={(code) => send({ code })}
+      />
+    </div>
+  );
+}
+
+/** Black on white in every scheme: cameras read nothing else as surely. */
+function SecretShown({ secret, uri, qr }: Secret) {
+  const { t } = useTranslation("factors");
+  const phone = usePhone();
+  return (
+    <>
+      <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("authenticator.qr")}>
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      {phone ? (
+        <a href={uri} className={`${action.quiet} ${action.full}`}>
+          {t("authenticator.open")}
+        </a>
+      ) : null}
+      <div className={styles.secret}>
+        <span className={styles.soft}>{t("authenticator.secret")}</span>
+        <CopyButton text={secret} label={t("authenticator.copySecret")} />
+      </div>
+    </>
+  );
+}

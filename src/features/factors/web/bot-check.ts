@@ -1,0 +1,19 @@
+import { call } from "#web/api/call.ts";
+import { errors, getBotCheck, type Proof } from "../contract.ts";
+
+/** Asks for the bot check's work and does it, unseen [R7.3]. What cannot be done here is told as a check that failed. */
+export async function workedProof(): Promise<Proof> {
+  const challenge = await call(getBotCheck, {});
+  const worker = new Worker(new URL("./bot-check-worker.ts", import.meta.url), { type: "module" });
+  try {
+    const solution = await new Promise<Proof["solution"] | null>((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = () => resolve(null);
+      worker.postMessage(challenge);
+    });
+    if (!solution) throw errors.botCheck();
+    return { challenge, solution };
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,67 @@
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { errors } from "../contract.ts";
+import { latinDigits, plainCode } from "../rules.ts";
+import styles from "./factors.module.css";
+
+/** What a code of each kind is made of, and what the keyboard and the browser should know about it. */
+const kinds = {
+  digits: { shape: /^\d{6}$/, label: "code.label", missing: "code.required", autoComplete: "one-time-code" },
+  backup: { shape: /^[0-9a-z]{10}$/, label: "code.backup", missing: "code.backupRequired", autoComplete: "off" },
+} as const;
+
+type Props = {
+  kind: keyof typeof kinds;
+  submit: string;
+  pending: boolean;
+  error: unknown;
+  /** It appears because of what the person just did, and so goes on here. */
+  focused?: boolean;
+  onCode: (code: string) => void;
+};
+
+/** One code, asked for and sent. A wrong one is marked, so that the next is typed over it. */
+export function CodeForm({ kind, submit, pending, error, focused = false, onCode }: Props) {
+  const { t } = useTranslation("factors");
+  const errorText = useErrorText();
+  const field = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    if (error) field.current?.select();
+  }, [error]);
+  const { shape, label, missing: words, autoComplete } = kinds[kind];
+  const wrong = errors.wrongCode.is(error);
+  const beside = missing ? t(words) : wrong ? errorText(error) : null;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const code = latinDigits(field.current?.value ?? "").trim();
+    const complete = shape.test(plainCode(code));
+    setMissing(!complete);
+    if (complete) onCode(code);
+    else field.current?.focus();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      {error && !wrong ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      <TextInput
+        ref={field}
+        autoFocus={focused}
+        dir="ltr"
+        classNames={{ input: styles.code ?? "" }}
+        inputMode={kind === "digits" ? "numeric" : "text"}
+        autoComplete={autoComplete}
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={24}
+        label={t(label)}
+        error={beside}
+      />
+      <Button type="submit" fullWidth loading={pending}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

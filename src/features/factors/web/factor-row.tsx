@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconDeviceMobileMessage, IconShieldLock } from "@tabler/icons-react";
+import { Trans, useTranslation } from "react-i18next";
+import type { factorKinds } from "#features/identity/contract.ts";
+import { useFreshSend } from "#features/identity/web/api.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { confirm } from "#web/ui/ask.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { removeFactor } from "../contract.ts";
+import { useFactorsChanged } from "./api.ts";
+import styles from "./rows.module.css";
+
+type Kind = (typeof factorKinds)[number];
+
+/** Each act with the words that name what it acts on, for those who hear a button alone. */
+const looks = {
+  phone: {
+    icon: IconDeviceMobileMessage,
+    line: "twoFactor.phoneLine",
+    setUp: "twoFactor.setUpPhone",
+    change: "twoFactor.changePhone",
+    turnOff: "twoFactor.turnOffPhone",
+  },
+  authenticator: {
+    icon: IconShieldLock,
+    line: "twoFactor.authenticatorLine",
+    setUp: "twoFactor.setUpAuthenticator",
+    change: "twoFactor.changeAuthenticator",
+    turnOff: "twoFactor.turnOffAuthenticator",
+  },
+} as const;
+
+type Props = {
+  kind: Kind;
+  /** When it was set up; undefined while it is not. */
+  since: string | undefined;
+  number?: string | undefined;
+  /** Turning it off leaves the password alone. */
+  only: boolean;
+  pending?: boolean;
+  onSetUp: () => void;
+};
+
+export function FactorRow({ kind, since, number, only, pending = false, onSetUp }: Props) {
+  const { t } = useTranslation("factors");
+  const { icon: KindIcon, line, setUp, change } = looks[kind];
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <KindIcon size={20} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3>{t(`twoFactor.${kind}`)}</h3>
+          {since ? (
+            <StatusBadge tone="good" icon={IconCircleCheck}>
+              {t("twoFactor.on")}
+            </StatusBadge>
+          ) : null}
+        </div>
+        <div className={styles.facts}>
+          {number ? <bdi dir="ltr">{number}</bdi> : null}
+          <span>
+            {since ? (
+              <Trans t={t} i18nKey="twoFactor.since" components={{ when: <RelativeTime at={new Date(since)} /> }} />
+            ) : (
+              t(line)
+            )}
+          </span>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" aria-label={t(since ? change : setUp)} loading={pending} onClick={onSetUp}>
+          {t(since ? "twoFactor.change" : "twoFactor.setUp")}
+        </Button>
+        {since ? <TurnOff kind={kind} only={only} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function TurnOff({ kind, only }: Pick<Props, "kind" | "only">) {
+  const { t } = useTranslation("factors");
+  const errorText = useErrorText();
+  const changed = useFactorsChanged();
+  const { send, isPending } = useFreshSend(removeFactor, {
+    onSuccess: async () => {
+      await changed();
+      toast(t("twoFactor.turnedOff"));
+    },
+    onError: (error) => toast(errorText(error), "bad"),
+  });
+  const turnOff = async () => {
+    const sure = await confirm({
+      title: t("twoFactor.turnOffAsk"),
+      body: t(only ? "twoFactor.turnOffLast" : "twoFactor.turnOffOther"),
+      action: t("twoFactor.turnOff"),
+      danger: true,
+    });
+    if (sure) send({ kind });
+  };
+  return (
+    <Button variant="default" aria-label={t(looks[kind].turnOff)} loading={isPending} onClick={() => void turnOff()}>
+      {t("twoFactor.turnOff")}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useFreshSend } from "#features/identity/web/api.ts";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { addPasskey, startPasskey } from "../passkeys.ts";
+import { myFactors, useFactorsChanged } from "./api.ts";
+import { makePasskey, passkeysWork } from "./ceremony.ts";
+import { FactorSkeleton } from "./factor-skeleton.tsx";
+import styles from "./factors.module.css";
+import { PasskeyRow } from "./passkey-row.tsx";
+import { PasskeyTrouble } from "./passkey-trouble.tsx";
+import rows from "./rows.module.css";
+import { systemName } from "./system-name.ts";
+
+/** The devices that open the account by fingerprint, face or PIN [R1.8]. */
+export function PasskeySection() {
+  const { t } = useTranslation("factors");
+  const { data, error, refetch } = useQuery(myFactors);
+  const adding = useAdding();
+  return (
+    <SectionCard
+      title={t("passkeys.title")}
+      line={t("passkeys.line")}
+      action={
+        passkeysWork() ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={17} stroke={2} aria-hidden="true" />}
+            loading={adding.isPending}
+            onClick={adding.add}
+          >
+            {t("passkeys.add")}
+          </Button>
+        ) : null
+      }
+    >
+      <div className={styles.form}>
+        {passkeysWork() ? null : <Notice tone="info">{t("passkeys.unsupported")}</Notice>}
+        <PasskeyTrouble error={adding.error} />
+        {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
+        {!error && !data ? <FactorSkeleton rows={1} /> : null}
+        {data?.passkeys.length === 0 ? <p className={styles.soft}>{t("passkeys.none")}</p> : null}
+        {data && data.passkeys.length > 0 ? (
+          <ul className={rows.rows}>
+            {data.passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </SectionCard>
+  );
+}
+
+/** Asks the server what to ask, has the device make one, and hands it over under the device's name. */
+function useAdding() {
+  const { t } = useTranslation("factors");
+  const errorText = useErrorText();
+  const changed = useFactorsChanged();
+  const making = useMutation({
+    mutationFn: async (options: z.infer<typeof startPasskey.output>) => {
+      const system = systemName(navigator.userAgent);
+      const name = system ? t("passkeys.defaultName", { system }) : t("passkeys.defaultNameUnknown");
+      return call(addPasskey, { name, response: await makePasskey(options) });
+    },
+    onSuccess: async () => {
+      await changed();
+      toast(t("passkeys.added"));
+    },
+    // A second time, unasked, the device would ask the person again.
+    retry: false,
+  });
+  const start = useFreshSend(startPasskey, {
+    onSuccess: (options) => making.mutate(options),
+    onError: (error) => toast(errorText(error), "bad"),
+  });
+  const add = () => {
+    making.reset();
+    start.send({});
+  };
+  return { add, isPending: start.isPending || making.isPending, error: making.error };
+}

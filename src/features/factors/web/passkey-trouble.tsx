@@ -1,0 +1,10 @@
+import { useErrorText } from "#web/api/error-text.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { isCancelled } from "./ceremony.ts";
+
+/** A change of mind is told calmly, a failure as one. */
+export function PasskeyTrouble({ error }: { error: unknown }) {
+  const errorText = useErrorText();
+  if (!error) return null;
+  return <Notice tone={isCancelled(error) ? "info" : "bad"}>{errorText(error)}</Notice>;
+}

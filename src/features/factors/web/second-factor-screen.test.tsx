@@ -1,0 +1,158 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { arrived, somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
+import { errors, exampleProof, getBotCheck } from "../contract.ts";
+import {
+  askSecondFactorPasskey,
+  getSecondFactor,
+  giveSecondFactor,
+  giveSecondFactorPasskey,
+  sendSecondFactorCode,
+} from "../second-factor.ts";
+
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const phone = "+•••••••••••78";
+const owes = (...methods: string[]): Door => [getSecondFactor, says({ methods, phone })];
+const { challenge } = exampleProof;
+/** One piece of work in two hundred and fifty-six: real, and soon done. */
+const work: Door = [
+  getBotCheck,
+  says({ ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } }),
+];
+const asksPasskey: Door = [
+  askSecondFactorPasskey,
+  says({ challenge: "AAAA", rpId: "localhost", timeout: 1000, userVerification: "preferred" }),
+];
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const code = () => page.getByRole("textbox", { name: "Code", exact: true });
+async function give(digits: string) {
+  await code().fill(digits);
+  await button("Continue").click();
+}
+afterEach(() => vi.restoreAllMocks());
+
+it("asks for the app's code and leads on to where one wanted to go [R4.2]", async () => {
+  const asked = wire([stranger, owes("authenticator", "backup"), [giveSecondFactor, says(arrived(somebody("user")))]]);
+  const { address } = await visit("/second-factor?redirect=%2Fno-such-page");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();
+  await give("123 456");
+  await expect.poll(address).toBe("/no-such-page");
+  expect(asked.find(({ body }) => body)?.body).toEqual({ method: "authenticator", code: "123 456" });
+});
+
+it.each(["//evil.example", "https://evil.example"])("leads to no other site, such as %s", async (elsewhere) => {
+  wire([stranger, owes("authenticator"), [giveSecondFactor, says(arrived(somebody("user")))]]);
+  const { address } = await visit(`/second-factor?redirect=${encodeURIComponent(elsewhere)}`);
+  await give("123456");
+  await expect.poll(address).toBe("/dashboard");
+});
+
+it("understands the digits of an Arabic keyboard", async () => {
+  const asked = wire([stranger, owes("authenticator"), [giveSecondFactor, refuses(errors.wrongCode)]]);
+  await visit("/second-factor");
+  await give("١٢٣٤٥٦");
+  await expect.element(code()).toHaveAccessibleDescription("This code is wrong or no longer good.");
+  expect(asked.at(-1)?.body).toEqual({ method: "authenticator", code: "123456" });
+});
+
+it("says beside the field what is wrong with a code, and marks it to be typed over", async () => {
+  wire([stranger, owes("authenticator"), [giveSecondFactor, refuses(errors.wrongCode)]]);
+  await visit("/second-factor");
+  await give("12345");
+  await expect.element(code()).toHaveAccessibleDescription("Please enter the six digits.");
+  await expect.element(code()).toHaveFocus();
+  await give("123456");
+  await expect.element(code()).toHaveAccessibleDescription("This code is wrong or no longer good.");
+  await expect.element(code()).toHaveFocus();
+  expect(String(getSelection())).toBe("123456");
+});
+
+it("says above the field that there were too many [R8.1]", async () => {
+  wire([stranger, owes("authenticator"), [giveSecondFactor, refuses(identityErrors.tooManyAttempts)]]);
+  await visit("/second-factor");
+  await give("123456");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Too many failed attempts, please try again later.");
+});
+
+it("has a code sent after the unseen bot check, and another only after a while [R7.3]", async () => {
+  const asked = wire([
+    stranger,
+    owes("phone", "backup"),
+    work,
+    [sendSecondFactorCode, says({ sentTo: phone })],
+    [giveSecondFactor, says(arrived(somebody("user")))],
+  ]);
+  const { address } = await visit("/second-factor");
+  await expect.element(page.getByText(/^We send six digits to .*78/)).toBeVisible();
+  await button("Send code").click();
+  await expect.element(page.getByText(/A code is on its way/)).toBeVisible();
+  await expect.element(code()).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: /Send again in \d+ s/ })).toBeDisabled();
+  const sent = asked.find(({ path }) => path === sendSecondFactorCode.path)!.body as { proof: typeof exampleProof };
+  expect(sent.proof.solution.derivedKey).toMatch(/^00/);
+  await give("123456");
+  await expect.poll(address).toBe("/dashboard");
+  expect(asked.findLast(({ path }) => path === giveSecondFactor.path)?.body).toEqual({
+    method: "phone",
+    code: "123456",
+  });
+});
+
+it("says why no code was sent", async () => {
+  wire([stranger, owes("phone"), work, [sendSecondFactorCode, refuses(errors.botCheck)]]);
+  await visit("/second-factor");
+  await button("Send code").click();
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("The automatic check did not succeed. Please try again.");
+});
+
+it("takes a backup code instead", async () => {
+  const asked = wire([stranger, owes("phone", "backup"), [giveSecondFactor, says(arrived(somebody("user")))]]);
+  const { address } = await visit("/second-factor");
+  await button("Backup code").click();
+  await page.getByRole("textbox", { name: "Backup code" }).fill("abcde-fghjk");
+  await button("Continue").click();
+  await expect.poll(address).toBe("/dashboard");
+  expect(asked.find(({ body }) => body)?.body).toEqual({ method: "backup", code: "abcde-fghjk" });
+});
+
+it("tells a passkey that was cancelled from one that could not", async () => {
+  wire([stranger, owes("passkey"), asksPasskey]);
+  await visit("/second-factor");
+  const get = vi.spyOn(navigator.credentials, "get");
+  get.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
+  await button("Use a passkey").click();
+  await expect.element(page.getByRole("status").filter({ hasText: "Cancelled." })).toBeVisible();
+  get.mockRejectedValueOnce(new DOMException("no", "UnknownError"));
+  await button("Use a passkey").click();
+  await expect.element(page.getByRole("alert").getByText(/^Your device could not do this/)).toBeVisible();
+  expect(get).toHaveBeenCalledTimes(2);
+});
+
+it("says that a passkey was not accepted", async () => {
+  wire([stranger, owes("passkey"), asksPasskey, [giveSecondFactorPasskey, refuses(errors.passkeyRefused)]]);
+  await visit("/second-factor");
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  vi.spyOn(navigator.credentials, "get").mockResolvedValueOnce({
+    id: "AQID",
+    rawId: bytes,
+    type: "public-key",
+    response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null },
+    getClientExtensionResults: () => ({}),
+  } as unknown as Credential);
+  await button("Use a passkey").click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This passkey was not accepted.");
+});
+
+it("leads back to the log-in when this one took too long, and keeps where one wanted to go", async () => {
+  wire([stranger, [getSecondFactor, refuses(errors.noChallenge)]]);
+  const { address } = await visit("/second-factor?redirect=%2Fstatus");
+  await expect.element(page.getByText("Your log-in took too long. Please start again.")).toBeVisible();
+  await page.getByRole("link", { name: "Log in again" }).click();
+  await expect.poll(address).toBe("/login?redirect=%2Fstatus");
+});

@@ -1,0 +1,115 @@
+import "@mantine/core/styles/Skeleton.layer.css";
+import { Button, Skeleton } from "@mantine/core";
+import { type Icon, IconDeviceMobileMessage, IconFingerprint, IconLifebuoy, IconShieldLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { errors } from "../contract.ts";
+import type { SecondFactorMethod } from "../second-factor.ts";
+import { secondFactor } from "./api.ts";
+import { passkeysWork } from "./ceremony.ts";
+import styles from "./factors.module.css";
+import { isolated } from "./isolated.ts";
+import { GivePasskey, GiveSentCode, GiveShownCode } from "./second-factor-methods.tsx";
+
+const route = getRouteApi("/auth/second-factor");
+const icons: Record<SecondFactorMethod, Icon> = {
+  authenticator: IconShieldLock,
+  phone: IconDeviceMobileMessage,
+  passkey: IconFingerprint,
+  backup: IconLifebuoy,
+};
+
+/** The second step at the door [R4.2]: one way to answer, and the others below. */
+export function SecondFactorScreen() {
+  // Refusals come in identity's words too.
+  const { t } = useTranslation(["factors", "identity"]);
+  const { redirect } = route.useSearch();
+  const { data, error, refetch } = useQuery(secondFactor);
+  const [chosen, choose] = useState<SecondFactorMethod>();
+  const methods = data?.methods.filter((method) => method !== "passkey" || passkeysWork()) ?? [];
+  const method = chosen ?? methods[0];
+  const over = errors.noChallenge.is(error);
+  const number = isolated(data?.phone ?? "");
+  return (
+    <>
+      <PageHeader title={t("door.title")} line={method && !over ? t(`door.how.${method}`, { number }) : null} />
+      {over ? <Over redirect={redirect} /> : null}
+      {error && !over ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Waiting /> : null}
+      {method && !over ? (
+        <>
+          <Answer key={method} method={method} redirect={redirect} onOver={() => void refetch()} />
+          <Others methods={methods.filter((one) => one !== method)} onChoose={choose} />
+        </>
+      ) : null}
+      {over ? null : (
+        <p className={styles.back}>
+          <Link to="/login" search={{ redirect }}>
+            {t("door.back")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+type AnswerProps = { method: SecondFactorMethod; redirect: string | undefined; onOver: () => void };
+
+function Answer({ method, ...rest }: AnswerProps) {
+  if (method === "phone") return <GiveSentCode {...rest} />;
+  if (method === "passkey") return <GivePasskey {...rest} />;
+  return <GiveShownCode method={method} {...rest} />;
+}
+
+type OthersProps = { methods: SecondFactorMethod[]; onChoose: (method: SecondFactorMethod) => void };
+
+function Others({ methods, onChoose }: OthersProps) {
+  const { t } = useTranslation("factors");
+  if (methods.length === 0) return null;
+  return (
+    <section className={styles.others} aria-labelledby="other-ways">
+      <h2 id="other-ways">{t("door.other")}</h2>
+      {methods.map((method) => {
+        const MethodIcon = icons[method];
+        return (
+          <Button
+            key={method}
+            variant="default"
+            fullWidth
+            leftSection={<MethodIcon size={18} stroke={1.7} aria-hidden="true" />}
+            onClick={() => onChoose(method)}
+          >
+            {t(`door.method.${method}`)}
+          </Button>
+        );
+      })}
+    </section>
+  );
+}
+
+function Over({ redirect }: { redirect: string | undefined }) {
+  const { t } = useTranslation("factors");
+  return (
+    <div className={styles.form}>
+      <Notice tone="warn">{t("errors.noChallenge")}</Notice>
+      <Button fullWidth renderRoot={(props) => <Link to="/login" search={{ redirect }} {...props} />}>
+        {t("door.startAgain")}
+      </Button>
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation("ui");
+  return (
+    <div className={styles.form} role="status" aria-busy="true" aria-label={t("loading")}>
+      <Skeleton height={62} />
+      <Skeleton height={40} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from "@mantine/core";
+import { IconLifebuoy, IconShieldCheck, IconShieldOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFreshSend } from "#features/identity/web/api.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { confirm } from "#web/ui/ask.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { SidePanel } from "#web/ui/side-panel.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { makeBackupCodes, startAuthenticator } from "../contract.ts";
+import { myFactors, useFactorsChanged } from "./api.ts";
+import { AuthenticatorSetUp, type Secret } from "./authenticator-set-up.tsx";
+import { BackupCodes } from "./backup-codes.tsx";
+import { FactorRow } from "./factor-row.tsx";
+import { FactorSkeleton } from "./factor-skeleton.tsx";
+import { PhoneSetUp } from "./phone-set-up.tsx";
+import styles from "./rows.module.css";
+
+type Open = { what: "phone" } | { what: "authenticator"; secret: Secret } | { what: "codes"; codes: string[] };
+
+/** The second step that every log-in asks for: what is on, what can be, and the codes for a bad day [R2.14 R4.9]. */
+export function TwoFactorSection() {
+  const { t } = useTranslation("factors");
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery(myFactors);
+  const [open, setOpen] = useState<Open>();
+  const changed = useFactorsChanged();
+  const close = () => setOpen(undefined);
+  const enrolled = async (codes: string[]) => {
+    await changed();
+    toast(t("twoFactor.turnedOn"));
+    setOpen(codes.length > 0 ? { what: "codes", codes } : undefined);
+  };
+  const start = useFreshSend(startAuthenticator, {
+    onSuccess: (secret) => setOpen({ what: "authenticator", secret }),
+    onError: (refused) => toast(errorText(refused), "bad"),
+  });
+  const on = Boolean(data?.phone || data?.authenticator);
+  const only = !(data?.phone && data.authenticator);
+  return (
+    <SectionCard
+      title={t("twoFactor.title")}
+      line={t("twoFactor.line")}
+      action={
+        data ? (
+          <StatusBadge tone={on ? "good" : "calm"} icon={on ? IconShieldCheck : IconShieldOff}>
+            {t(on ? "twoFactor.on" : "twoFactor.off")}
+          </StatusBadge>
+        ) : null
+      }
+    >
+      {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !data ? <FactorSkeleton rows={2} /> : null}
+      {data ? (
+        <ul className={styles.rows}>
+          <FactorRow
+            kind="authenticator"
+            since={data.authenticator?.since}
+            only={only}
+            pending={start.isPending}
+            onSetUp={() => start.send({})}
+          />
+          <FactorRow
+            kind="phone"
+            since={data.phone?.since}
+            number={data.phone?.number}
+            only={only}
+            onSetUp={() => setOpen({ what: "phone" })}
+          />
+          {on ? <CodesRow left={data.backupCodesLeft} onMade={(codes) => setOpen({ what: "codes", codes })} /> : null}
+        </ul>
+      ) : null}
+      <SidePanel opened={open !== undefined} title={open ? t(titles[open.what]) : ""} onClose={close}>
+        {open?.what === "phone" ? <PhoneSetUp onEnrolled={enrolled} /> : null}
+        {open?.what === "authenticator" ? <AuthenticatorSetUp secret={open.secret} onEnrolled={enrolled} /> : null}
+        {open?.what === "codes" ? <BackupCodes codes={open.codes} onDone={close} /> : null}
+      </SidePanel>
+    </SectionCard>
+  );
+}
+
+const titles = { phone: "phone.title", authenticator: "authenticator.title", codes: "backup.title" } as const;
+
+function CodesRow({ left, onMade }: { left: number; onMade: (codes: string[]) => void }) {
+  const { t } = useTranslation("factors");
+  const errorText = useErrorText();
+  const changed = useFactorsChanged();
+  const { send, isPending } = useFreshSend(makeBackupCodes, {
+    onSuccess: async ({ backupCodes }) => {
+      await changed();
+      onMade(backupCodes);
+    },
+    onError: (error) => toast(errorText(error), "bad"),
+  });
+  const make = async () => {
+    const sure = await confirm({
+      title: t("twoFactor.newCodesAsk"),
+      body: t("twoFactor.newCodesBody"),
+      action: t("twoFactor.newCodes"),
+    });
+    if (sure) send({});
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <IconLifebuoy size={20} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <h3>{t("twoFactor.backup")}</h3>
+        <p className={styles.facts}>{t("twoFactor.left", { count: left })}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" loading={isPending} onClick={() => void make()}>
+          {t("twoFactor.newCodes")}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { acting } from "#server/acting.ts";
+import type { Caller, Ctx, ReadCtx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { now } from "#server/db/columns.ts";
+import { execute, read } from "#server/db/in-tenant.ts";
+import type { Listener } from "#server/db/listener.ts";
+import { Remembered } from "#server/db/remembered.ts";
+import { command, statement } from "#server/db/statement.ts";
+import type { makeApiKey as makeEndpoint, revokeApiKey as revokeEndpoint } from "../account.ts";
+import { record } from "./auth-events.ts";
+import { emailOf, isOperators } from "./reads.ts";
+import { forgetOf, hashOf, newToken } from "./session.ts";
+import { apiKeys, members, people } from "./table.ts";
+import { mustBeFresh } from "./writes.ts";
+
+/** By which a key is known for one, in a log or by whoever searches for lost ones. */
+const prefix = "gw_";
+
+const shown = {
+  id: apiKeys.id,
+  name: apiKeys.name,
+  ending: apiKeys.ending,
+  scope: apiKeys.scope,
+  createdAt: apiKeys.createdAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  expiresAt: apiKeys.expiresAt,
+};
+const own = statement("identity.ownKeys", { personId: apiKeys.personId, tenantId: apiKeys.tenantId }, (from, p) =>
+  from
+    .select(shown)
+    .from(apiKeys)
+    .where(and(eq(apiKeys.personId, p.personId), eq(apiKeys.tenantId, p.tenantId)))
+    .orderBy(desc(apiKeys.id)),
+);
+
+export const listApiKeys = async ({ db, personId, tenantId }: ReadCtx) => ({
+  items: await db.run(own, { personId, tenantId }),
+});
+
+/** Outside of what is kept for an Idempotency-Key: an answer that holds a secret is given once and kept nowhere. */
+export async function makeApiKey(ctx: ReadCtx, { name, scope, days }: z.infer<typeof makeEndpoint.input>) {
+  await mustBeFresh(ctx);
+  const { floor, personId, tenantId, exchange } = ctx;
+  const key = `${prefix}${newToken()}`;
+  const expiresAt = sql`now() + ${days} * interval '1 day'` as never;
+  const email = await emailOf(ctx);
+  const made = await acting(floor, tenantId, async (inside) => {
+    const [row] = await inside.db
+      .insert(apiKeys)
+      .values({ tokenHash: hashOf(key), ending: key.slice(-4), personId, tenantId, name, scope, expiresAt })
+      .returning(shown);
+    await record({ ...inside, exchange }, { type: "api_key_made", email, personId, details: { name, scope } });
+    return row!;
+  });
+  return { ...made, key };
+}
+
+export async function revokeApiKey(ctx: Ctx, { id }: z.infer<typeof revokeEndpoint.input>) {
+  const { db, personId, tenantId } = ctx;
+  const [gone] = await db
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.personId, personId), eq(apiKeys.tenantId, tenantId)))
+    .returning({ name: apiKeys.name });
+  if (!gone) throw baseErrors.notFound();
+  await record(ctx, { type: "api_key_revoked", email: await emailOf(ctx), personId, details: gone });
+  return { done: true };
+}
+
+const keyHolder = statement("identity.keyHolder", { tokenHash: apiKeys.tokenHash }, (from, p) =>
+  from
+    .select({
+      id: apiKeys.id,
+      personId: apiKeys.personId,
+      tenantId: apiKeys.tenantId,
+      scope: apiKeys.scope,
+      role: members.role,
+      plan: tenants.plan,
+      off: tenants.off,
+      operator: isOperators,
+    })
+    .from(apiKeys)
+    .innerJoin(people, and(eq(people.id, apiKeys.personId), people.isActive))
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, apiKeys.tenantId), eq(members.personId, apiKeys.personId), isNull(members.disabledAt)),
+    )
+    .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId))
+    .where(and(eq(apiKeys.tokenHash, p.tokenHash), gt(apiKeys.expiresAt, now))),
+);
+const touch = command("identity.touchKey", { id: apiKeys.id }, (db, p) =>
+  db
+    .update(apiKeys)
+    .set({ lastUsedAt: now as never })
+    .where(eq(apiKeys.id, p.id)),
+);
+
+/** Who holds the key in `Authorization: Bearer`, remembered like a session. */
+export function rememberedKeys(db: Db, listener: Listener) {
+  const remembered = new Remembered<Caller | undefined>(listener, async (token) => {
+    const [found] = await read(db, keyHolder, { tokenHash: hashOf(token) });
+    if (!found) return undefined;
+    await execute(db, touch, { id: found.id });
+    const { id, ...holder } = found;
+    return { ...holder, sessionId: `ses_${id.slice(4)}` };
+  });
+  forgetOf(listener, remembered);
+  return (authorization: string | undefined): Caller | undefined | Promise<Caller | undefined> => {
+    if (!authorization?.startsWith(`Bearer ${prefix}`)) return undefined;
+    const token = authorization.slice("Bearer ".length);
+    return remembered.known(token) ?? remembered.get(token);
+  };
+}

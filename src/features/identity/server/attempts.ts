@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Floor } from "#server/ctx.ts";
+import { execute } from "#server/db/in-tenant.ts";
+import { command, integer } from "#server/db/statement.ts";
+import { errors } from "../contract.ts";
+import { type Purpose, tries } from "../rules.ts";
+import { attempts } from "./table.ts";
+
+const running = sql`${attempts.until} > now()`;
+const count = command(
+  "identity.countAttempt",
+  { key: attempts.key, minutes: integer },
+  (db, { key, minutes }) => {
+    const until = sql`now() + ${minutes} * interval '1 minute'`;
+    return db
+      .insert(attempts)
+      .values({ key, count: 1, until })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${running} then ${attempts.count} + 1 else 1 end`,
+          until: sql`case when ${running} then ${attempts.until} else ${until} end`,
+        },
+      })
+      .returning({ count: attempts.count });
+  },
+  { count: attempts.count },
+);
+const forget = command("identity.forgetAttempts", { key: attempts.key }, (db, p) =>
+  db.delete(attempts).where(sql`${attempts.key} = ${p.key}`),
+);
+
+const takeBack = command("identity.takeBackAttempt", { key: attempts.key }, (db, p) =>
+  db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` as never })
+    .where(sql`${attempts.key} = ${p.key}`),
+);
+
+const keyOf = (purpose: Purpose, subject: string) => createHash("sha256").update(`${purpose}:${subject}`).digest();
+
+/**
+ * Counts one more try, in the database, so that all processes count together, and apart from any transaction, so that a
+ * failure counts too. Throws for the one too many.
+ */
+export async function attempt({ db }: Pick<Floor, "db">, purpose: Purpose, ...subjects: string[]) {
+  const { most, minutes } = tries[purpose];
+  for (const subject of subjects) {
+    const [counted] = await execute(db, count, { key: keyOf(purpose, subject), minutes });
+    if (counted!.count > most) throw errors.tooManyAttempts();
+  }
+}
+
+/** After a success the count begins anew. */
+export async function forgive({ db }: Pick<Floor, "db">, purpose: Purpose, ...subjects: string[]) {
+  for (const subject of subjects) await execute(db, forget, { key: keyOf(purpose, subject) });
+}
+
+/** A success does not count; what failed before it from the same network still does, or one account would clear the way to all. */
+export const uncount = ({ db }: Pick<Floor, "db">, purpose: Purpose, subject: string) =>
+  execute(db, takeBack, { key: keyOf(purpose, subject) });

@@ -1,0 +1,29 @@
+import type { Id } from "#base/ids.ts";
+import { acting } from "#server/acting.ts";
+import type { Exchange, Floor, TenantCtx } from "#server/ctx.ts";
+import type { AuthEventType } from "../contract.ts";
+import { authEvents } from "./table.ts";
+
+type Happening = {
+  type: AuthEventType;
+  email: string;
+  personId?: Id<"per"> | null;
+  details?: Record<string, string | number>;
+};
+type Where = { exchange: Pick<Exchange, "ip" | "userAgent"> };
+
+/** Writes down what happened at the door, in the transaction it happened in [R7.4]. */
+export const record = ({ db, tenantId, exchange }: Pick<TenantCtx, "db" | "tenantId"> & Where, happening: Happening) =>
+  db.insert(authEvents).values({
+    tenantId,
+    ...happening,
+    email: happening.email.replaceAll("\0", "").slice(0, 254),
+    ip: exchange.ip,
+    userAgent: exchange.userAgent.slice(0, 500),
+  });
+
+/** The same for what failed: there is no transaction left to write it in. */
+export const recordFailure = (
+  { floor, tenantId, exchange }: { floor: Floor; tenantId: Id<"ten"> } & Where,
+  happening: Happening,
+) => acting(floor, tenantId, (inside) => record({ ...inside, exchange }, happening));

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { ReadCtx } from "#server/ctx.ts";
+import type { checkBreaches as addressEndpoint, checkPassword as passwordEndpoint } from "../account.ts";
+import { attempt } from "./attempts.ts";
+import { emailOf } from "./reads.ts";
+
+const patience = 8_000;
+
+/** What the breach service answers; nothing when it cannot be reached or does not answer as it should. */
+async function ask(url: string, headers: Record<string, string> = {}): Promise<Response | undefined> {
+  try {
+    const answer = await fetch(url, {
+      headers: { "user-agent": "goodword", ...headers },
+      signal: AbortSignal.timeout(patience),
+    });
+    return answer.ok || answer.status === 404 ? answer : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type AddressAnswer = z.infer<typeof addressEndpoint.output>;
+
+/** Without a key, or out of reach, it says so: nobody is called safe who was not looked up [R4.9 R8.5]. */
+export async function checkBreaches(ctx: ReadCtx): Promise<AddressAnswer> {
+  const { BREACH_URL, BREACH_KEY } = ctx.floor.settings;
+  const checkedAt = new Date().toISOString();
+  const nothing = { count: 0, names: [], checkedAt };
+  if (!BREACH_KEY) return { state: "unconfigured", ...nothing };
+  await attempt(ctx.floor, "breach", ctx.personId);
+  const address = encodeURIComponent(await emailOf(ctx));
+  const answer = await ask(`${BREACH_URL}/breachedaccount/${address}`, { "hibp-api-key": BREACH_KEY });
+  if (!answer) return { state: "unreachable", ...nothing };
+  if (answer.status === 404) return { state: "none", ...nothing };
+  const found = (await answer.json().catch(() => undefined)) as { Name: string }[] | undefined;
+  if (!Array.isArray(found)) return { state: "unreachable", ...nothing };
+  const names = found.map(({ Name }) => String(Name));
+  return { state: names.length ? "found" : "none", count: names.length, names, checkedAt };
+}
+
+/** Only the first five characters of the password's hash leave the house; the answer is searched here. */
+export async function checkPassword(
+  ctx: ReadCtx,
+  { password }: z.infer<typeof passwordEndpoint.input>,
+): Promise<z.infer<typeof passwordEndpoint.output>> {
+  await attempt(ctx.floor, "breach", ctx.personId);
+  const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
+  const range = `${ctx.floor.settings.BREACH_PASSWORDS_URL}/range/${hash.slice(0, 5)}`;
+  const answer = await ask(range, { "add-padding": "true" });
+  if (!answer?.ok) return { state: "unreachable", count: 0 };
+  const line = (await answer.text()).split(/\r?\n/).find((one) => one.startsWith(`${hash.slice(5)}:`));
+  const count = Number(line?.split(":")[1] ?? 0);
+  return { state: count > 0 ? "found" : "none", count };
+}

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { AppError } from "#base/errors.ts";
+import { fallbackLocale } from "#base/locales.ts";
+import { sendLetter } from "#features/tenancy/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { statement } from "#server/db/statement.ts";
+import type { changePassword as changeEndpoint, prove as proveEndpoint } from "../account.ts";
+import { errors } from "../contract.ts";
+import { strengthOf } from "../rules.ts";
+import { attempt, forgive } from "./attempts.ts";
+import { record, recordFailure } from "./auth-events.ts";
+import { hashPassword, isPassword } from "./password.ts";
+import { passwords, people } from "./table.ts";
+import { endSessions, mustBeFresh, proven } from "./writes.ts";
+
+const own = statement("identity.ownPassword", { id: people.id }, (from, p) =>
+  from
+    .select({ email: people.email, locale: people.locale, hash: passwords.hash })
+    .from(people)
+    .leftJoin(passwords, eq(passwords.personId, people.id))
+    .where(eq(people.id, p.id)),
+);
+
+/** Few tries, whoever sits at the screen: an unlocked computer is no password. */
+async function mustKnow(ctx: ReadCtx, given: string, hash: string | null) {
+  await attempt(ctx.floor, "proof", ctx.personId);
+  if (!hash || !(await isPassword(given, hash))) throw errors.wrongPassword();
+  await forgive(ctx.floor, "proof", ctx.personId);
+}
+
+/** Proves with the current one that it is oneself, sets the new one, and ends every other session [R5.9]. */
+export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeEndpoint.input>) {
+  const { db, floor, personId, sessionId, tenantId, exchange } = ctx;
+  const [person] = await db.run(own, { id: personId });
+  const { email, hash: before } = person!;
+  try {
+    if (input.next !== input.confirmed) throw errors.passwordsDiffer();
+    if (!strengthOf(input.next).valid) throw errors.weakPassword();
+    if (before) await mustKnow(ctx, input.current ?? "", before);
+    else await mustBeFresh(ctx);
+  } catch (error) {
+    const reason = error instanceof AppError ? error.code : "unexpected";
+    await recordFailure(ctx, { type: "password_change_failed", email, personId, details: { reason } });
+    throw error;
+  }
+  const hash = await hashPassword(input.next);
+  return acting(floor, tenantId, async (inside) => {
+    await inside.db
+      .insert(passwords)
+      .values({ personId, hash })
+      .onConflictDoUpdate({ target: passwords.personId, set: { hash, changedAt: now as never } });
+    const endedSessions = (await endSessions(inside, personId, sessionId)).length;
+    await proven({ ...inside, sessionId });
+    await record({ ...inside, exchange }, { type: "password_changed", email, personId, details: { endedSessions } });
+    const locale = person!.locale ?? fallbackLocale;
+    await sendLetter(inside, email, { locale, feature: "identity", name: "passwordChanged" });
+    return { endedSessions };
+  });
+}
+
+export async function prove(ctx: ReadCtx, { password }: z.infer<typeof proveEndpoint.input>) {
+  const [person] = await ctx.db.run(own, { id: ctx.personId });
+  await mustKnow(ctx, password, person!.hash);
+  await acting(ctx.floor, ctx.tenantId, ({ db }) => proven({ db, sessionId: ctx.sessionId }));
+  return { done: true };
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { fallbackLocale } from "#base/locales.ts";
+import { sendLetter } from "#features/tenancy/server/writes.ts";
+import type { Ctx, Floor } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { execute, read } from "#server/db/in-tenant.ts";
+import { command, statement } from "#server/db/statement.ts";
+import { errors } from "../contract.ts";
+import { deletionDays } from "../rules.ts";
+import { record } from "./auth-events.ts";
+import { authEvents, members, people } from "./table.ts";
+import { mustBeFresh } from "./writes.ts";
+
+/** Tenants in which this person is the only one who could help the others. */
+const soleAdminOf = statement("identity.soleAdminOf", { personId: members.personId }, (from, p) =>
+  from
+    .select({ tenantId: members.tenantId })
+    .from(members)
+    .where(
+      and(
+        eq(members.personId, p.personId),
+        eq(members.role, "admin"),
+        isNull(members.disabledAt),
+        sql`not exists (select from ${members} as other where other.tenant_id = ${members.tenantId}
+          and other.role = 'admin' and other.disabled_at is null and other.person_id <> ${members.personId})`,
+      ),
+    ),
+);
+
+export async function requestDeletion(ctx: Ctx) {
+  await mustBeFresh(ctx);
+  const { db, personId } = ctx;
+  if ((await db.run(soleAdminOf, { personId })).length > 0) throw errors.lastAdmin();
+  const [person] = await db
+    .update(people)
+    .set({ erasedAt: sql`now() + ${deletionDays} * interval '1 day'` as never })
+    .where(eq(people.id, personId))
+    .returning();
+  const { email, locale, erasedAt } = person!;
+  await record(ctx, { type: "deletion_requested", email, personId });
+  const params = { days: deletionDays };
+  await sendLetter(ctx, email, { locale: locale ?? fallbackLocale, feature: "identity", name: "deletion", params });
+  return { erasedAt: erasedAt! };
+}
+
+export async function cancelDeletion(ctx: Ctx) {
+  const { db, personId } = ctx;
+  const [person] = await db.update(people).set({ erasedAt: null }).where(eq(people.id, personId)).returning();
+  await record(ctx, { type: "deletion_cancelled", email: person!.email, personId });
+  return { done: true };
+}
+
+const due = statement("identity.dueErasures", {}, (from) =>
+  from.select({ id: people.id, photo: people.photo }).from(people).where(lt(people.erasedAt, now)).limit(100),
+);
+const erase = command("identity.erase", { id: people.id }, (db, p) =>
+  db.delete(people).where(and(eq(people.id, p.id), lt(people.erasedAt, now))),
+);
+
+const forget = command("identity.forgetEvents", { personId: authEvents.personId }, (db, p) =>
+  db.delete(authEvents).where(eq(authEvents.personId, p.personId)),
+);
+
+/** By the clock: whoever asked fourteen days ago and did not think better of it. Everything of the account goes with the row. */
+export async function eraseDue({ db, storage }: Pick<Floor, "db" | "storage">): Promise<Id<"per">[]> {
+  const erased: Id<"per">[] = [];
+  for (const { id, photo } of await read(db, due, {})) {
+    // Whoever has become the only admin in the meantime stays until there is another.
+    if ((await read(db, soleAdminOf, { personId: id })).length > 0) continue;
+    await execute(db, erase, { id });
+    await execute(db, forget, { personId: id });
+    if (photo) await storage.disk.delete(`photos/${photo}`);
+    erased.push(id);
+  }
+  return erased;
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { strToU8, zip } from "fflate";
+import { z } from "zod";
+import { type Id, id } from "#base/ids.ts";
+import { fallbackLocale } from "#base/locales.ts";
+import { sendLetter } from "#features/tenancy/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { Caller, Ctx, Floor, ReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { execute, read } from "#server/db/in-tenant.ts";
+import { command, statement } from "#server/db/statement.ts";
+import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTask } from "#server/jobs/task.ts";
+import { errors } from "../contract.ts";
+import { exportDays } from "../rules.ts";
+import { exports, people } from "./table.ts";
+import { mustBeFresh } from "./writes.ts";
+
+/** What one feature keeps about somebody: the name of the file, and what goes into it. */
+export type Exporter = { name: string; collect: (floor: Floor, personId: Id<"per">) => Promise<unknown> };
+
+const write = defineTask("identity.export", z.object({ exportId: id("exp"), personId: id("per") }));
+const fileOf = (exportId: Id<"exp">) => `exports/${exportId}.zip`;
+export const exportPath = "/downloads/exports/:id";
+
+type Row = typeof exports.$inferSelect;
+const shown = ({ personId: _, ...row }: Row) => ({
+  ...row,
+  url: row.state === "ready" ? exportPath.replace(":id", row.id) : null,
+});
+
+const own = statement("identity.ownExports", { personId: exports.personId }, (from, p) =>
+  from
+    .select()
+    .from(exports)
+    .where(and(eq(exports.personId, p.personId), gt(exports.expiresAt, now)))
+    .orderBy(desc(exports.id)),
+);
+
+export const listExports = async ({ db, personId }: ReadCtx) => ({
+  items: (await db.run(own, { personId })).map(shown),
+});
+
+export async function requestExport(ctx: Ctx) {
+  await mustBeFresh(ctx);
+  const { db, personId, enqueue } = ctx;
+  if ((await db.run(own, { personId })).some(({ state }) => state === "waiting")) throw errors.exportWaits();
+  const expiresAt = sql`now() + ${exportDays} * interval '1 day'` as never;
+  const [made] = await db.insert(exports).values({ personId, expiresAt }).returning();
+  await enqueue(write, { exportId: made!.id, personId }, { key: made!.id });
+  return shown(made!);
+}
+
+/** Zipped in threads of its own; run twice, it writes the same file twice and mails once. */
+const writing =
+  (exporters: readonly Exporter[]) =>
+  async ({ floor, tenantId, lastAttempt }: JobCtx, { exportId, personId }: z.infer<typeof write.payload>) => {
+    try {
+      const files: Record<string, Uint8Array> = {};
+      for (const { name, collect } of exporters)
+        files[`${name}.json`] = strToU8(JSON.stringify(await collect(floor, personId), null, 2));
+      const zipped = await new Promise<Uint8Array>((done, fail) =>
+        zip(files, { level: 6 }, (error, bytes) => (error ? fail(error) : done(bytes))),
+      );
+      await floor.storage.disk.put(fileOf(exportId), zipped);
+      await acting(floor, tenantId, async (ctx) => {
+        const [first] = await ctx.db
+          .update(exports)
+          .set({ state: "ready", bytes: zipped.length })
+          .where(and(eq(exports.id, exportId), eq(exports.state, "waiting")))
+          .returning();
+        if (!first) return;
+        const [person] = await ctx.db.select().from(people).where(eq(people.id, personId));
+        const locale = person!.locale ?? fallbackLocale;
+        const link = `${floor.settings.BASE_URL}/profile?tab=data`;
+        const params = { days: exportDays };
+        await sendLetter(ctx, person!.email, { locale, feature: "identity", name: "export", params, link });
+        ctx.announce(personId, "changed", { topics: ["exports"] });
+      });
+    } catch (error) {
+      if (lastAttempt)
+        await acting(floor, tenantId, async ({ db, announce }) => {
+          await db.update(exports).set({ state: "failed" }).where(eq(exports.id, exportId));
+          announce(personId, "changed", { topics: ["exports"] });
+        });
+      throw error;
+    }
+  };
+export const exportTasks = (exporters: readonly Exporter[]) => [handles(write, writing(exporters))];
+
+/** The file of one's own export, and of nobody else's. */
+export async function exportFile(floor: Floor, { personId }: Caller, exportId: string) {
+  const known = id("exp").safeParse(exportId);
+  const found = known.success && (await read(floor.db, own, { personId })).find((one) => one.id === known.data);
+  return found && found.state === "ready" ? { path: fileOf(found.id), name: "my-data.zip" } : undefined;
+}
+
+const over = statement("identity.overExports", {}, (from) =>
+  from.select({ id: exports.id }).from(exports).where(lt(exports.expiresAt, now)).limit(100),
+);
+const drop = command("identity.dropExport", { id: exports.id }, (db, p) =>
+  db.delete(exports).where(eq(exports.id, p.id)),
+);
+
+/** By the clock: files whose week is over. */
+export async function dropOldExports({ db, storage }: Pick<Floor, "db" | "storage">) {
+  for (const { id: exportId } of await read(db, over, {})) {
+    await storage.disk.delete(fileOf(exportId));
+    await execute(db, drop, { id: exportId });
+  }
+}

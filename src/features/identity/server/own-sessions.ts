@@ -1,0 +1,81 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { listing } from "#server/db/listing.ts";
+import { statement } from "#server/db/statement.ts";
+import { authEventFilters, type endSession as endEndpoint } from "../account.ts";
+import { record } from "./auth-events.ts";
+import { deviceOf } from "./devices.ts";
+import { emailOf } from "./reads.ts";
+import { authEvents, sessions } from "./table.ts";
+import { endSessions } from "./writes.ts";
+
+const own = statement("identity.ownSessions", { personId: sessions.personId }, (from, p) =>
+  from
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      ip: sessions.ip,
+      way: sessions.way,
+      tenant: tenants.name,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
+    .where(eq(sessions.personId, p.personId))
+    .orderBy(desc(sessions.lastUsedAt)),
+);
+
+/** Never the tokens: they are not even here. */
+export async function listSessions({ db, personId, sessionId }: ReadCtx) {
+  const found = await db.run(own, { personId });
+  return {
+    items: found.map(({ userAgent, ...session }) => ({
+      ...session,
+      ...deviceOf(userAgent),
+      current: session.id === sessionId,
+    })),
+  };
+}
+
+export async function endSession(ctx: Ctx, { id }: z.infer<typeof endEndpoint.input>) {
+  const { db, personId } = ctx;
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.personId, personId)))
+    .returning({ id: sessions.id });
+  if (!ended) throw baseErrors.notFound();
+  await record(ctx, { type: "session_ended", email: await emailOf(ctx), personId, details: { count: 1 } });
+  return { done: true };
+}
+
+export async function endOtherSessions(ctx: Ctx) {
+  const { personId, sessionId } = ctx;
+  const count = (await endSessions(ctx, personId, sessionId)).length;
+  await record(ctx, { type: "session_ended", email: await emailOf(ctx), personId, details: { count } });
+  return { endedSessions: count };
+}
+
+const events = listing("identity.authEvents", {
+  from: authEvents,
+  shown: {
+    id: authEvents.id,
+    type: authEvents.type,
+    details: authEvents.details,
+    ip: authEvents.ip,
+    userAgent: authEvents.userAgent,
+    at: authEvents.at,
+  },
+  filters: authEventFilters,
+  columns: { type: authEvents.type },
+  id: authEvents.id,
+  whose: authEvents.personId,
+});
+
+export async function listAuthEvents(ctx: ReadCtx, input: Parameters<typeof events>[1]) {
+  const { items, next } = await events(ctx, input);
+  return { items: items.map(({ userAgent, ...event }) => ({ ...event, ...deviceOf(userAgent) })), next };
+}

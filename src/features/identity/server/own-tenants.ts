@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { tenantHome } from "#features/tenancy/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import type { switchTenant as switchEndpoint } from "../account.ts";
+import { type Entry, errors } from "../contract.ts";
+import { record } from "./auth-events.ts";
+import { emailOf, me, memberships } from "./reads.ts";
+import { members, people, sessions } from "./table.ts";
+
+const own = statement("identity.ownTenants", { personId: members.personId }, (from, p) =>
+  from
+    .select({
+      tenantId: members.tenantId,
+      tenant: tenants.slug,
+      name: tenants.name,
+      role: members.role,
+      disabledAt: members.disabledAt,
+    })
+    .from(members)
+    .innerJoin(tenants, eq(tenants.id, members.tenantId))
+    .where(eq(members.personId, p.personId))
+    .orderBy(tenants.name),
+);
+
+export async function listMemberships({ db, personId, tenantId, floor }: ReadCtx) {
+  const found = await db.run(own, { personId });
+  return {
+    items: found
+      .filter(({ disabledAt }) => !disabledAt)
+      .map(({ tenant, name, role, tenantId: of }) => ({
+        tenant,
+        name,
+        role,
+        current: of === tenantId,
+        url: tenantHome({ floor }, tenant),
+      })),
+  };
+}
+
+const wayOf = statement("identity.wayOf", { id: sessions.id }, (from, p) =>
+  from.select({ way: sessions.way }).from(sessions).where(eq(sessions.id, p.id)),
+);
+
+/** The session moves with its person: every process hears of it, and open screens begin anew. */
+export async function switchTenant(ctx: ReadCtx, { tenant }: z.infer<typeof switchEndpoint.input>): Promise<Entry> {
+  const { db, floor, personId, sessionId, exchange } = ctx;
+  const [[into], known] = await Promise.all([
+    db.run(own, { personId }).then((all) => all.filter((one) => one.tenant === tenant)),
+    db.run(memberships, { personId }),
+  ]);
+  const entered = known.find(({ tenantId }) => tenantId === into?.tenantId);
+  const [session] = await db.run(wayOf, { id: sessionId });
+  // A tenant's own identity house vouches for its people in that tenant and nowhere else.
+  if (!entered || ctx.hostNamesTenant || session?.way === "sso") throw errors.noAccount();
+  if (entered.disabledAt) throw errors.disabled();
+  await acting(floor, entered.tenantId, async (inside) => {
+    await inside.db.update(sessions).set({ tenantId: entered.tenantId }).where(eq(sessions.id, sessionId));
+    await inside.db.update(people).set({ tenantId: entered.tenantId }).where(eq(people.id, personId));
+    const event = { type: "tenant_switched" as const, email: await emailOf(ctx), personId, details: { tenant } };
+    await record({ ...inside, exchange }, event);
+  });
+  return { requiresMFA: false, me: await me({ ...entered, db, personId }) };
+}

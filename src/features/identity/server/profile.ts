@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { acting } from "#server/acting.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { squarePicture } from "#server/files/picture.ts";
+import type { setPhoto as photoEndpoint, updateProfile as updateEndpoint } from "../account.ts";
+import { errors } from "../contract.ts";
+import { displayNameOf, isTimeZone } from "../rules.ts";
+import { record, recordFailure } from "./auth-events.ts";
+import { emailOf, me } from "./reads.ts";
+import { people } from "./table.ts";
+
+/** What is a person's own to change [R7.6]: never the role, the address or whether they may come in. */
+export async function updateProfile(ctx: ReadCtx, changes: z.infer<typeof updateEndpoint.input>) {
+  const { floor, tenantId, personId, exchange } = ctx;
+  if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) {
+    const event = { type: "profile_update_failed" as const, personId, details: { reason: "time zone" } };
+    await recordFailure(ctx, { ...event, email: await emailOf(ctx) });
+    throw baseErrors.invalid({ fields: { timeZone: { code: "choice" } } });
+  }
+  await acting(floor, tenantId, async (inside) => {
+    const mine = eq(people.id, personId);
+    const [before] = await inside.db.select().from(people).where(mine).for("update");
+    const { email } = before!;
+    const displayName = displayNameOf(
+      changes.firstName ?? before!.firstName,
+      changes.lastName ?? before!.lastName,
+      email,
+    );
+    await inside.db
+      .update(people)
+      .set({ ...changes, displayName, updatedAt: now as never })
+      .where(mine);
+    const details = { fields: Object.keys(changes).join(", ") };
+    await record({ ...inside, exchange }, { type: "profile_updated", email, personId, details });
+  });
+  return me(ctx);
+}
+
+/** Decoded and encoded anew, so that what is served is a picture and nothing that was hidden in one. */
+export async function setPhoto(ctx: ReadCtx, { file }: z.infer<typeof photoEndpoint.input>) {
+  const picture = await squarePicture(Buffer.from(await file.arrayBuffer()), 256).catch(() => {
+    throw errors.notAnImage();
+  });
+  const name = `${randomUUID().replaceAll("-", "")}.webp`;
+  await ctx.floor.storage.disk.put(`photos/${name}`, picture);
+  return replacePhoto(ctx, name);
+}
+
+export const removePhoto = (ctx: ReadCtx) => replacePhoto(ctx, null);
+
+/** The old one goes once nothing names it any more. */
+async function replacePhoto(ctx: ReadCtx, photo: string | null) {
+  const { floor, tenantId, personId, exchange } = ctx;
+  const before = await acting(floor, tenantId, async (inside) => {
+    const mine = eq(people.id, personId);
+    const [person] = await inside.db.select().from(people).where(mine).for("update");
+    await inside.db
+      .update(people)
+      .set({ photo, updatedAt: now as never })
+      .where(mine);
+    const event = { type: "profile_updated" as const, email: person!.email, personId };
+    await record({ ...inside, exchange }, { ...event, details: { fields: "photo" } });
+    return person!.photo;
+  });
+  if (before) await floor.storage.disk.delete(`photos/${before}`);
+  return me(ctx);
+}

@@ -1,0 +1,238 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import {
+  errors,
+  getMe,
+  register,
+  requestReset,
+  resetPassword,
+  sendVerification,
+  signIn,
+  verifyEmail,
+} from "../contract.ts";
+import { tries } from "../rules.ts";
+import { door, password } from "./testing/door.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const { browser, person, inside, events, mailTo } = door(house);
+const acme = await house.tenant("acme");
+const home = await house.tenant("default");
+await house.asOwner("update tenants set company_door = 'open' where slug = 'default'");
+const ana = { password: "correct horse 7", firstName: "Ana", lastName: "Lima" };
+const tokenOf = async (email: string) => (await mailTo(email)).link.searchParams.get("token")!;
+const people = async (email: string) => house.asOwner("select * from auth.people where email = $1", [email]);
+
+test("registering makes the account, signs in, and mails a link [R4.1 R7.1 R3.1]", async () => {
+  const b = browser();
+  const { me } = await b.call(register, {
+    ...ana,
+    email: "Ana@Example.com",
+    role: "both",
+    company: "Lima Ltd",
+    locale: "de",
+  });
+  expect(me).toMatchObject({
+    person: {
+      email: "ana@example.com",
+      displayName: "Ana Lima",
+      company: "Lima Ltd",
+      emailVerified: false,
+      locale: "de",
+    },
+    tenant: { id: "default" },
+    role: "both",
+  });
+  expect((await b.call(getMe, {})).person.email).toBe("ana@example.com");
+  expect((await events("ana@example.com")).map(({ type }) => type)).toEqual(["register", "login"]);
+  const [row] = await people("ana@example.com");
+  expect(row).toMatchObject({ came_by: "email", is_active: true });
+
+  const mail = await mailTo("ana@example.com");
+  expect(mail.html).toContain('lang="de-DE"');
+  expect(mail.link.origin).toBe(house.floor.settings.BASE_URL);
+});
+
+test("the link proves the address, once", async () => {
+  const b = browser();
+  const token = await tokenOf("ana@example.com");
+  expect(await b.call(verifyEmail, { token })).toEqual({ email: "ana@example.com" });
+  expect((await people("ana@example.com"))[0].email_verified_at).not.toBeNull();
+  expect((await b.call(verifyEmail, { token }).catch((e) => e)).code).toBe(errors.linkOver.code);
+});
+
+test("without a role one is a user; as a company in a tenant that looks first, one waits [R4.6]", async () => {
+  const plain = await browser().call(register, { ...ana, email: "plain@example.com" });
+  expect(plain.me?.role).toBe("user");
+  const asked = await browser("acme.localhost").call(register, { ...ana, email: "co@example.com", role: "company" });
+  expect(asked.me).toMatchObject({ tenant: { id: "acme" }, role: "user", requestedRole: "company" });
+});
+
+test("no role is taken from a stranger's hand [R4.6]", async () => {
+  for (const role of ["admin", "user"]) {
+    const answer = await house.nobody.send("/api/v1/registrations", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...ana, email: "sly@example.com", role }),
+    });
+    expect(answer.status).toBe(422);
+  }
+  expect(await people("sly@example.com")).toEqual([]);
+});
+
+test.each([
+  [{ email: "", password: "" }, errors.credentialsMissing.code],
+  [{ email: "x@example.com" }, errors.credentialsMissing.code],
+  [{ ...ana, email: "not an address" }, "base.invalid"],
+  [{ ...ana, email: "х@exa\0mple.com" }, "base.invalid"],
+  [{ email: "short@example.com", password: "Ab1!" }, errors.weakPassword.code],
+  [{ ...ana, email: "ana@example.com" }, errors.emailTaken.code],
+])("%o is refused as %s, and written down [R5.1 R5.2 R5.4 R8.1 R7.4]", async (input, code) => {
+  expect(
+    (
+      await browser()
+        .call(register, input)
+        .catch((e) => e)
+    ).code,
+  ).toBe(code);
+  const [event] = await house.asOwner("select type, details from auth.auth_events order by id desc limit 1");
+  expect(event).toMatchObject({ type: "register_failed", details: { reason: code } });
+});
+
+test("a long password of one class registers, and the warning is kept [R5.4]", async () => {
+  await browser().call(register, { email: "weak@example.com", password: "aaaaaaaaaa" });
+  expect((await events("weak@example.com"))[0]).toMatchObject({
+    type: "register",
+    details: { warning: "weak password" },
+  });
+});
+
+test("of many registrations with one address at once exactly one wins", async () => {
+  const all = await Promise.allSettled(
+    Array.from({ length: 6 }, () => browser().call(register, { ...ana, email: "race@example.com" })),
+  );
+  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(all.filter((one) => one.status === "rejected" && one.reason.code === errors.emailTaken.code)).toHaveLength(5);
+  expect(await people("race@example.com")).toHaveLength(1);
+});
+
+test.each([
+  ["P0001", errors.accountNotMade.code],
+  ["42501", errors.permissionDenied.code],
+  ["42P01", errors.misconfigured.code],
+])(
+  "when the database refuses with %s after the account was made, there is no account [R4.4 R8.2]",
+  async (fault, code) => {
+    await house.asOwner(`create function auth.refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no' using errcode = '${fault}'; end $$`);
+    await house.asOwner(
+      "create trigger refuse before insert on auth.members for each row execute function auth.refuse()",
+    );
+    const error = await browser()
+      .call(register, { ...ana, email: "half@example.com" })
+      .catch((e) => e);
+    await house.asOwner("drop trigger refuse on auth.members");
+    await house.asOwner("drop function auth.refuse");
+    expect(error.code).toBe(code);
+    expect(await people("half@example.com")).toEqual([]);
+    expect((await events("half@example.com")).at(-1)?.type).toBe("register_error");
+  },
+);
+
+test("a tenant may take nobody in [R8.2]", async () => {
+  await house.asOwner("update tenants set registration = 'closed' where slug = 'acme'");
+  const error = await browser("acme.localhost")
+    .call(register, { ...ana, email: "late@example.com" })
+    .catch((e) => e);
+  expect(error.code).toBe(errors.registrationClosed.code);
+  await house.asOwner("update tenants set registration = 'open' where slug = 'acme'");
+});
+
+test("where accounts are hidden, a known and an unknown address get one answer and different mails", async () => {
+  await house.asOwner("update tenants set hides_accounts = true where slug = 'acme'");
+  const at = () => browser("acme.localhost");
+  const known = await at().call(register, { ...ana, email: "ana@example.com" });
+  const fresh = await at().call(register, { ...ana, email: "new@example.com" });
+  expect(known).toEqual({ requiresMFA: false, me: null });
+  expect(fresh).toEqual(known);
+  expect((await mailTo("ana@example.com")).link.pathname).toBe("/login");
+  expect((await mailTo("new@example.com")).link.pathname).toBe("/verify");
+  expect(await at().call(requestReset, { email: "nobody@example.com" })).toEqual({ sent: true });
+  await house.asOwner("update tenants set hides_accounts = false where slug = 'acme'");
+});
+
+test("a forgotten password is replaced by mail; every session ends, and the link is good once [R7.1 R7.4]", async () => {
+  const { call, email } = await inside("forgot@example.com", home);
+  await browser().call(requestReset, { email });
+  const token = await tokenOf(email);
+  expect(
+    (
+      await browser()
+        .call(resetPassword, { token, password: "short" })
+        .catch((e) => e)
+    ).code,
+  ).toBe(errors.weakPassword.code);
+  expect(await browser().call(resetPassword, { token, password: "Another horse 9" })).toEqual({ email });
+  await expect.poll(() => call(getMe, {}).catch((e) => e.code), { timeout: 1000 }).toBe("base.signedOut");
+  expect(
+    (
+      await browser()
+        .call(resetPassword, { token, password: "Third horse 10" })
+        .catch((e) => e)
+    ).code,
+  ).toBe(errors.linkOver.code);
+  expect((await browser().call(signIn, { email, password: "Another horse 9" })).me).not.toBeNull();
+  expect(
+    (
+      await browser()
+        .call(signIn, { email, password })
+        .catch((e) => e)
+    ).code,
+  ).toBe(errors.wrongPassword.code);
+  expect((await events(email)).map(({ type }) => type)).toEqual(
+    expect.arrayContaining(["password_reset_sent", "password_changed"]),
+  );
+});
+
+test("only the newest link counts, and an old one is over", async () => {
+  await person("twice@example.com", home);
+  await browser().call(requestReset, { email: "twice@example.com" });
+  const first = await tokenOf("twice@example.com");
+  await browser().call(requestReset, { email: "twice@example.com" });
+  const second = await tokenOf("twice@example.com");
+  const use = (token: string) => browser().call(resetPassword, { token, password: "Another horse 9" });
+  expect((await use(first).catch((e) => e)).code).toBe(errors.linkOver.code);
+  await house.asOwner("update auth.tokens set expires_at = now() - interval '1 second'");
+  expect((await use(second).catch((e) => e)).code).toBe(errors.linkOver.code);
+});
+
+test("a reset for nobody says so and is written down; many are too many [R8.1 R7.4]", async () => {
+  const ask = () =>
+    browser()
+      .call(requestReset, { email: "stranger@example.com" })
+      .catch((e) => e.code);
+  for (let i = 0; i < tries.mail.most; i++) expect(await ask()).toBe(errors.noAccount.code);
+  expect(await ask()).toBe(errors.tooManyAttempts.code);
+  expect((await events("stranger@example.com")).map(({ type }) => type)).toEqual(
+    Array(tries.mail.most + 1).fill("password_reset_failed"),
+  );
+});
+
+test("a host that somebody wrote into the request is never mailed", async () => {
+  await person("safe@example.com", home);
+  await browser("evil.example").call(requestReset, { email: "safe@example.com" });
+  expect((await mailTo("safe@example.com")).link.origin).toBe(house.floor.settings.BASE_URL);
+  await person("own@example.com", acme);
+  await browser("acme.localhost").call(requestReset, { email: "own@example.com" });
+  expect((await mailTo("own@example.com")).link.hostname).toBe("acme.localhost");
+});
+
+test("the link is mailed again on asking, and not without end", async () => {
+  const b = browser();
+  await b.call(register, { ...ana, email: "again@example.com" });
+  const first = await tokenOf("again@example.com");
+  expect(await b.call(sendVerification, {})).toEqual({ sentTo: "again@example.com" });
+  expect(await tokenOf("again@example.com")).not.toBe(first);
+  for (let i = 1; i < tries.mail.most; i++) await b.call(sendVerification, {});
+  expect((await b.call(sendVerification, {}).catch((e) => e)).code).toBe(errors.tooManyAttempts.code);
+});

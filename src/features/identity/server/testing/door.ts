@@ -1,0 +1,66 @@
+import type { testApp } from "#app/testing.ts";
+import { caller } from "#base/call.ts";
+import type { Id } from "#base/ids.ts";
+import { signIn } from "../../contract.ts";
+import { hashPassword } from "../password.ts";
+
+export const password = "Corrèct horse 7";
+const hash = await hashPassword(password);
+
+/** Browsers and people at the door of a house under test. */
+export function door(house: Awaited<ReturnType<typeof testApp>>) {
+  /** A browser: keeps the cookies it is given, at one host. */
+  function browser(host = "localhost", headers: Record<string, string> = {}) {
+    const jar = new Map<string, string>();
+    const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const send: typeof house.nobody.send = async (url, init) => {
+      const answer = await house.nobody.send(url, {
+        ...init,
+        headers: { ...headers, ...init.headers, host, cookie: cookie() },
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+        if (/Max-Age=0|Expires=Thu, 01 Jan 1970/.test(line)) jar.delete(name!);
+        else jar.set(name!, value!);
+      }
+      return answer;
+    };
+    return { send, call: caller(send), jar };
+  }
+
+  /** Somebody with a password and a proved address. */
+  async function person(email: string, tenantId: Id<"ten">, role = "company"): Promise<Id<"per">> {
+    const [row] = await house.asOwner(
+      `with p as (insert into auth.people (email, display_name, first_name, email_verified_at) values ($1, 'Ana Lima', 'Ana', now()) returning id),
+            h as (insert into auth.passwords (person_id, hash) select id, $2 from p)
+       insert into auth.members (tenant_id, person_id, role) select $3, id, $4 from p returning replace(person_id::text, '-', '') id`,
+      [email, hash, tenantId.slice(4), role],
+    );
+    return `per_${row.id}`;
+  }
+
+  /** The same, already in, in a browser of their own. */
+  async function inside(email: string, tenantId: Id<"ten">, role?: string) {
+    const personId = await person(email, tenantId, role);
+    const b = browser();
+    await b.call(signIn, { email, password });
+    return { ...b, personId, email };
+  }
+
+  const events = async (email: string) =>
+    (await house.asOwner("select type, details from auth.auth_events where email = $1 order by id", [email])).map(
+      ({ type, details }) => ({ type: type as string, details: details as Record<string, unknown> }),
+    );
+
+  /** The newest mail to an address. */
+  async function mailTo(email: string): Promise<{ subject: string; text: string; html: string; link: URL }> {
+    const [mail] = await house.asOwner(
+      `select subject, text, html from messages where "to" = $1 order by id desc limit 1`,
+      [email],
+    );
+    const link = /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0];
+    return { ...mail, ...(link && { link: new URL(link) }) };
+  }
+
+  return { browser, person, inside, events, mailTo };
+}

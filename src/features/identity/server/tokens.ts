@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { Floor, Inside, TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { errors } from "../contract.ts";
+import { linkMinutes } from "../rules.ts";
+import { hashOf, newToken } from "./session.ts";
+import { tokens } from "./table.ts";
+
+type Kind = typeof tokens.$inferSelect.kind;
+type Whose = { personId: Id<"per">; email: string };
+
+/** A token to be mailed. The earlier ones of its kind are over: only the newest mail counts. */
+export async function issueToken({ db, tenantId }: Pick<TenantCtx, "db" | "tenantId">, kind: Kind, whose: Whose) {
+  const token = newToken();
+  await db.delete(tokens).where(and(eq(tokens.personId, whose.personId), eq(tokens.kind, kind)));
+  const expiresAt = sql`now() + ${linkMinutes[kind]} * interval '1 minute'` as never;
+  await db.insert(tokens).values({ tokenHash: hashOf(token), kind, tenantId, ...whose, expiresAt });
+  return token;
+}
+
+/** Takes a token once: of two that come at the same moment one gets it. */
+export async function takeToken({ db }: Pick<TenantCtx, "db">, kind: Kind, token: string) {
+  const mine = and(eq(tokens.tokenHash, hashOf(token)), eq(tokens.kind, kind));
+  const [taken] = await db
+    .update(tokens)
+    .set({ usedAt: now as never })
+    .where(and(mine, isNull(tokens.usedAt), gt(tokens.expiresAt, now)))
+    .returning({ personId: tokens.personId, email: tokens.email });
+  if (!taken) throw errors.linkOver();
+  return taken;
+}
+
+/** Where a link in a mail leads. A host that anybody could have written into the request is never mailed. */
+export const home = ({
+  hostNamesTenant,
+  exchange,
+  floor,
+}: Pick<Inside, "hostNamesTenant" | "exchange"> & { floor: Floor }) =>
+  hostNamesTenant ? exchange.origin : floor.settings.BASE_URL;

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { says, wire } from "#app/web/testing/wire.ts";
+import { getMe, sendVerification } from "../contract.ts";
+
+it("asks for the proof of an address, and sends the link again", async () => {
+  wire([
+    [getMe, says(somebody("referrer", { person: { emailVerified: false } }))],
+    [sendVerification, says({ sentTo: "lena@example.com" })],
+  ]);
+  await visit("/dashboard");
+  await expect
+    .element(page.getByText("Confirm your e-mail address: we sent a link to lena@example.com."))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect.element(page.getByText("A new link is on its way to lena@example.com.")).toBeVisible();
+});
+
+it("says calmly that a role waits for an admin [R4.6]", async () => {
+  wire([[getMe, says(somebody("user", { requestedRole: "company" }))]]);
+  await visit("/dashboard");
+  await expect.element(page.getByText(/Your company role is waiting for an admin/)).toBeVisible();
+});
+
+it("is silent when all is well", async () => {
+  wire([[getMe, says(somebody("referrer"))]]);
+  await visit("/dashboard");
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Send again" })).not.toBeInTheDocument();
+});

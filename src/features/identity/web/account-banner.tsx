@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { useLocation } from "@tanstack/react-router";
+import { Trans, useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { sendVerification } from "../contract.ts";
+import styles from "./account-banner.module.css";
+import { useMe } from "./api.ts";
+import { KeepAccountButton } from "./keep-account-button.tsx";
+import { useErasureDate } from "./use-erasure-date.ts";
+
+/** What somebody should know about their own account while they work; nothing when all is well. */
+export function AccountBanner() {
+  const { t } = useTranslation("identity");
+  const { person, requestedRole } = useMe();
+  const { pathname } = useLocation();
+  const dateOf = useErasureDate();
+  const waits = pathname === "/dashboard" && (requestedRole === "company" || requestedRole === "both");
+  return (
+    <div className={styles.root}>
+      {person.erasedAt ? (
+        <Notice tone="warn" action={<KeepAccountButton />}>
+          {t("banner.erased", { date: dateOf(person.erasedAt) })}
+        </Notice>
+      ) : null}
+      {person.emailVerified ? null : <Unverified email={person.email} />}
+      {waits ? <Notice tone="info">{t(`banner.role.${requestedRole}`)}</Notice> : null}
+    </div>
+  );
+}
+
+function Unverified({ email }: { email: string }) {
+  const { t } = useTranslation("identity");
+  const errorText = useErrorText();
+  const { send, isPending } = useSend(sendVerification, {
+    onSuccess: ({ sentTo }) => toast(t("banner.sent", { email: sentTo })),
+    onError: (error) => toast(errorText(error), "bad"),
+  });
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button variant="default" loading={isPending} onClick={() => send({})}>
+          {t("banner.sendAgain")}
+        </Button>
+      }
+    >
+      <Trans t={t} i18nKey="banner.verify" components={{ email: <bdi>{email}</bdi> }} />
+    </Notice>
+  );
+}

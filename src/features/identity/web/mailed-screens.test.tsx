@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { errors, getMe, requestReset, resetPassword, verifyEmail } from "../contract.ts";
+
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const token = "a-token-that-came-by-mail";
+const heading = (name: string) => expect.element(page.getByRole("heading", { level: 1, name }));
+const next = () => page.getByLabelText("New password", { exact: true });
+const confirmed = () => page.getByLabelText("New password once more");
+
+it("mails a link, says where it went, and sends it again [R7.1]", async () => {
+  const asked = wire([stranger, [requestReset, says({ sent: true })]]);
+  await visit("/forgot");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(" ana@example.com ");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await heading("Check your mail").toBeVisible();
+  await expect.element(page.getByText("ana@example.com")).toBeVisible();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect.element(page.getByText("The mail is on its way again.")).toBeVisible();
+  const sent = asked.filter(({ path }) => path === requestReset.path).map(({ body }) => body);
+  expect(sent).toEqual([
+    { email: "ana@example.com", locale: "en" },
+    { email: "ana@example.com", locale: "en" },
+  ]);
+});
+
+it("says beside the address that nobody has it [R8.1]", async () => {
+  wire([stranger, [requestReset, refuses(errors.noAccount)]]);
+  await visit("/forgot");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.com");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect
+    .element(page.getByRole("textbox", { name: "E-mail" }))
+    .toHaveAccessibleDescription("No account found with this email address.");
+});
+
+it("sets a new password and leads to the door, which says so [R7.1]", async () => {
+  const asked = wire([stranger, [resetPassword, says({ email: "ana@example.com" })]]);
+  const { address } = await visit(`/reset?token=${token}`);
+  await next().fill("correct horse 8");
+  await confirmed().fill("correct horse 8");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await heading("Welcome back").toBeVisible();
+  expect(address()).toBe("/login?notice=reset");
+  expect(asked.find(({ path }) => path === resetPassword.path)?.body).toEqual({ token, password: "correct horse 8" });
+});
+
+it("wants a valid password, typed twice alike [R5.4] [R5.9]", async () => {
+  wire([stranger]);
+  await visit(`/reset?token=${token}`);
+  await next().fill("abcdefgh");
+  await confirmed().fill("abcdefgi");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect.element(next()).toHaveAccessibleDescription(/Password must be at least 8 characters/);
+  await expect.element(confirmed()).toHaveAccessibleDescription("The two passwords are not the same.");
+  await expect.element(next()).toHaveFocus();
+});
+
+it("offers a new link where the old one is over", async () => {
+  wire([stranger, [resetPassword, refuses(errors.linkOver)]]);
+  await visit(`/reset?token=${token}`);
+  await next().fill("correct horse 8");
+  await confirmed().fill("correct horse 8");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await heading("This link does not work any more").toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Send a new link" })).toHaveAttribute("href", "/forgot");
+});
+
+it("proves an address by being opened, and leads a stranger to the door", async () => {
+  const asked = wire([stranger, [verifyEmail, says({ email: "ana@example.com" })]]);
+  await visit(`/verify?token=${token}`);
+  await heading("Your address is confirmed").toBeVisible();
+  await expect.element(page.getByRole("main").getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+  expect(asked.filter(({ path }) => path === verifyEmail.path)).toHaveLength(1);
+});
+
+it("proves an address for whoever is signed in too, and leads back inside", async () => {
+  wire([
+    [getMe, says(somebody("referrer", { person: { emailVerified: false } }))],
+    [verifyEmail, says({ email: "lena@example.com" })],
+  ]);
+  await visit(`/verify?token=${token}`);
+  await heading("Your address is confirmed").toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/dashboard");
+});
+
+it("tells a link that is over from a connection that is lost", async () => {
+  wire([stranger, [verifyEmail, refuses(errors.linkOver)]]);
+  await visit(`/verify?token=${token}`);
+  await heading("This link does not work any more").toBeVisible();
+});
+
+it("tries again after the connection was lost", async () => {
+  let lost = true;
+  const answer = says({ email: "ana@example.com" });
+  wire([stranger, [verifyEmail, (asked) => (lost ? silence : answer)(asked)]]);
+  await visit(`/verify?token=${token}`);
+  await heading("Your address could not be confirmed").toBeVisible();
+  lost = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await heading("Your address is confirmed").toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { IconClockOff, IconEye, IconKey, IconPencil } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { confirm } from "#web/ui/ask.ts";
+import { useNow } from "#web/ui/clock.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { type ApiKeyShown, revokeApiKey } from "../../account.ts";
+import { ownKeys } from "./queries.ts";
+import styles from "./rows.module.css";
+
+export function ApiKeyRow({ shown }: { shown: ApiKeyShown }) {
+  const { t } = useTranslation("identity");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const expired = new Date(shown.expiresAt) < useNow();
+  const { send, isPending } = useSend(revokeApiKey, {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ownKeys.queryKey });
+      toast(t("keys.revoked"));
+    },
+    onError: (error) => toast(errorText(error), "bad"),
+  });
+  const revoke = async () => {
+    const sure = await confirm({
+      title: t("keys.revokeTitle", { name: shown.name }),
+      body: t("keys.revokeBody"),
+      action: t("keys.revoke"),
+      danger: true,
+    });
+    if (sure) send({ id: shown.id });
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <IconKey size={19} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <strong dir="auto">{shown.name}</strong>
+          <StatusBadge tone="calm" icon={shown.scope === "read" ? IconEye : IconPencil}>
+            {t(`keys.scopes.${shown.scope}`)}
+          </StatusBadge>
+          {expired ? (
+            <StatusBadge tone="bad" icon={IconClockOff}>
+              {t("keys.expired")}
+            </StatusBadge>
+          ) : null}
+        </div>
+        <div className={styles.facts}>
+          <span>
+            {t("keys.ending")} <bdi className={styles.code}>{shown.ending}</bdi>
+          </span>
+          {expired ? null : (
+            <span>
+              {t("keys.expires")} <RelativeTime at={new Date(shown.expiresAt)} />
+            </span>
+          )}
+          <span>
+            {shown.lastUsedAt ? (
+              <>
+                {t("keys.used")} <RelativeTime at={new Date(shown.lastUsedAt)} />
+              </>
+            ) : (
+              t("keys.neverUsed")
+            )}
+          </span>
+        </div>
+      </div>
+      <Button
+        variant="default"
+        loading={isPending}
+        aria-label={t("keys.revokeOf", { name: shown.name })}
+        onClick={() => void revoke()}
+      >
+        {t("keys.revoke")}
+      </Button>
+    </li>
+  );
+}

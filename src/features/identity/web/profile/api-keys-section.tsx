@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconKey } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "#web/api/session.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { ApiKeyRow } from "./api-key-row.tsx";
+import { MakeKeyPanel } from "./make-key-panel.tsx";
+import { ownKeys } from "./queries.ts";
+import { RowSkeleton } from "./row-skeleton.tsx";
+import styles from "./rows.module.css";
+
+/** Keys for programs that act in one's name; each is shown whole only when it is made. */
+export function ApiKeysSection() {
+  const { t } = useTranslation("identity");
+  const { tenant } = useSession();
+  const { data, error, refetch } = useQuery(ownKeys);
+  const [making, setMaking] = useState(false);
+  const make = (
+    <Button leftSection={<IconKey size={17} stroke={1.8} aria-hidden="true" />} onClick={() => setMaking(true)}>
+      {t("keys.make")}
+    </Button>
+  );
+  return (
+    <SectionCard
+      title={t("keys.title")}
+      line={t("keys.line", { tenant: tenant.name })}
+      action={data && data.items.length > 0 ? make : null}
+    >
+      {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !data ? <RowSkeleton rows={2} /> : null}
+      {data?.items.length === 0 ? (
+        <EmptyState title={t("keys.empty")} action={make}>
+          {t("keys.emptyLine")}
+        </EmptyState>
+      ) : null}
+      <ul className={styles.rows}>
+        {data?.items.map((key) => (
+          <ApiKeyRow key={key.id} shown={key} />
+        ))}
+      </ul>
+      <a href="/api/docs" className={styles.link}>
+        {t("keys.docs")}
+      </a>
+      <MakeKeyPanel opened={making} onClose={() => setMaking(false)} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { checkBreaches } from "../../account.ts";
+import styles from "./rows.module.css";
+
+type Checked = z.infer<(typeof checkBreaches)["output"]>;
+
+/** Without an answer nothing is known: only an answer may look safe. */
+const tones = { found: "bad", none: "good", unconfigured: "warn", unreachable: "warn" } as const;
+
+/** Whether one's address stands in known data breaches; asked when the person wants to know [R4.9]. */
+export function BreachSection() {
+  const { t } = useTranslation("identity");
+  const errorText = useErrorText();
+  const [checked, setChecked] = useState<Checked>();
+  const { send, isPending, error } = useSend(checkBreaches, { onSuccess: setChecked });
+  return (
+    <SectionCard
+      title={t("breach.title")}
+      line={t("breach.line")}
+      action={
+        <Button variant="default" loading={isPending} onClick={() => send({})}>
+          {t(checked ? "breach.again" : "breach.check")}
+        </Button>
+      }
+    >
+      {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      {!error && !checked ? <p className="soft">{t("breach.never")}</p> : null}
+      {!error && checked ? <Answer checked={checked} /> : null}
+    </SectionCard>
+  );
+}
+
+function Answer({ checked: { state, count, names, checkedAt } }: { checked: Checked }) {
+  const { t } = useTranslation("identity");
+  const { intl } = useLocale();
+  return (
+    <Notice tone={tones[state]}>
+      <p>{t(`breach.${state}`, { count })}</p>
+      {names.length > 0 ? <p>{t("breach.names", { names: new Intl.ListFormat(intl).format(names) })}</p> : null}
+      <p className={styles.facts}>
+        <span>
+          {t("breach.checked")} <RelativeTime at={new Date(checkedAt)} />
+        </span>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { confirm } from "#web/ui/ask.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { requestDeletion } from "../../account.ts";
+import { me, useFreshSend, useMe } from "../api.ts";
+import { KeepAccountButton } from "../keep-account-button.tsx";
+import { useErasureDate } from "../use-erasure-date.ts";
+import styles from "./profile.module.css";
+
+/** The way out: what goes, what stays, and fourteen days to think better of it. */
+export function DeletionSection() {
+  const { t } = useTranslation("identity");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { person } = useMe();
+  const dateOf = useErasureDate();
+  const { send, isPending } = useFreshSend(requestDeletion, {
+    onSuccess: async ({ erasedAt }) => {
+      await queries.invalidateQueries({ queryKey: me.queryKey });
+      toast(t("deletion.requested", { date: dateOf(erasedAt) }));
+    },
+    onError: (refused) => toast(errorText(refused), "bad"),
+  });
+  const leave = async () => {
+    const sure = await confirm({
+      title: t("deletion.confirmTitle"),
+      body: t("deletion.confirmBody"),
+      action: t("deletion.submit"),
+      danger: true,
+    });
+    if (sure) send({});
+  };
+  return (
+    <SectionCard title={t("deletion.title")} line={t("deletion.line")}>
+      <div className={styles.part}>
+        <ul className={styles.list}>
+          {(["person", "keys", "records"] as const).map((what) => (
+            <li key={what}>{t(`deletion.what.${what}`)}</li>
+          ))}
+        </ul>
+        {person.erasedAt ? (
+          <Notice tone="warn" action={<KeepAccountButton />}>
+            {t("deletion.requested", { date: dateOf(person.erasedAt) })}
+          </Notice>
+        ) : (
+          <div>
+            <Button variant="default" c="var(--bad-text)" loading={isPending} onClick={() => void leave()}>
+              {t("deletion.submit")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </SectionCard>
+  );
+}

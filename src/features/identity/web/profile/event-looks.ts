@@ -1,0 +1,51 @@
+import {
+  IconBuilding,
+  IconDeviceDesktopOff,
+  IconFingerprint,
+  IconKey,
+  IconLink,
+  IconLock,
+  IconLogin2,
+  IconLogout,
+  IconMail,
+  IconMailCheck,
+  IconShieldCheck,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserCircle,
+  IconUserX,
+} from "@tabler/icons-react";
+import type { AuthEventType } from "../../contract.ts";
+
+const bad = "bad" as const;
+
+/** How each event looks; what went wrong stands out, and its words say so too. */
+export const eventLooks = {
+  login: { icon: IconLogin2 },
+  login_failed: { icon: IconLogin2, tone: bad },
+  register: { icon: IconUserCheck },
+  register_error: { icon: IconUserX, tone: bad },
+  register_failed: { icon: IconUserX, tone: bad },
+  logout: { icon: IconLogout },
+  password_reset_sent: { icon: IconMail },
+  password_reset_failed: { icon: IconMail, tone: bad },
+  password_changed: { icon: IconLock },
+  password_change_failed: { icon: IconLock, tone: bad },
+  profile_updated: { icon: IconUserCircle },
+  profile_update_failed: { icon: IconUserCircle, tone: bad },
+  mfa_enabled: { icon: IconShieldCheck },
+  mfa_disabled: { icon: IconShieldOff },
+  mfa_failed: { icon: IconShieldOff, tone: bad },
+  email_verified: { icon: IconMailCheck },
+  session_ended: { icon: IconDeviceDesktopOff },
+  passkey_added: { icon: IconFingerprint },
+  passkey_removed: { icon: IconFingerprint },
+  account_connected: { icon: IconLink },
+  account_disconnected: { icon: IconLink },
+  api_key_made: { icon: IconKey },
+  api_key_revoked: { icon: IconKey },
+  tenant_switched: { icon: IconBuilding },
+  deletion_requested: { icon: IconTrash },
+  deletion_cancelled: { icon: IconTrash },
+} satisfies Record<AuthEventType, { icon: typeof IconLock; tone?: "bad" }>;

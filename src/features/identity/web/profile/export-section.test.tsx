@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { type DataExport, listExports, requestExport } from "../../account.ts";
+import { errors, getMe } from "../../contract.ts";
+
+const id = "exp_0190f1c2d3e4756893a1b2c3d4e5f607";
+const ready: DataExport = {
+  id,
+  state: "ready",
+  bytes: 20_480,
+  url: `/downloads/exports/${id}`,
+  createdAt: "2026-02-03T10:00:00Z",
+  expiresAt: "2036-02-10T10:00:00Z",
+};
+const waiting: DataExport = { ...ready, state: "waiting", bytes: null, url: null };
+const lena: Door = [getMe, says(somebody("referrer"))];
+const prepare = () => page.getByRole("button", { name: "Prepare my data" });
+
+it("has one's data written, and waits for it without asking twice", async () => {
+  let items: DataExport[] = [];
+  wire([
+    lena,
+    [listExports, (asked) => says({ items })(asked)],
+    [
+      requestExport,
+      (asked) => {
+        items = [waiting];
+        return says(waiting)(asked);
+      },
+    ],
+  ]);
+  await visit("/profile?tab=data");
+  await expect.element(page.getByText("You have not asked for your data yet.")).toBeVisible();
+  await prepare().click();
+  await expect.element(page.getByText("Being prepared", { exact: true })).toBeVisible();
+  await expect.element(prepare()).toBeDisabled();
+});
+
+it("offers what is ready, with its size", async () => {
+  wire([lena, [listExports, says({ items: [ready] })]]);
+  await visit("/profile?tab=data");
+  await expect.element(page.getByRole("link", { name: "Download" })).toHaveAttribute("href", ready.url!);
+  await expect.element(page.getByText("20 kB")).toBeVisible();
+});
+
+it("says in words why it cannot", async () => {
+  wire([lena, [listExports, says({ items: [] })], [requestExport, refuses(errors.exportWaits)]]);
+  await visit("/profile?tab=data");
+  await prepare().click();
+  await expect.element(page.getByText("Your last export is still being prepared.")).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconFileZip } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import action from "#web/ui/action.module.css";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { fileSize } from "#web/ui/file-size.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { type DataExport, requestExport } from "../../account.ts";
+import { useFreshSend } from "../api.ts";
+import { ownExports } from "./queries.ts";
+import { RowSkeleton } from "./row-skeleton.tsx";
+import styles from "./rows.module.css";
+
+const looks = {
+  waiting: { tone: "info", icon: IconClock },
+  ready: { tone: "good", icon: IconCircleCheck },
+  failed: { tone: "bad", icon: IconAlertTriangle },
+} as const;
+
+/** All that is kept about oneself, to take along. Written by a job; the row changes by itself when it is ready. */
+export function ExportSection() {
+  const { t } = useTranslation("identity");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(ownExports);
+  const { send, isPending } = useFreshSend(requestExport, {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ownExports.queryKey });
+      toast(t("export.requested"));
+    },
+    onError: (refused) => toast(errorText(refused), "bad"),
+  });
+  const waiting = data?.items.some(({ state }) => state === "waiting") ?? false;
+  return (
+    <SectionCard
+      title={t("export.title")}
+      line={t("export.line")}
+      action={
+        <Button variant="default" loading={isPending} disabled={waiting} onClick={() => send({})}>
+          {t("export.request")}
+        </Button>
+      }
+    >
+      {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !data ? <RowSkeleton rows={1} /> : null}
+      {data?.items.length === 0 ? <p className="soft">{t("export.none")}</p> : null}
+      <ul className={styles.rows} aria-live="polite">
+        {data?.items.map((one) => (
+          <ExportRow key={one.id} made={one} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function ExportRow({ made: { state, bytes, url, createdAt, expiresAt } }: { made: DataExport }) {
+  const { t } = useTranslation("identity");
+  const { intl } = useLocale();
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <IconFileZip size={20} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <strong>
+            {t("export.asked")} <RelativeTime at={new Date(createdAt)} />
+          </strong>
+          <StatusBadge {...looks[state]}>{t(`export.state.${state}`)}</StatusBadge>
+        </div>
+        <div className={styles.facts}>
+          {bytes === null ? null : <span className="tabular">{fileSize(bytes, intl)}</span>}
+          {state === "ready" ? (
+            <span>
+              {t("export.until")} <RelativeTime at={new Date(expiresAt)} />
+            </span>
+          ) : (
+            <span>{t(`export.hint.${state}`)}</span>
+          )}
+        </div>
+      </div>
+      {url ? (
+        <a href={url} download className={action.quiet}>
+          {t("export.download")}
+        </a>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { IconBuilding, IconCircleCheck, IconClock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import action from "#web/ui/action.module.css";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { type listMemberships, switchTenant } from "../../account.ts";
+import { useMe } from "../api.ts";
+import { ownMemberships } from "./queries.ts";
+import { RowSkeleton } from "./row-skeleton.tsx";
+import styles from "./rows.module.css";
+
+type Membership = z.infer<(typeof listMemberships)["output"]>["items"][number];
+
+/** The tenants somebody belongs to, as what, and the way to go on in another. */
+export function MembershipsSection() {
+  const { t } = useTranslation("identity");
+  const { data, error, refetch } = useQuery(ownMemberships);
+  return (
+    <SectionCard title={t("memberships.title")} line={t("memberships.line")}>
+      {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !data ? <RowSkeleton rows={1} /> : null}
+      {data ? (
+        <ul className={styles.rows}>
+          {data.items.map((membership) => (
+            <MembershipRow key={membership.tenant} membership={membership} onOwnHost={isOnOwnHost(data.items)} />
+          ))}
+        </ul>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+/** A tenant's own host shows that tenant alone: from there another is another address. */
+function isOnOwnHost(memberships: Membership[]): boolean {
+  const current = memberships.find((one) => one.current);
+  return current !== undefined && current.tenant !== "default" && URL.parse(current.url)?.host === location.host;
+}
+
+function MembershipRow({ membership, onOwnHost }: { membership: Membership; onOwnHost: boolean }) {
+  const { t } = useTranslation(["identity", "shell"]);
+  const errorText = useErrorText();
+  const { requestedRole } = useMe();
+  const { tenant, name, role, current, url } = membership;
+  const { send, isPending } = useSend(switchTenant, {
+    // Brand, rights and everything remembered are another tenant's: the page begins anew.
+    onSuccess: () => location.assign("/dashboard"),
+    onError: (error) => toast(errorText(error), "bad"),
+  });
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <IconBuilding size={19} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <strong dir="auto">{name}</strong>
+          {current ? (
+            <StatusBadge tone="good" icon={IconCircleCheck}>
+              {t("memberships.current")}
+            </StatusBadge>
+          ) : null}
+        </div>
+        <div className={styles.facts}>{t(`shell:roles.${role}`)}</div>
+        {current && requestedRole ? (
+          <StatusBadge tone="info" icon={IconClock}>
+            {t("memberships.waiting", { role: t(`shell:roles.${requestedRole}`) })}
+          </StatusBadge>
+        ) : null}
+      </div>
+      {current ? null : onOwnHost ? (
+        <a href={url} className={action.quiet} aria-label={t("memberships.switchTo", { name })}>
+          {t("memberships.switch")}
+        </a>
+      ) : (
+        <Button
+          variant="default"
+          loading={isPending}
+          aria-label={t("memberships.switchTo", { name })}
+          onClick={() => send({ tenant })}
+        >
+          {t("memberships.switch")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { faultText, focusFirst } from "#web/ui/field-errors.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { changePassword } from "../../account.ts";
+import { errors } from "../../contract.ts";
+import { me, useFreshSend, useMe } from "../api.ts";
+import styles from "../entry-form.module.css";
+import { NewPasswordField } from "../new-password-field.tsx";
+import { PasswordField } from "../password-field.tsx";
+import { useNewPasswordRules } from "../use-new-password-rules.ts";
+import narrow from "./profile.module.css";
+import { ownSessions } from "./queries.ts";
+
+/** Current, new and confirmed [R5.9]; whoever came by another house has no current one and sets the first. */
+export function PasswordSection() {
+  const { t } = useTranslation("identity");
+  const { person } = useMe();
+  // Cleared by being drawn anew: the meter, too, begins from nothing.
+  const [times, setTimes] = useState(0);
+  return (
+    <SectionCard title={t("password.title")} line={t(person.hasPassword ? "password.line" : "password.setLine")}>
+      <PasswordForm key={times} hasPassword={person.hasPassword} onDone={() => setTimes(times + 1)} />
+    </SectionCard>
+  );
+}
+
+const fieldOf = (error: unknown) =>
+  errors.wrongPassword.is(error)
+    ? "current"
+    : errors.weakPassword.is(error)
+      ? "next"
+      : errors.passwordsDiffer.is(error)
+        ? "confirmed"
+        : undefined;
+
+function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const { t } = useTranslation("identity");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { current: "", next: "", confirmed: "" },
+    validate: {
+      ...useNewPasswordRules(),
+      current: (value: string) => (value || !hasPassword ? null : faultText({ code: "required" }, words)),
+    },
+  });
+  const { send, isPending, error } = useFreshSend(changePassword, {
+    onSuccess: async ({ endedSessions }) => {
+      await Promise.all(
+        [me, ownSessions].map(({ queryKey }) => queries.invalidateQueries({ queryKey: [...queryKey] })),
+      );
+      toast(t("password.changed", { count: endedSessions }));
+      onDone();
+    },
+    onError: (refused) => {
+      const field = fieldOf(refused);
+      if (!field) return;
+      form.setFieldError(field, errorText(refused));
+      focusFirst(form, [field]);
+    },
+  });
+  const elsewhere = error && !fieldOf(error) && !baseErrors.signedOut.is(error);
+  return (
+    <form
+      className={`${styles.form} ${narrow.narrow}`}
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ current, ...chosen }) => send(hasPassword ? { current, ...chosen } : chosen),
+        (found) => focusFirst(form, Object.keys(found)),
+      )}
+    >
+      {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      {hasPassword ? (
+        <PasswordField
+          autoComplete="current-password"
+          label={t("field.currentPassword")}
+          key={form.key("current")}
+          {...form.getInputProps("current")}
+        />
+      ) : null}
+      <NewPasswordField label={t("field.newPassword")} key={form.key("next")} {...form.getInputProps("next")} />
+      <PasswordField
+        autoComplete="new-password"
+        label={t("field.confirmPassword")}
+        key={form.key("confirmed")}
+        {...form.getInputProps("confirmed")}
+      />
+      <div>
+        <Button type="submit" loading={isPending}>
+          {t(hasPassword ? "password.change" : "password.set")}
+        </Button>
+      </div>
+    </form>
+  );
+}

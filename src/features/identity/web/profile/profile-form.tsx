@@ -1,0 +1,151 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import { Button, Select, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type LocaleCode, locales } from "#base/locales.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { changeLocale } from "#web/i18n/i18n.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { DraftNotice } from "#web/ui/draft-notice.tsx";
+import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useDraft } from "#web/ui/use-draft.ts";
+import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
+import { updateProfile } from "../../account.ts";
+import type { Me } from "../../contract.ts";
+import { useMe, useMeAnew } from "../api.ts";
+import { examplePhone, phoneNumberOf } from "../phone-number.ts";
+import styles from "./profile.module.css";
+import { timeZoneOptions } from "./time-zones.ts";
+
+/** Drawn anew once it is saved, from the answer: a draft that was sent is over, and the next begins from what is stored. */
+export function ProfileForm() {
+  const me = useMe();
+  const [stored, setStored] = useState({ me, times: 0 });
+  return (
+    <Form key={stored.times} me={stored.me} onSaved={(saved) => setStored({ me: saved, times: stored.times + 1 })} />
+  );
+}
+
+function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me) => void }) {
+  const { t } = useTranslation("identity");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const { code, intl } = useLocale();
+  const takeOn = useMeAnew();
+  const form = useForm({
+    initialValues: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      company: person.company ?? "",
+      phoneNumber: person.phoneNumber ?? "",
+      locale: person.locale ?? code,
+      timeZone: person.timeZone ?? "",
+    },
+    validate: {
+      firstName: (value) => (value.trim() ? null : faultText({ code: "required" }, words)),
+      phoneNumber: (value) =>
+        value.trim() && !phoneNumberOf(value) ? t("field.phoneWrong", { example: examplePhone }) : null,
+    },
+  });
+  const draft = useDraft(form, "profile");
+  useLeaveGuard(draft);
+  const { send, isPending } = useSend(updateProfile, {
+    onSuccess: async (changed) => {
+      draft.drop();
+      takeOn(changed);
+      if (changed.person.locale && changed.person.locale !== code) await changeLocale(changed.person.locale);
+      toast(t("profile.saved"));
+      onSaved(changed);
+    },
+    onError: (error) => {
+      if (!showFieldErrors(form, error, words)) toast(errorText(error), "bad");
+    },
+  });
+  const zones = useMemo(() => timeZoneOptions(intl, person.timeZone ?? ""), [intl, person.timeZone]);
+  const save = ({ company, phoneNumber, locale, timeZone, ...names }: typeof form.values) =>
+    send({
+      ...names,
+      company: company.trim() || null,
+      phoneNumber: phoneNumberOf(phoneNumber) ?? null,
+      locale: locale as LocaleCode,
+      ...(timeZone && { timeZone }),
+    });
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={form.onSubmit(save, (found) => focusFirst(form, Object.keys(found)))}
+    >
+      <DraftNotice draft={draft} />
+      <SectionCard title={t("profile.aboutTitle")} line={t("profile.aboutLine", { tenant: tenant.name })}>
+        <div className={styles.fields}>
+          <TextInput
+            dir="auto"
+            autoComplete="given-name"
+            maxLength={100}
+            label={t("field.firstName")}
+            {...form.getInputProps("firstName")}
+          />
+          <TextInput
+            dir="auto"
+            autoComplete="family-name"
+            maxLength={100}
+            label={t("field.lastName")}
+            {...form.getInputProps("lastName")}
+          />
+          <TextInput
+            dir="auto"
+            autoComplete="organization"
+            maxLength={100}
+            label={t("field.companyOptional")}
+            {...form.getInputProps("company")}
+          />
+          <TextInput
+            type="tel"
+            dir="ltr"
+            autoComplete="tel"
+            label={t("field.phoneOptional")}
+            placeholder={examplePhone}
+            {...form.getInputProps("phoneNumber")}
+          />
+        </div>
+      </SectionCard>
+      <SectionCard title={t("profile.regionTitle")} line={t("profile.regionLine")}>
+        <div className={styles.fields}>
+          <Select
+            label={t("field.language")}
+            allowDeselect={false}
+            data={locales.map(({ code: value, name }) => ({ value, label: name }))}
+            {...form.getInputProps("locale")}
+          />
+          <Select
+            dir="ltr"
+            label={t("field.timeZone")}
+            placeholder={t("field.deviceTimeZone")}
+            searchable
+            limit={60}
+            allowDeselect={false}
+            nothingFoundMessage={t("field.noTimeZone")}
+            data={zones}
+            {...form.getInputProps("timeZone")}
+          />
+        </div>
+      </SectionCard>
+      {form.isDirty() ? (
+        <div className={styles.bar}>
+          <p role="status">{t("profile.unsaved")}</p>
+          <Button variant="default" onClick={() => form.reset()}>
+            {t("profile.discard")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t("profile.save")}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}

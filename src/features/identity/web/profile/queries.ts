@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+import { listApiKeys, listAuthEvents, listExports, listMemberships, listSessions } from "../../account.ts";
+
+// Apart from the feature's door, which is on every page: only the profile asks these.
+export const ownSessions = queryOptions({ queryKey: ["account", "sessions"], queryFn: () => call(listSessions, {}) });
+export const ownMemberships = queryOptions({
+  queryKey: ["account", "memberships"],
+  queryFn: () => call(listMemberships, {}),
+});
+export const ownKeys = queryOptions({ queryKey: ["account", "keys"], queryFn: () => call(listApiKeys, {}) });
+export const ownEvents = infiniteQueryOptions({
+  queryKey: ["account", "events"],
+  queryFn: ({ pageParam }) => call(listAuthEvents, { limit: 10, ...(pageParam && { after: pageParam }) }),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next ?? undefined,
+});
+
+/** The server says when one is ready: `exports` is its word for them. Of one that failed nobody tells, so it is asked. */
+export const ownExports = queryOptions({
+  queryKey: ["exports"],
+  queryFn: () => call(listExports, {}),
+  refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === "waiting") ? 15_000 : false),
+});

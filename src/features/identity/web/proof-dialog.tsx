@@ -1,0 +1,122 @@
+import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type ComponentType, Suspense, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import styles from "#web/ui/ask-dialog.module.css";
+import { faultText, focusFirst } from "#web/ui/field-errors.ts";
+import { prove } from "../account.ts";
+import { useMe } from "./api.ts";
+import { PasswordField } from "./password-field.tsx";
+import { currentProof, subscribeProof } from "./proof.ts";
+
+type HostProps = {
+  /** Leads whoever has no password out, and back to where they are. */
+  onLogIn: () => void;
+  /** Another feature's way to prove it, for those who have it. */
+  otherProof?: ComponentType<{ onProved: () => void }>;
+};
+
+/** Where `useFreshSend` asks; mounted once. */
+export function ProofHost(props: HostProps) {
+  const asked = useSyncExternalStore(subscribeProof, currentProof);
+  return asked ? <ProofDialog answer={asked.answer} {...props} /> : null;
+}
+
+type Props = HostProps & { answer: (proved: boolean) => void };
+
+/** The browser's own modal, as for any question: it may lie above a panel that is open already. */
+function ProofDialog({ answer, onLogIn, otherProof: OtherProof }: Props) {
+  const { t } = useTranslation("identity");
+  const { person } = useMe();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      // Gone with the screen behind it, it was not given; once answered, this says nothing any more.
+      answer(false);
+    };
+  }, [answer]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-line`}
+      onCancel={(event) => {
+        event.preventDefault();
+        answer(false);
+      }}
+    >
+      <div className={styles.inside}>
+        <h2 id={`${id}-title`}>{t("proof.title")}</h2>
+        <p id={`${id}-line`} className={styles.body}>
+          {t(person.hasPassword ? "proof.line" : "proof.noPassword")}
+        </p>
+        <Suspense fallback={null}>{OtherProof ? <OtherProof onProved={() => answer(true)} /> : null}</Suspense>
+        {person.hasPassword ? (
+          <ProofForm answer={answer} />
+        ) : (
+          <div className={styles.choices}>
+            <Button variant="default" onClick={() => answer(false)}>
+              {t("proof.cancel")}
+            </Button>
+            <Button
+              onClick={() => {
+                answer(false);
+                onLogIn();
+              }}
+            >
+              {t("proof.logIn")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** The attribute keeps a Mantine panel behind from closing with the same Escape. */
+const alone = { "data-mantine-stop-propagation": "true" };
+
+function ProofForm({ answer }: Pick<Props, "answer">) {
+  const { t } = useTranslation("identity");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { password: "" },
+    validate: { password: (value) => (value ? null : faultText({ code: "required" }, words)) },
+  });
+  const { send, isPending } = useSend(prove, {
+    onSuccess: () => answer(true),
+    onError: (error) => {
+      form.setFieldError("password", errorText(error));
+      focusFirst(form, ["password"]);
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit(send, () => focusFirst(form, ["password"]))}>
+      <PasswordField
+        autoFocus
+        autoComplete="current-password"
+        label={t("field.password")}
+        {...alone}
+        key={form.key("password")}
+        {...form.getInputProps("password")}
+      />
+      <div className={styles.choices}>
+        <Button variant="default" {...alone} onClick={() => answer(false)}>
+          {t("proof.cancel")}
+        </Button>
+        <Button type="submit" {...alone} loading={isPending}>
+          {t("proof.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { arrived, somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { errors, getMe, register } from "../contract.ts";
+
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const email = () => page.getByRole("textbox", { name: "E-mail" });
+const password = () => page.getByLabelText("Password", { exact: true });
+const submit = () => page.getByRole("button", { name: "Create account" });
+const meter = () => page.getByRole("status").filter({ hasText: /./ });
+
+async function fillIn() {
+  await email().fill(" ana@example.com ");
+  await password().fill("correct horse 7");
+}
+
+it("asks for address and password before it asks the server, and leads to the first [R5.1]", async () => {
+  const asked = wire([stranger]);
+  await visit("/register");
+  await submit().click();
+  await expect.element(email()).toHaveAccessibleDescription("Email and password are required");
+  await expect.element(password()).toHaveAccessibleDescription(/Email and password are required/);
+  await expect.element(email()).toHaveFocus();
+  expect(asked.map(({ path }) => path)).toEqual(["/api/v1/me"]);
+});
+
+it("wants an address that looks like one [R5.2]", async () => {
+  wire([stranger]);
+  await visit("/register");
+  await email().fill("ana@example");
+  await password().fill("correct horse 7");
+  await submit().click();
+  await expect.element(email()).toHaveAccessibleDescription("Please enter a valid email address");
+});
+
+it("says while one types how strong the password is and what is missing [R5.3]", async () => {
+  wire([stranger]);
+  await visit("/register");
+  await password().fill("abc");
+  await expect.element(meter()).toMatchTextContent("Strength: Weak Use at least 8 characters.");
+  await password().fill("abcdefgh");
+  await expect.element(meter()).toMatchTextContent("Strength: Weak Add 3 more kinds");
+  await password().fill("abcdefg7");
+  await expect.element(meter()).toMatchTextContent("Strength: Medium Add 2 more kinds");
+  await password().fill("Abcdef7!");
+  await expect.element(meter()).toMatchTextContent("Strength: Strong Long and varied.");
+});
+
+it("sends everything with language and time zone, and leads into the app [R4.1] [R4.6]", async () => {
+  const asked = wire([stranger, [register, says(arrived(somebody("referrer")))]]);
+  const { address } = await visit("/register?redirect=%2Fdashboard%3Ffrom%3Dmail");
+  await page.getByRole("radio", { name: /^Both/ }).click({ force: true });
+  await page.getByRole("textbox", { name: "First name" }).fill("Ana");
+  await page.getByRole("textbox", { name: "Last name" }).fill("Lima");
+  await fillIn();
+  await page.getByRole("textbox", { name: "Phone (optional)" }).fill("+49 (170) 123-4567");
+  await submit().click();
+  await expect.element(page.getByRole("heading", { level: 1, name: /Lena/ })).toBeVisible();
+  expect(address()).toBe("/dashboard?from=mail");
+  expect(asked.find(({ path }) => path === register.path)?.body).toEqual({
+    firstName: "Ana",
+    lastName: "Lima",
+    email: "ana@example.com",
+    password: "correct horse 7",
+    phoneNumber: "+491701234567",
+    role: "both",
+    locale: "en",
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+});
+
+it("does not send a phone number without its country", async () => {
+  wire([stranger]);
+  await visit("/register");
+  await fillIn();
+  await page.getByRole("textbox", { name: "Phone (optional)" }).fill("0170 1234567");
+  await submit().click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Phone (optional)" }))
+    .toHaveAccessibleDescription("Start with the country code, such as +49 170 1234567.");
+});
+
+it("says beside the address that it is taken, and shows the way in [R8.1]", async () => {
+  wire([stranger, [register, refuses(errors.emailTaken)]]);
+  await visit("/register");
+  await fillIn();
+  await submit().click();
+  await expect.element(email()).toHaveAccessibleDescription("An account with this email already exists.");
+  await expect.element(page.getByRole("link", { name: "Log in instead" })).toHaveAttribute("href", "/login");
+});
+
+it("says beside the password that it is too weak [R8.1] [R5.4]", async () => {
+  wire([stranger, [register, refuses(errors.weakPassword)]]);
+  await visit("/register");
+  await fillIn();
+  await submit().click();
+  await expect
+    .element(password())
+    .toHaveAccessibleDescription(
+      /Password must be at least 8 characters and include at least 3 of uppercase, lowercase, number or special character\./,
+    );
+});
+
+it.each([
+  [refuses(errors.registrationClosed), "Email/password accounts are not enabled."],
+  [refuses(errors.accountNotMade), "Failed to create user account."],
+  [refuses(errors.permissionDenied), "Permission denied, check the database rules."],
+  [refuses(errors.misconfigured), "System configuration error."],
+  [refuses(errors.registrationFailed), "Registration failed, please try again."],
+  [refuses(errors.credentialsMissing), "Email and password are required"],
+  [silence, "Network error, please check your connection."],
+] as const)("says above the form what is about no field (%#) [R8.2]", async (answer, text) => {
+  wire([stranger, [register, answer]]);
+  await visit("/register");
+  await fillIn();
+  await submit().click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(text);
+});
+
+it("sends whoever may not know more to the mail", async () => {
+  wire([stranger, [register, says({ requiresMFA: false, me: null })]]);
+  await visit("/register");
+  await fillIn();
+  await submit().click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Check your mail" })).toBeVisible();
+  await expect.element(page.getByText("ana@example.com")).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { use, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
+import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { errors, register } from "../contract.ts";
+import { isEmail, strengthOf } from "../rules.ts";
+import { useArrival } from "./api.ts";
+import { CheckMail } from "./check-mail.tsx";
+import { EmailField } from "./email-field.tsx";
+import styles from "./entry-form.module.css";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { examplePhone, phoneNumberOf } from "./phone-number.ts";
+import { type ChosenRole, RoleChoice } from "./role-choice.tsx";
+import { OtherWaysContext } from "./ways-context.ts";
+
+const route = getRouteApi("/auth/register");
+const blank = { firstName: "", lastName: "", email: "", password: "", company: "", phoneNumber: "" };
+
+/** The field that a refusal speaks about. */
+const fieldOf = (error: unknown) =>
+  errors.emailTaken.is(error) ? "email" : errors.weakPassword.is(error) ? "password" : undefined;
+
+export function RegisterScreen() {
+  const { t } = useTranslation("identity");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const { redirect } = route.useSearch();
+  const { code: locale } = useLocale();
+  const { name: tenant } = useBrand();
+  const navigate = useNavigate();
+  const arrive = useArrival();
+  const Ways = use(OtherWaysContext);
+  const [role, setRole] = useState<ChosenRole>("referrer");
+  const [mailedTo, setMailedTo] = useState<string>();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: blank,
+    validate: {
+      email: (value) => {
+        if (!value.trim()) return t("errors.credentialsMissing");
+        return isEmail(value.trim()) ? null : faultText({ code: "email" }, words);
+      },
+      password: (value) => {
+        if (!value) return t("errors.credentialsMissing");
+        return strengthOf(value).longEnough ? null : t("errors.weakPassword");
+      },
+      phoneNumber: (value) =>
+        value.trim() && !phoneNumberOf(value) ? t("field.phoneWrong", { example: examplePhone }) : null,
+    },
+  });
+  const { send, isPending, error } = useSend(register, {
+    onSuccess: async ({ me }) => {
+      if (!me) return setMailedTo(form.getValues().email.trim());
+      arrive(me);
+      await navigate({ href: redirect ?? "/dashboard", replace: true });
+    },
+    onError: (refused) => {
+      const field = fieldOf(refused);
+      if (!field) return showFieldErrors(form, refused, words);
+      form.setFieldError(field, errorText(refused));
+      focusFirst(form, [field]);
+    },
+  });
+  if (mailedTo) return <CheckMail kind="register" email={mailedTo} />;
+
+  const submit = ({ email, company, phoneNumber, ...rest }: typeof blank) =>
+    send({
+      ...rest,
+      email: email.trim(),
+      company: company.trim() || undefined,
+      phoneNumber: phoneNumberOf(phoneNumber),
+      role,
+      locale,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  const taken = errors.emailTaken.is(error);
+  const elsewhere = error && !fieldOf(error) && !baseErrors.invalid.is(error);
+  const field = (name: keyof typeof blank) => ({ key: form.key(name), ...form.getInputProps(name) });
+  return (
+    <>
+      <PageHeader title={t("register.title")} line={t("register.line")} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.onSubmit(submit, (found) => focusFirst(form, Object.keys(found)))}
+      >
+        {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+        <RoleChoice value={role} onChange={setRole} />
+        <div className={styles.pair}>
+          <TextInput dir="auto" autoComplete="given-name" label={t("field.firstName")} {...field("firstName")} />
+          <TextInput dir="auto" autoComplete="family-name" label={t("field.lastName")} {...field("lastName")} />
+        </div>
+        <div>
+          <EmailField {...field("email")} />
+          {taken ? (
+            <Link to="/login" search={{ redirect }} className={`${styles.link} ${styles.small}`}>
+              {t("register.logInInstead")}
+            </Link>
+          ) : null}
+        </div>
+        <NewPasswordField label={t("field.password")} {...field("password")} />
+        <div className={styles.pair}>
+          <TextInput dir="auto" autoComplete="organization" label={t("field.companyOptional")} {...field("company")} />
+          <TextInput
+            type="tel"
+            dir="ltr"
+            autoComplete="tel"
+            label={t("field.phoneOptional")}
+            placeholder={examplePhone}
+            {...field("phoneNumber")}
+          />
+        </div>
+        <Button type="submit" fullWidth loading={isPending}>
+          {t("register.submit")}
+        </Button>
+        <p className={styles.small}>{t("register.terms", { tenant })}</p>
+        {Ways ? (
+          <div className={styles.ways}>
+            <Ways registering remember={() => false} />
+          </div>
+        ) : null}
+        <p className={styles.elsewhere}>
+          {t("register.haveAccount")}{" "}
+          <Link to="/login" search={{ redirect }} className={styles.link}>
+            {t("register.logIn")}
+          </Link>
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconLinkOff } from "@tabler/icons-react";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import action from "#web/ui/action.module.css";
+import { focusFirst } from "#web/ui/field-errors.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { errors, resetPassword } from "../contract.ts";
+import { useForgetting } from "./api.ts";
+import styles from "./entry-form.module.css";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { Outcome } from "./outcome.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { useNewPasswordRules } from "./use-new-password-rules.ts";
+
+const route = getRouteApi("/mailed/reset");
+
+export function ResetScreen() {
+  const { t } = useTranslation("identity");
+  const errorText = useErrorText();
+  const { token } = route.useSearch();
+  const navigate = useNavigate();
+  const forget = useForgetting();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { next: "", confirmed: "" },
+    validate: useNewPasswordRules(),
+  });
+  const { send, isPending, error } = useSend(resetPassword, {
+    onSuccess: () => {
+      // Every session has ended, this browser's too.
+      forget();
+      return navigate({ to: "/login", search: { notice: "reset" }, replace: true });
+    },
+    onError: (refused) => {
+      if (!errors.weakPassword.is(refused)) return;
+      form.setFieldError("next", errorText(refused));
+      focusFirst(form, ["next"]);
+    },
+  });
+  // A token too short to be one is bad input; to whoever followed a link it is the same.
+  if (!token || errors.linkOver.is(error) || baseErrors.invalid.is(error)) return <LinkOver />;
+  const elsewhere = error && !errors.weakPassword.is(error);
+  return (
+    <>
+      <PageHeader title={t("reset.title")} line={t("reset.line")} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ next }) => send({ token, password: next }),
+          (found) => focusFirst(form, Object.keys(found)),
+        )}
+      >
+        {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+        <NewPasswordField label={t("field.newPassword")} key={form.key("next")} {...form.getInputProps("next")} />
+        <PasswordField
+          autoComplete="new-password"
+          label={t("field.confirmPassword")}
+          key={form.key("confirmed")}
+          {...form.getInputProps("confirmed")}
+        />
+        <Button type="submit" fullWidth loading={isPending}>
+          {t("reset.submit")}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function LinkOver() {
+  const { t } = useTranslation("identity");
+  return (
+    <Outcome
+      icon={IconLinkOff}
+      tone="bad"
+      title={t("reset.over")}
+      actions={
+        <Link to="/forgot" className={action.primary}>
+          {t("reset.overAction")}
+        </Link>
+      }
+    >
+      <p>{t("reset.overLine")}</p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { defineErrors } from "#base/errors.ts";
+import { defineEvent } from "#base/event.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { locales } from "#base/locales.ts";
+import { admins, roles } from "#base/roles.ts";
+import { email, entry, errors as identityErrors, password } from "#features/identity/contract.ts";
+import { companyDoors, registrations } from "#features/tenancy/contract.ts";
+
+export const memberStates = ["active", "disabled"] as const;
+export const invitationStates = ["open", "accepted", "expired", "revoked"] as const;
+
+export const errors = defineErrors("members", {
+  /** Somebody must remain who can let others in. */
+  lastAdmin: { status: 409 },
+  alreadyMember: { status: 409, params: ["email"] },
+  /** Used, over, or taken back. */
+  invitationOver: { status: 404 },
+});
+
+/** An admin has answered whoever asked for a role. */
+export const roleAnswered = defineEvent(
+  "members.roleAnswered",
+  z.object({ personId: id("per"), role: z.enum(roles), granted: z.boolean() }),
+);
+
+const byAdmins = { access: { roles: admins } } as const;
+/** Changes of who may do what are never a program's. */
+const inPerson = { access: { roles: admins, inPerson: true } } as const;
+
+const member = z.object({
+  id: id("per"),
+  displayName: z.string(),
+  email: z.string(),
+  photoUrl: z.string().nullable(),
+  role: z.enum(roles),
+  requestedRole: z.enum(roles).nullable(),
+  state: z.enum(memberStates),
+  mfaEnabled: z.boolean(),
+  joinedAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+});
+export type Member = z.infer<typeof member>;
+export const memberFilters = {
+  role: z.enum(roles),
+  /** Asked for, and waiting for an admin's word. */
+  requestedRole: z.enum(roles),
+  state: z.enum(memberStates),
+  displayName: z.string().max(200),
+  joinedAt: z.iso.datetime(),
+  search: z.string().trim().min(1).max(100),
+};
+
+export const listMembers = endpoint({
+  ...byAdmins,
+  method: "GET",
+  path: "/api/v1/members",
+  summary: "The people of this tenant; `filter=search:has:ana` finds by name or address",
+  input: listInput(memberFilters, ["displayName", "joinedAt"]),
+  output: listOutput(member),
+  errors: [],
+  example: { limit: 25 },
+});
+
+export const updateMember = endpoint({
+  ...inPerson,
+  method: "PATCH",
+  path: "/api/v1/members/:id",
+  summary: "Change somebody's role in this tenant, grant or decline the one they asked for, disable or let in again",
+  input: z.object({
+    id: id("per"),
+    role: z.enum(roles).optional(),
+    requestGranted: z.boolean().optional(),
+    disabled: z.boolean().optional(),
+  }),
+  output: member,
+  errors: [errors.lastAdmin],
+  example: { id: `per_${"0".repeat(32)}`, role: "company" },
+});
+
+export const removeMember = endpoint({
+  ...inPerson,
+  method: "DELETE",
+  path: "/api/v1/members/:id",
+  summary: "Take somebody out of this tenant; the account and what they did stay",
+  input: z.object({ id: id("per") }),
+  output: z.object({ removed: z.boolean() }),
+  errors: [errors.lastAdmin],
+  example: { id: `per_${"0".repeat(32)}` },
+});
+
+const invitation = z.object({
+  id: id("inv"),
+  email: z.string(),
+  role: z.enum(roles),
+  state: z.enum(invitationStates),
+  invitedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const listInvitations = endpoint({
+  ...byAdmins,
+  method: "GET",
+  path: "/api/v1/invitations",
+  summary: "Who was asked into this tenant in the last ninety days, and what came of it",
+  input: z.object({}),
+  output: z.object({ items: z.array(invitation) }),
+  errors: [],
+  example: {},
+});
+
+const localeCode = z.enum(locales.map(({ code }) => code));
+
+export const invite = endpoint({
+  ...inPerson,
+  method: "POST",
+  path: "/api/v1/invitations",
+  summary: "Ask somebody into this tenant by mail, with a role",
+  input: z.object({ email, role: z.enum(roles), locale: localeCode.optional() }),
+  output: invitation,
+  errors: [errors.alreadyMember, identityErrors.tooManyAttempts],
+  example: { email: "ben@example.com", role: "referrer" },
+});
+
+export const resendInvitation = endpoint({
+  ...inPerson,
+  method: "POST",
+  path: "/api/v1/invitations/:id/mails",
+  summary: "Mail an invitation once more, with a new link and a new week",
+  input: z.object({ id: id("inv") }),
+  output: invitation,
+  errors: [errors.invitationOver, identityErrors.tooManyAttempts],
+  example: { id: `inv_${"0".repeat(32)}` },
+});
+
+export const revokeInvitation = endpoint({
+  ...inPerson,
+  method: "DELETE",
+  path: "/api/v1/invitations/:id",
+  summary: "Take an invitation back",
+  input: z.object({ id: id("inv") }),
+  output: z.object({ revoked: z.boolean() }),
+  errors: [errors.invitationOver],
+  example: { id: `inv_${"0".repeat(32)}` },
+});
+
+const token = z.string().min(20).max(100);
+
+export const readInvitation = endpoint({
+  method: "POST",
+  path: "/api/v1/invitations/readings",
+  summary: "What an invitation's link stands for",
+  access: "public",
+  input: z.object({ token }),
+  output: z.object({ email: z.string(), role: z.enum(roles), tenant: z.string(), hasAccount: z.boolean() }),
+  errors: [errors.invitationOver, identityErrors.tooManyAttempts],
+  example: { token: "a-token-from-the-mail" },
+});
+
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/api/v1/invitations/uses",
+  summary: "Come in by an invitation: with a new account, or with the one that has its address",
+  access: "public",
+  input: z.object({
+    token,
+    /** Only for a new account: the link itself proves an old one's address, and logging in the rest. */
+    firstName: z.string().trim().max(100).default(""),
+    lastName: z.string().trim().max(100).default(""),
+    password: password.optional(),
+    locale: localeCode.optional(),
+    timeZone: z.string().max(60).optional(),
+  }),
+  /** `me` is null when there was an account: it is to be logged in to. */
+  output: entry,
+  errors: [errors.invitationOver, identityErrors.weakPassword, identityErrors.disabled, identityErrors.tooManyAttempts],
+  example: { token: "a-token-from-the-mail", firstName: "Ben", password: "correct horse 7" },
+});
+
+const door = z.object({
+  registration: z.enum(registrations),
+  companyDoor: z.enum(companyDoors),
+  hidesAccounts: z.boolean(),
+});
+export type Door = z.infer<typeof door>;
+
+export const getDoor = endpoint({
+  ...byAdmins,
+  method: "GET",
+  path: "/api/v1/door",
+  summary: "How this tenant takes people in",
+  input: z.object({}),
+  output: door,
+  errors: [],
+  example: {},
+});
+
+export const updateDoor = endpoint({
+  ...inPerson,
+  method: "PATCH",
+  path: "/api/v1/door",
+  summary: "Change how this tenant takes people in",
+  input: door.partial(),
+  output: door,
+  errors: [],
+  example: { hidesAccounts: true },
+});
+
+const auditEntry = z.object({
+  id: id("aud"),
+  action: z.string(),
+  subject: z.string(),
+  by: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  ip: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+export const auditFilters = { action: z.string().max(100), createdAt: z.iso.datetime() };
+
+export const listAudit = endpoint({
+  access: { roles: admins, feature: "auditLogs" },
+  method: "GET",
+  path: "/api/v1/audit",
+  summary: "Who changed what in this tenant, before and after, newest first",
+  input: listInput(auditFilters, ["createdAt"]),
+  output: listOutput(auditEntry),
+  errors: [],
+  example: { limit: 25 },
+});

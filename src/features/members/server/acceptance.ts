@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Entry } from "#features/identity/contract.ts";
+import { displayNameOf } from "#features/identity/rules.ts";
+import { byEmail } from "#features/identity/server/reads.ts";
+import { members, passwords, people } from "#features/identity/server/table.ts";
+import { attempt, enter, newPasswordHash, record } from "#features/identity/server/writes.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
+import { acting } from "#server/acting.ts";
+import type { OpenReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { type acceptInvitation as acceptEndpoint, errors, type readInvitation as readEndpoint } from "../contract.ts";
+import { openInvitation } from "./invitations.ts";
+import { invitations } from "./table.ts";
+
+async function invitationOf(ctx: OpenReadCtx, token: string) {
+  await attempt(ctx.floor, "link", ctx.exchange.ip);
+  const [found] = await acting(ctx.floor, ctx.tenantId, ({ db }) =>
+    db.select().from(invitations).where(openInvitation(token)),
+  );
+  if (!found) throw errors.invitationOver();
+  return found;
+}
+
+export async function readInvitation(ctx: OpenReadCtx, { token }: z.infer<typeof readEndpoint.input>) {
+  const { email, role } = await invitationOf(ctx, token);
+  const [[account], { name }] = await Promise.all([ctx.db.run(byEmail, { email }), brand(ctx)]);
+  return { email, role, tenant: name, hasAccount: account !== undefined };
+}
+
+/** The mail proved the address. A new account comes straight in; an old one gets its membership and is logged in to. */
+export async function acceptInvitation(ctx: OpenReadCtx, input: z.infer<typeof acceptEndpoint.input>): Promise<Entry> {
+  const { floor, tenantId, exchange, db } = ctx;
+  const { email, role, id } = await invitationOf(ctx, input.token);
+  const [account] = await db.run(byEmail, { email });
+  const hash = account ? undefined : await newPasswordHash(input.password ?? "");
+
+  const personId = await acting(floor, tenantId, async (inside) => {
+    const [taken] = await inside.db
+      .update(invitations)
+      .set({ acceptedAt: now as never })
+      .where(openInvitation(input.token))
+      .returning({ id: invitations.id });
+    if (taken?.id !== id) throw errors.invitationOver();
+    const person = account?.id ?? (await newPerson());
+    await inside.db.insert(members).values({ tenantId, personId: person, role }).onConflictDoNothing();
+    await inside.db
+      .update(people)
+      .set({ emailVerifiedAt: now as never })
+      .where(eq(people.id, person));
+    return person;
+
+    async function newPerson() {
+      const { firstName, lastName, locale, timeZone } = input;
+      const [made] = await inside.db
+        .insert(people)
+        .values({
+          email,
+          firstName,
+          lastName,
+          displayName: displayNameOf(firstName, lastName, email),
+          cameBy: "invitation",
+          locale: locale ?? null,
+          timeZone: timeZone ?? null,
+          tenantId,
+        })
+        .returning({ id: people.id });
+      await inside.db.insert(passwords).values({ personId: made!.id, hash: hash! });
+      const event = { type: "register" as const, email, personId: made!.id, details: { by: "invitation" } };
+      await record({ ...inside, exchange }, event);
+      return made!.id;
+    }
+  });
+  if (account) return { requiresMFA: false, me: null };
+  return enter(ctx, { personId, way: "invitation", remember: false });
+}

@@ -1,0 +1,107 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Id } from "#base/ids.ts";
+import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
+import { normalEmail } from "#features/identity/rules.ts";
+import { members, people } from "#features/identity/server/table.ts";
+import { attempt, hashOf, home, newToken } from "#features/identity/server/writes.ts";
+import { sendLetter } from "#features/tenancy/server/writes.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import {
+  errors,
+  type invite as inviteEndpoint,
+  type resendInvitation as resendEndpoint,
+  type revokeInvitation as revokeEndpoint,
+} from "../contract.ts";
+import { invitationDays } from "../rules.ts";
+import { invitationShown, withState } from "./reads.ts";
+import { invitations } from "./table.ts";
+
+const expiresAt = sql`now() + ${sql.raw(String(invitationDays))} * interval '1 day'` as never;
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+export async function invite(ctx: Ctx, { email: given, role, locale }: z.infer<typeof inviteEndpoint.input>) {
+  const { db, tenantId, personId } = ctx;
+  const email = normalEmail(given);
+  await attempt(ctx.floor, "invite", tenantId);
+  const [person] = await db
+    .select({ locale: people.locale, memberOf: members.tenantId })
+    .from(people)
+    .leftJoin(members, and(eq(members.personId, people.id), eq(members.tenantId, tenantId)))
+    .where(eq(people.email, email));
+  if (person?.memberOf) throw errors.alreadyMember({ email });
+  const language = person?.locale ?? locale ?? null;
+  const { made, token } = await openInvitationFor(db, { email, role, invitedBy: personId, locale: language });
+  await mail(ctx, email, token, language);
+  await audit(ctx, { action: "members.invited", subject: email, after: { role } });
+  return { ...withState(made), invitedBy: await nameOf(ctx, personId) };
+}
+
+type Asked = Pick<typeof invitations.$inferInsert, "email" | "role" | "invitedBy" | "locale">;
+
+/** A second invitation replaces the first: only one link is good at a time. */
+export async function openInvitationFor(db: Ctx["db"], { email, ...asked }: Asked) {
+  await db
+    .update(invitations)
+    .set({ revokedAt: now as never })
+    .where(and(eq(invitations.email, email), isOpen));
+  const token = newToken();
+  const [made] = await db
+    .insert(invitations)
+    .values({ email, ...asked, tokenHash: hashOf(token), expiresAt })
+    .returning(invitationShown);
+  return { made: made!, token };
+}
+
+export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEndpoint.input>) {
+  await attempt(ctx.floor, "invite", ctx.tenantId);
+  const token = newToken();
+  const [again] = await ctx.db
+    .update(invitations)
+    .set({ tokenHash: hashOf(token), expiresAt })
+    .where(and(eq(invitations.id, id), isOpen))
+    .returning({ ...invitationShown, locale: invitations.locale });
+  if (!again) throw errors.invitationOver();
+  const { locale, ...shown } = again;
+  await mail(ctx, shown.email, token, locale);
+  return { ...withState(shown), invitedBy: await nameOf(ctx, ctx.personId) };
+}
+
+export async function revokeInvitation(ctx: Ctx, { id }: z.infer<typeof revokeEndpoint.input>) {
+  const [gone] = await ctx.db
+    .update(invitations)
+    .set({ revokedAt: now as never })
+    .where(and(eq(invitations.id, id), isOpen))
+    .returning({ email: invitations.email, role: invitations.role });
+  if (!gone) throw errors.invitationOver();
+  await audit(ctx, {
+    action: "members.invitationRevoked",
+    subject: gone.email,
+    before: { role: gone.role },
+    after: null,
+  });
+  return { revoked: true };
+}
+
+/** The open invitation of a link, in the tenant whose host was asked. */
+export const openInvitation = (token: string) =>
+  and(eq(invitations.tokenHash, hashOf(token)), isOpen, gt(invitations.expiresAt, now));
+
+async function mail(ctx: Ctx, email: string, token: string, locale: LocaleCode | null) {
+  const link = `${home(ctx)}/invitation?token=${token}`;
+  const params = { days: invitationDays, name: await nameOf(ctx, ctx.personId) };
+  await sendLetter(ctx, email, {
+    locale: locale ?? fallbackLocale,
+    feature: "members",
+    name: "invitation",
+    params,
+    link,
+  });
+}
+
+async function nameOf({ db }: Pick<Ctx, "db">, id: Id<"per">) {
+  const [person] = await db.select({ name: people.displayName }).from(people).where(eq(people.id, id));
+  return person?.name ?? null;
+}

@@ -1,0 +1,181 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
+import { door, password } from "#features/identity/server/testing/door.ts";
+import { inTenant } from "#server/db/in-tenant.ts";
+import * as contract from "../contract.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const { browser, person, inside, mailTo } = door(house);
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+const soon = { timeout: 1000, interval: 10 };
+const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
+const boss = await inside("boss@example.com", acme, "admin");
+const tokenTo = async (email: string) => (await mailTo(email)).link.searchParams.get("token")!;
+const at = () => browser("acme.localhost");
+
+test("admins list their own people, find them by name or address, and see nobody of elsewhere [R6.5]", async () => {
+  await person("zoe@example.com", acme, "referrer");
+  await person("far@example.com", other);
+  const all = await boss.call(contract.listMembers, { orderBy: "joinedAt:asc" });
+  expect(all.items.map(({ email }) => email)).toEqual(["boss@example.com", "zoe@example.com"]);
+  const found = await boss.call(contract.listMembers, { filter: ["search:has:ZOE@"] });
+  expect(found.items).toMatchObject([{ role: "referrer", state: "active", mfaEnabled: false }]);
+  expect((await boss.call(contract.listMembers, { filter: ["role:eq:company"] })).items).toEqual([]);
+  expect((await boss.call(contract.listMembers, { filter: ["search:has:%"] })).items).toEqual([]);
+});
+
+test("a role changes at once in an open tab, and who changed it is written down", async () => {
+  const zoe = await inside("role@example.com", acme, "user");
+  await boss.call(contract.updateMember, { id: zoe.personId, role: "both" });
+  await expect.poll(async () => (await zoe.call(getMe, {})).role, soon).toBe("both");
+  const { items } = await boss.call(contract.listAudit, {});
+  expect(items[0]).toMatchObject({
+    action: "members.changed",
+    subject: "role@example.com",
+    by: "Ana Lima",
+    before: { role: "user" },
+    after: { role: "both" },
+  });
+});
+
+test("whoever is disabled is out within a second, hears why, and may come back [R8.1]", async () => {
+  const zoe = await inside("off@example.com", acme, "referrer");
+  await boss.call(contract.updateMember, { id: zoe.personId, disabled: true });
+  await expect.poll(() => codeOf(zoe.call(getMe, {})), soon).toBe("base.signedOut");
+  expect(await codeOf(browser().call(signIn, { email: zoe.email, password }))).toBe(identityErrors.disabled.code);
+  expect((await boss.call(contract.listMembers, { filter: ["state:eq:disabled"] })).items).toHaveLength(1);
+  await boss.call(contract.updateMember, { id: zoe.personId, disabled: false });
+  expect((await browser().call(signIn, { email: zoe.email, password })).me).not.toBeNull();
+});
+
+test("disabling in one tenant leaves the others alone", async () => {
+  const zoe = await inside("both@example.com", other, "referrer");
+  await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
+    acme.slice(4),
+    zoe.personId.slice(4),
+  ]);
+  await boss.call(contract.updateMember, { id: zoe.personId, disabled: true });
+  expect((await zoe.call(getMe, {})).tenant.id).toBe("other");
+});
+
+test("another tenant's person is nobody here [R6.5]", async () => {
+  const far = await person("far2@example.com", other);
+  expect(await codeOf(boss.call(contract.updateMember, { id: far, role: "admin" }))).toBe("base.notFound");
+  expect(await codeOf(boss.call(contract.removeMember, { id: far }))).toBe("base.notFound");
+});
+
+test("the last admin stays one, even when two go at the same moment", async () => {
+  const lone = await house.tenant("lone");
+  const one = await inside("one@example.com", lone, "admin");
+  expect(await codeOf(one.call(contract.updateMember, { id: one.personId, role: "user" }))).toBe(
+    contract.errors.lastAdmin.code,
+  );
+  expect(await codeOf(one.call(contract.updateMember, { id: one.personId, disabled: true }))).toBe(
+    contract.errors.lastAdmin.code,
+  );
+  expect(await codeOf(one.call(contract.removeMember, { id: one.personId }))).toBe(contract.errors.lastAdmin.code);
+  const two = await inside("two@example.com", lone, "admin");
+  const codes = await Promise.all([
+    codeOf(one.call(contract.updateMember, { id: one.personId, role: "user" })),
+    codeOf(two.call(contract.updateMember, { id: two.personId, role: "user" })),
+  ]);
+  expect(codes.filter((code) => code === contract.errors.lastAdmin.code)).toHaveLength(1);
+});
+
+test("a company that registered is granted its role, or not [R4.6]", async () => {
+  const co = at();
+  const { me } = await co.call(register, { email: "co@example.com", password, role: "company" });
+  expect(me).toMatchObject({ role: "user", requestedRole: "company" });
+  const waiting = await boss.call(contract.listMembers, { filter: ["requestedRole:in:company,both"] });
+  expect(waiting.items.map(({ email }) => email)).toEqual(["co@example.com"]);
+  const granted = await boss.call(contract.updateMember, { id: me!.person.id, requestGranted: true });
+  expect(granted).toMatchObject({ role: "company", requestedRole: null });
+  const second = await at().call(register, { email: "co2@example.com", password, role: "both" });
+  const declined = await boss.call(contract.updateMember, { id: second.me!.person.id, requestGranted: false });
+  expect(declined).toMatchObject({ role: "referrer", requestedRole: null });
+});
+
+test("an invitation brings somebody new in with its role and a proved address, once", async () => {
+  const invitation = await boss.call(contract.invite, { email: "New@Example.com", role: "company", locale: "fr" });
+  expect(invitation).toMatchObject({ email: "new@example.com", state: "open" });
+  const token = await tokenTo("new@example.com");
+  expect((await mailTo("new@example.com")).html).toContain('lang="fr-FR"');
+  expect(JSON.stringify(await house.asOwner("select * from invitations"))).not.toContain(token);
+  const there = { token };
+  const atAcme = at();
+  expect(await atAcme.call(contract.readInvitation, there)).toMatchObject({ role: "company", hasAccount: false });
+  expect(await codeOf(atAcme.call(contract.acceptInvitation, { ...there, password: "weak" }))).toBe(
+    identityErrors.weakPassword.code,
+  );
+  const entry = await atAcme.call(contract.acceptInvitation, { ...there, firstName: "Ben", password });
+  expect(entry.me).toMatchObject({
+    role: "company",
+    tenant: { id: "acme" },
+    person: { displayName: "Ben", emailVerified: true },
+  });
+  expect(await codeOf(at().call(contract.acceptInvitation, { ...there, firstName: "Eve", password }))).toBe(
+    contract.errors.invitationOver.code,
+  );
+  const { items } = await boss.call(contract.listInvitations, {});
+  expect(items[0]).toMatchObject({ state: "accepted", invitedBy: "Ana Lima" });
+});
+
+test("somebody with an account gets a membership, and logs in to it themselves", async () => {
+  await person("old@example.com", other);
+  await boss.call(contract.invite, { email: "old@example.com", role: "referrer" });
+  const token = await tokenTo("old@example.com");
+  expect(await at().call(contract.readInvitation, { token })).toMatchObject({ hasAccount: true });
+  expect(await at().call(contract.acceptInvitation, { token })).toEqual({ requiresMFA: false, me: null });
+  const { me } = await at().call(signIn, { email: "old@example.com", password });
+  expect(me).toMatchObject({ role: "referrer", tenant: { id: "acme" } });
+  expect(await codeOf(boss.call(contract.invite, { email: "old@example.com", role: "admin" }))).toBe(
+    contract.errors.alreadyMember.code,
+  );
+});
+
+test("an invitation taken back, over, replaced, or of another tenant opens nothing", async () => {
+  const use = async (token: string, host = "acme.localhost") =>
+    codeOf(browser(host).call(contract.acceptInvitation, { token, password }));
+  const over = contract.errors.invitationOver.code;
+  const { id } = await boss.call(contract.invite, { email: "gone@example.com", role: "referrer" });
+  const revoked = await tokenTo("gone@example.com");
+  await boss.call(contract.revokeInvitation, { id });
+  expect(await use(revoked)).toBe(over);
+  expect(await codeOf(boss.call(contract.resendInvitation, { id }))).toBe(over);
+
+  await boss.call(contract.invite, { email: "slow@example.com", role: "referrer" });
+  const first = await tokenTo("slow@example.com");
+  const again = await boss.call(contract.invite, { email: "slow@example.com", role: "referrer" });
+  expect(await use(first)).toBe(over);
+  const second = await tokenTo("slow@example.com");
+  expect(await use(second, "other.localhost")).toBe(over);
+  await house.asOwner("update invitations set expires_at = now() where email = 'slow@example.com'");
+  expect(await use(second)).toBe(over);
+  expect(await boss.call(contract.resendInvitation, { id: again.id })).toMatchObject({ state: "open" });
+  expect(await use(await tokenTo("slow@example.com"))).toBeUndefined();
+});
+
+test("how a tenant takes people in is its admins' to change, and written down", async () => {
+  expect(await boss.call(contract.getDoor, {})).toEqual({
+    registration: "open",
+    companyDoor: "approval",
+    hidesAccounts: false,
+  });
+  expect(await boss.call(contract.updateDoor, { hidesAccounts: true })).toMatchObject({ hidesAccounts: true });
+  await boss.call(contract.updateDoor, { hidesAccounts: false });
+  const { items } = await boss.call(contract.listAudit, { filter: ["action:eq:members.doorChanged"] });
+  expect(items).toHaveLength(2);
+});
+
+test("the audit is the tenant's own, and cannot be rewritten", async () => {
+  const far = await inside("farboss@example.com", other, "admin");
+  expect((await far.call(contract.listAudit, {})).items).toEqual([]);
+  const rewriting = (change: string) =>
+    inTenant(house.db, acme, (db) => db.execute(sql.raw(change))).catch((error) => String(error.cause));
+  expect(await rewriting("delete from audit_entries")).toContain("permission denied");
+  expect(await rewriting("update audit_entries set action = 'x'")).toContain("permission denied");
+});

@@ -1,0 +1,21 @@
+import { route, routeOutside } from "#server/http/route.ts";
+import * as contract from "../contract.ts";
+import * as acceptance from "./acceptance.ts";
+import * as invitations from "./invitations.ts";
+import * as reads from "./reads.ts";
+import * as writes from "./writes.ts";
+
+export const routes = [
+  route(contract.listMembers, reads.listMembers),
+  route(contract.updateMember, writes.updateMember),
+  route(contract.removeMember, writes.removeMember),
+  route(contract.listInvitations, reads.listInvitations),
+  route(contract.invite, invitations.invite),
+  route(contract.resendInvitation, invitations.resendInvitation),
+  route(contract.revokeInvitation, invitations.revokeInvitation),
+  routeOutside(contract.readInvitation, acceptance.readInvitation),
+  routeOutside(contract.acceptInvitation, acceptance.acceptInvitation),
+  route(contract.getDoor, reads.door),
+  route(contract.updateDoor, writes.updateDoor),
+  route(contract.listAudit, reads.listAudit),
+];

@@ -1,0 +1,103 @@
+import { and, count, eq, isNull, ne } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import type { Role } from "#base/roles.ts";
+import { members, sessions } from "#features/identity/server/table.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import {
+  type updateDoor as doorEndpoint,
+  errors,
+  type removeMember as removeEndpoint,
+  roleAnswered,
+  type updateMember as updateEndpoint,
+} from "../contract.ts";
+import { losesLastAdmin } from "../rules.ts";
+import { door, doorShown, member } from "./reads.ts";
+
+const mine = (tenantId: Id<"ten">, id: Id<"per">) => and(eq(members.tenantId, tenantId), eq(members.personId, id));
+
+/** All admins are locked first: of two who disable each other at the same moment, the second finds out. */
+async function standing({ db, tenantId }: Pick<Ctx, "db" | "tenantId">, id: Id<"per">) {
+  await db
+    .select({ id: members.personId })
+    .from(members)
+    .where(and(eq(members.tenantId, tenantId), eq(members.role, "admin")))
+    .for("update");
+  const [before] = await db.select().from(members).where(mine(tenantId, id)).for("update");
+  if (!before) throw baseErrors.notFound();
+  const [others] = await db
+    .select({ count: count() })
+    .from(members)
+    .where(
+      and(
+        eq(members.tenantId, tenantId),
+        eq(members.role, "admin"),
+        isNull(members.disabledAt),
+        ne(members.personId, id),
+      ),
+    );
+  return { before, otherAdmins: others!.count };
+}
+
+type Update = z.infer<typeof updateEndpoint.input>;
+
+export async function updateMember(ctx: Ctx, { id, role, requestGranted, disabled }: Update) {
+  const { db, tenantId } = ctx;
+  const { before, otherAdmins } = await standing(ctx, id);
+  const granted = requestGranted ? before.requestedRole : null;
+  const after: { role: Role; disabled: boolean } = {
+    role: granted ?? role ?? before.role,
+    disabled: disabled ?? before.disabledAt !== null,
+  };
+  const was = { role: before.role, disabled: before.disabledAt !== null };
+  if (losesLastAdmin(was, after, otherAdmins)) throw errors.lastAdmin();
+  const answered = requestGranted !== undefined || role !== undefined;
+  await db
+    .update(members)
+    .set({
+      role: after.role,
+      ...(answered && { requestedRole: null }),
+      disabledAt: after.disabled ? (before.disabledAt ?? (now as never)) : null,
+    })
+    .where(mine(tenantId, id));
+  if (after.disabled) await endSessionsHere(ctx, id);
+  if (before.requestedRole && answered) {
+    const granted = after.role === before.requestedRole;
+    await ctx.emit(roleAnswered, { personId: id, role: before.requestedRole, granted });
+  }
+  const changed = await member(ctx, id);
+  await audit(ctx, { action: "members.changed", subject: changed.email, before: was, after });
+  return changed;
+}
+
+export async function removeMember(ctx: Ctx, { id }: z.infer<typeof removeEndpoint.input>) {
+  const { db, tenantId } = ctx;
+  const { before, otherAdmins } = await standing(ctx, id);
+  const was = { role: before.role, disabled: before.disabledAt !== null };
+  if (losesLastAdmin(was, undefined, otherAdmins)) throw errors.lastAdmin();
+  const { email } = await member(ctx, id);
+  await db.delete(members).where(mine(tenantId, id));
+  await endSessionsHere(ctx, id);
+  await audit(ctx, { action: "members.removed", subject: email, before: was, after: null });
+  return { removed: true };
+}
+
+/** Only in this tenant: what somebody is elsewhere is not this admin's to end. */
+const endSessionsHere = ({ db, tenantId }: Pick<Ctx, "db" | "tenantId">, id: Id<"per">) =>
+  db.delete(sessions).where(and(eq(sessions.personId, id), eq(sessions.tenantId, tenantId)));
+
+export async function updateDoor(ctx: Ctx, changes: z.infer<typeof doorEndpoint.input>) {
+  const before = await door(ctx);
+  if (Object.keys(changes).length === 0) return before;
+  const [after] = await ctx.db
+    .update(tenants)
+    .set(changes as never)
+    .where(eq(tenants.id, ctx.tenantId))
+    .returning(doorShown);
+  await audit(ctx, { action: "members.doorChanged", subject: "door", before, after: after! });
+  return after!;
+}

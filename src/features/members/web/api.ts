@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
+import { type AuditEntry, getDoor, listAudit, listInvitations, listMembers } from "../contract.ts";
+
+/** Everything the page shows hangs together: who changes one thing has all of it asked again. */
+export const membersKey = ["members"];
+
+const memberOrders = ["displayName:asc", "displayName:desc", "joinedAt:asc", "joinedAt:desc"] as const;
+const longestSearch = 100;
+
+/** The people under the filters of the address, page after page. */
+export function memberPages(search: TableSearch<"role" | "state">) {
+  const words = search.q?.trim().slice(0, longestSearch);
+  const filter = [...listInputOf(search, ["role", "state"]).filter, ...(words ? [`search:has:${words}`] : [])];
+  const orderBy = memberOrders.find((order) => order === search.sort) ?? memberOrders[0];
+  return infiniteQueryOptions({
+    queryKey: [...membersKey, "people", filter, orderBy],
+    queryFn: ({ pageParam }) =>
+      call(listMembers, { filter, orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: (before) => before,
+  });
+}
+
+/** Who waits for an admin's word, those who asked last first. */
+export const requests = queryOptions({
+  queryKey: [...membersKey, "requests"],
+  queryFn: async () => {
+    const filter = ["requestedRole:in:company,both", "state:eq:active"];
+    return (await call(listMembers, { filter, orderBy: "joinedAt:desc", limit: 100 })).items;
+  },
+});
+
+export const invitationList = queryOptions({
+  queryKey: [...membersKey, "invitations"],
+  queryFn: () => call(listInvitations, {}),
+});
+
+export const doorNow = queryOptions({ queryKey: [...membersKey, "door"], queryFn: () => call(getDoor, {}) });
+
+const auditInput = (search: TableSearch<"action">) => ({
+  filter: listInputOf(search, ["action"]).filter,
+  orderBy: search.sort === "createdAt:asc" ? ("createdAt:asc" as const) : ("createdAt:desc" as const),
+});
+
+export function auditPages(search: TableSearch<"action">) {
+  const asked = auditInput(search);
+  return infiniteQueryOptions({
+    queryKey: [...membersKey, "audit", asked],
+    queryFn: ({ pageParam }) => call(listAudit, { ...asked, limit: 25, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: (before) => before,
+  });
+}
+
+/** Every entry under the filters of the address, to the last page. */
+export async function wholeAudit(search: TableSearch<"action">): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  let after: string | null = "";
+  while (after !== null) {
+    const page: { items: AuditEntry[]; next: string | null } = await call(listAudit, {
+      ...auditInput(search),
+      limit: 100,
+      ...(after && { after }),
+    });
+    entries.push(...page.items);
+    after = page.next;
+  }
+  return entries;
+}

@@ -1,0 +1,63 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, says, wire } from "#app/web/testing/wire.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { type AuditEntry, listAudit, listMembers } from "../../contract.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const entry: AuditEntry = {
+  id: "aud_0190f1c2d3e4756893a1b2c3d4e5f607",
+  action: "members.changed",
+  subject: "ben@example.com",
+  by: "Lena Brandt",
+  before: { role: "user", disabled: false },
+  after: { role: "company", disabled: false },
+  ip: "192.0.2.7",
+  createdAt: "2026-02-03T10:00:00Z",
+};
+const unknown: AuditEntry = { ...entry, id: "aud_0190f1c2d3e4756893a1b2c3d4e5f608", action: "later.thing", by: null };
+const admin: Door = [getMe, says(somebody("admin"))];
+const nobody: Door = [listMembers, says({ items: [], next: null })];
+
+it("says in words who changed what, and shows before beside after", async () => {
+  wire([admin, nobody, [listAudit, says({ items: [entry, unknown], next: null })]]);
+  await visit("/admin/members?tab=audit");
+  await expect.element(page.getByText("later.thing")).toBeVisible();
+  await page.getByText("Member changed").click();
+  const panel = page.getByRole("dialog", { name: "Member changed" });
+  await expect.element(panel.getByRole("row", { name: "Role Member Company" })).toBeVisible();
+  await expect.element(panel.getByRole("row", { name: "Disabled No No" })).toBeVisible();
+});
+
+it("exports every page under the filters of the address", async () => {
+  const made: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    made.push(blob as Blob);
+    return "blob:nothing";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const pages: Door[1] = ({ path }) =>
+    Response.json(
+      path.includes("after=second") ? { items: [unknown], next: null } : { items: [entry], next: "second" },
+    );
+  const asked = wire([admin, nobody, [listAudit, pages]]);
+  await visit("/admin/members?tab=audit&action=members.changed");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect.poll(() => made.length).toBe(1);
+  const [head, ...rows] = (await made[0]!.text()).trim().split("\r\n");
+  expect(head).toContain('"When","Who","What"');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain('"Role: Member; Disabled: No","Role: Company; Disabled: No"');
+  const last = new URL(asked.at(-1)!.path, location.origin).searchParams;
+  expect([last.get("filter"), last.get("limit")]).toEqual(["action:in:members.changed", "100"]);
+});
+
+it("names the plan that has it, where the tenant's has not [R6.3]", async () => {
+  const asked = wire([[getMe, says(somebody("admin", { plan: "starter" }))], nobody]);
+  await visit("/admin/members?tab=audit");
+  await expect.element(page.getByText("The audit log is part of Professional")).toBeVisible();
+  expect(asked.some(({ path }) => path.startsWith("/api/v1/audit"))).toBe(false);
+});

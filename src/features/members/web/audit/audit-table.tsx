@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { auditPages } from "../api.ts";
+import { withOpen } from "../search.ts";
+import { auditActions } from "./actions.ts";
+import { useAuditColumns } from "./audit-columns.tsx";
+import { AuditPanel } from "./audit-panel.tsx";
+import { ExportButton } from "./export-button.tsx";
+
+const route = getRouteApi("/signed-in/admin/admin/members");
+
+export function AuditTable() {
+  const { t } = useTranslation("members");
+  const { id, sort, hide, action } = route.useSearch();
+  const search = { sort, hide, action };
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(auditPages(search));
+  const rows = list.data?.pages.flatMap((page) => page.items);
+  const open = (wanted: string | undefined) => void navigate({ search: withOpen(wanted) });
+  return (
+    <>
+      <DataTable
+        label={t("audit.list")}
+        rows={rows}
+        columns={useAuditColumns()}
+        rowId={(entry) => entry.id}
+        search={search}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+        defaultSort="createdAt:desc"
+        filters={[
+          {
+            key: "action",
+            label: t("audit.column.what"),
+            options: auditActions.map((one) => ({ value: one, label: t(`audit.action.${one}`) })),
+          },
+        ]}
+        toolbar={<ExportButton search={search} />}
+        paging={{
+          next: list.hasNextPage ? "next" : null,
+          loading: list.isFetchingNextPage,
+          onMore: () => void list.fetchNextPage(),
+        }}
+        busy={list.isPlaceholderData}
+        onOpen={(entry) => open(entry.id)}
+        empty={
+          <EmptyState title={t("audit.empty")} picture="tray">
+            {t("audit.emptyLine")}
+          </EmptyState>
+        }
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+      <AuditPanel entry={rows?.find((one) => one.id === id)} onClose={() => open(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import type { AuditEntry } from "../../contract.ts";
+import styles from "./audit.module.css";
+import { useAuditWords } from "./audit-words.ts";
+
+/** Before beside after, field by field; what really changed stands out. */
+export function Difference({ before, after }: Pick<AuditEntry, "before" | "after">) {
+  const { t } = useTranslation("members");
+  const words = useAuditWords();
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return <p className="soft">{t("audit.noChanges")}</p>;
+  return (
+    <table className={styles.difference}>
+      <caption>{t("audit.changes")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("audit.column.field")}</th>
+          <th scope="col">{t("audit.column.before")}</th>
+          <th scope="col">{t("audit.column.after")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => {
+          const [was, is] = [before?.[name], after?.[name]];
+          return (
+            <tr key={name} data-changed={JSON.stringify(was) !== JSON.stringify(is) || undefined}>
+              <th scope="row">{words.field(name)}</th>
+              <td dir="auto">{words.value(name, was)}</td>
+              <td dir="auto">{words.value(name, is)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,83 @@
+import "@mantine/core/styles/Switch.layer.css";
+import { Switch } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import type { Door } from "../contract.ts";
+import { doorNow } from "./api.ts";
+import styles from "./door-card.module.css";
+import { DoorSkeleton } from "./door-skeleton.tsx";
+import { useDoorChange } from "./use-door-change.ts";
+
+/** How the tenant takes people in. Each switch says what it means as it stands, is saved at once and can be undone. */
+export function DoorCard() {
+  const { t } = useTranslation("members");
+  const { data, error, refetch } = useQuery(doorNow);
+  return (
+    <div className={styles.frame}>
+      <SectionCard title={t("door.title")} line={t("door.line")}>
+        {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
+        {!error && !data ? <DoorSkeleton /> : null}
+        {data ? <Settings door={data} /> : null}
+      </SectionCard>
+    </div>
+  );
+}
+
+function Settings({ door }: { door: Door }) {
+  const { t } = useTranslation("members");
+  const id = useId();
+  const { save, isPending } = useDoorChange(door);
+  const { registration, companyDoor, hidesAccounts } = door;
+  const settings = [
+    {
+      name: "registration",
+      label: t("door.registration.label"),
+      line: t(`door.registration.${registration}`),
+      on: registration === "open",
+      turned: (on: boolean) => ({ registration: on ? ("open" as const) : ("closed" as const) }),
+    },
+    {
+      name: "company",
+      label: t("door.company.label"),
+      line: t(`door.company.${companyDoor}`),
+      on: companyDoor === "approval",
+      turned: (on: boolean) => ({ companyDoor: on ? ("approval" as const) : ("open" as const) }),
+    },
+    {
+      name: "hides",
+      label: t("door.hides.label"),
+      line: t(hidesAccounts ? "door.hides.on" : "door.hides.off"),
+      on: hidesAccounts,
+      turned: (on: boolean) => ({ hidesAccounts: on }),
+    },
+  ];
+  return (
+    <div className={styles.settings}>
+      {settings.map(({ name, label, line, on, turned }) => (
+        <div key={name} className={styles.setting}>
+          <label htmlFor={`${id}-${name}`} className={styles.words}>
+            <span id={`${id}-${name}-label`} className={styles.label}>
+              {label}
+            </span>
+            <span id={`${id}-${name}-line`} className={styles.line}>
+              {line}
+            </span>
+          </label>
+          <Switch
+            id={`${id}-${name}`}
+            aria-labelledby={`${id}-${name}-label`}
+            aria-describedby={`${id}-${name}-line`}
+            checked={on}
+            withThumbIndicator={false}
+            classNames={{ root: styles.switch ?? "", track: styles.track ?? "" }}
+            disabled={isPending}
+            onChange={({ currentTarget }) => save(turned(currentTarget.checked))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import "@mantine/core/styles/Skeleton.layer.css";
+import { Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import styles from "./door-card.module.css";
+
+/** The settings' own shape in grey. */
+export function DoorSkeleton() {
+  const { t } = useTranslation("ui");
+  return (
+    <div className={styles.settings} role="status" aria-label={t("loading")}>
+      {["34%", "42%", "38%"].map((width) => (
+        <div key={width} className={styles.setting}>
+          <div className={styles.words}>
+            <Skeleton width={width} height={13} mb={9} />
+            <Skeleton width="72%" height={11} />
+          </div>
+          <Skeleton width={42} height={22} radius="xl" />
+        </div>
+      ))}
+    </div>
+  );
+}

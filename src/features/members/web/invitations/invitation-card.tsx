@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import type { Invitation } from "../../contract.ts";
+import { InvitationActions } from "./invitation-actions.tsx";
+import { InvitationState } from "./invitation-state.tsx";
+import styles from "./invitations.module.css";
+
+/** The row of a phone: only what there is to say, and the ways to act within reach of a thumb. */
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation(["members", "shell"]);
+  const { email, role, state, invitedBy, createdAt } = invitation;
+  return (
+    <div className={styles.card}>
+      <div className={styles.words}>
+        <bdi className={styles.email}>
+          <b>{email}</b>
+        </bdi>
+        <span>{t(`shell:roles.${role}`)}</span>
+        <span className="soft">
+          <bdi>{invitedBy ?? t("invitations.byHouse")}</bdi> · <RelativeTime at={new Date(createdAt)} />
+        </span>
+        <InvitationState state={state} />
+      </div>
+      <InvitationActions invitation={invitation} />
+    </div>
+  );
+}

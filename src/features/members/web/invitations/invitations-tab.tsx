@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { Invitation } from "../../contract.ts";
+import { invitationList } from "../api.ts";
+import { InvitationCard } from "./invitation-card.tsx";
+import { useInvitationColumns } from "./invitation-columns.tsx";
+
+const route = getRouteApi("/signed-in/admin/admin/members");
+const emailOf = ({ email }: Invitation) => email;
+
+/** Who was asked in, and what came of it. */
+export function InvitationsTab({ onInvite }: { onInvite: () => void }) {
+  const { t } = useTranslation("members");
+  const { sort, hide, q } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(invitationList);
+  return (
+    <DataTable
+      label={t("invitations.list")}
+      rows={data?.items}
+      columns={useInvitationColumns()}
+      rowId={({ id }) => id}
+      search={{ sort, hide, q }}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+      defaultSort="createdAt:desc"
+      card={(invitation) => <InvitationCard invitation={invitation} />}
+      find={{ label: t("invitations.search"), of: emailOf }}
+      empty={
+        <EmptyState
+          title={t("invitations.empty")}
+          picture="tray"
+          action={<Button onClick={onInvite}>{t("invite.open")}</Button>}
+        >
+          {t("invitations.emptyLine")}
+        </EmptyState>
+      }
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}

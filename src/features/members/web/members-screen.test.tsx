@@ -1,0 +1,173 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door as Answer, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { getMe } from "#features/identity/contract.ts";
+import {
+  type Door,
+  errors,
+  getDoor,
+  type Invitation,
+  invite,
+  listInvitations,
+  listMembers,
+  type Member,
+  removeMember,
+  revokeInvitation,
+  updateDoor,
+  updateMember,
+} from "../contract.ts";
+
+const self: Member = {
+  id: "per_0190f1c2d3e4756893a1b2c3d4e5f607",
+  displayName: "Lena Brandt",
+  email: "lena@example.com",
+  photoUrl: null,
+  role: "admin",
+  requestedRole: null,
+  state: "active",
+  mfaEnabled: true,
+  joinedAt: "2026-01-05T08:00:00Z",
+  lastLoginAt: "2026-02-03T10:00:00Z",
+};
+const ben: Member = {
+  ...self,
+  id: "per_0190f1c2d3e4756893a1b2c3d4e5f608",
+  displayName: "Ben Okafor",
+  email: "ben@example.com",
+  role: "user",
+  requestedRole: "company",
+  mfaEnabled: false,
+  lastLoginAt: null,
+};
+const invitation: Invitation = {
+  id: "inv_0190f1c2d3e4756893a1b2c3d4e5f607",
+  email: "zoe@example.com",
+  role: "referrer",
+  state: "open",
+  invitedBy: "Lena Brandt",
+  createdAt: "2026-02-03T10:00:00Z",
+  expiresAt: "2036-02-10T10:00:00Z",
+};
+const door: Door = { registration: "open", companyDoor: "approval", hidesAccounts: false };
+const inside: Answer[] = [
+  [getMe, says(somebody("admin"))],
+  [
+    listMembers,
+    ({ path }) => Response.json({ items: path.includes("requestedRole") ? [ben] : [ben, self], next: null }),
+  ],
+  [listInvitations, says({ items: [invitation], next: null })],
+  [getDoor, says(door)],
+];
+const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+
+it("finds people by what the address says, and marks oneself", async () => {
+  const asked = wire(inside);
+  await visit("/admin/members?q=ben&role=user,referrer&state=active&sort=joinedAt:desc");
+  await expect.element(page.getByRole("row", { name: /Lena Brandt/ }).getByText("You")).toBeVisible();
+  const wanted = asked
+    .filter(({ path }) => path.startsWith("/api/v1/members?"))
+    .map(({ path }) => new URL(path, location.origin).searchParams);
+  const list = wanted.find((params) => params.get("limit") === "25");
+  expect(list?.getAll("filter")).toEqual(["role:in:user,referrer", "state:in:active", "search:has:ben"]);
+  expect(list?.get("orderBy")).toBe("joinedAt:desc");
+});
+
+it("puts who waits for a role first, and grants it [R4.6]", async () => {
+  const asked = wire([...inside, [updateMember, says({ ...ben, role: "company", requestedRole: null })]]);
+  await visit("/admin/members");
+  await expect.element(page.getByText("1 person waits for your word on a role.")).toBeVisible();
+  await page.getByRole("button", { name: "Grant Ben Okafor the role Company" }).click();
+  await expect.element(page.getByText("Ben Okafor has the role Company now.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ requestGranted: true }]);
+});
+
+it("disables somebody beside the list, and takes it back by undo", async () => {
+  const asked = wire([...inside, [updateMember, says({ ...ben, state: "disabled" })]]);
+  const { address } = await visit("/admin/members");
+  await page.getByRole("cell", { name: /ben@example.com/ }).click();
+  const panel = page.getByRole("dialog", { name: /Ben Okafor/ });
+  expect(address()).toContain(`id=${ben.id}`);
+  await panel.getByRole("button", { name: "Disable" }).click();
+  await expect.element(page.getByText("Ben Okafor is disabled and signed out.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => bodies(asked)).toEqual([{ disabled: true }, { disabled: false }]);
+});
+
+it("asks before an admin gives up their own role, and says why the last one cannot", async () => {
+  wire([...inside, [updateMember, refuses(errors.lastAdmin)]]);
+  await visit(`/admin/members?id=${self.id}`);
+  await page.getByRole("combobox", { name: "Role" }).click();
+  await page.getByRole("option", { name: /^Member/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Change my role" }).click();
+  await expect.element(page.getByText("This is the last admin here. Make somebody else an admin first.")).toBeVisible();
+});
+
+it("asks before it removes somebody", async () => {
+  const asked = wire([...inside, [removeMember, says({ removed: true })]]);
+  const { address } = await visit(`/admin/members?id=${ben.id}`);
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog", { name: "Remove Ben Okafor?" }).getByRole("button", { name: "Remove" }).click();
+  await expect.element(page.getByText("Ben Okafor is removed.")).toBeVisible();
+  expect(asked.some(({ path }) => path === `/api/v1/members/${ben.id}`)).toBe(true);
+  expect(address()).toBe("/admin/members");
+});
+
+it("invites with a role and a language, and leads to the invitations", async () => {
+  const asked = wire([...inside, [invite, says(invitation)]]);
+  const { address } = await visit("/admin/members");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("textbox", { name: "E-mail" }).fill(" zoe@example.com ");
+  await page.getByText("Receives introductions and pays for success.").click();
+  await page.getByRole("combobox", { name: "Language of the mail" }).click();
+  await page.getByRole("option", { name: "العربية" }).click();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect.element(page.getByText("The invitation is on its way to zoe@example.com.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ email: "zoe@example.com", role: "company", locale: "ar" }]);
+  expect(address()).toBe("/admin/members?tab=invitations");
+});
+
+it("says beside the address that somebody belongs here already", async () => {
+  wire([...inside, [invite, refuses(errors.alreadyMember, { email: "ben@example.com" })]]);
+  await visit("/admin/members");
+  await page.getByRole("button", { name: "Invite" }).click();
+  const email = page.getByRole("textbox", { name: "E-mail" });
+  await email.fill("ben@example.com");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect.element(email).toHaveAccessibleDescription("ben@example.com belongs here already.");
+  await expect.element(email).toHaveFocus();
+});
+
+it("asks before it takes an invitation back", async () => {
+  const asked = wire([...inside, [revokeInvitation, says({ revoked: true })]]);
+  await visit("/admin/members?tab=invitations");
+  await page.getByRole("button", { name: "Revoke the invitation of zoe@example.com" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect.element(page.getByText("The invitation is revoked.")).toBeVisible();
+  expect(asked.some(({ path }) => path === `/api/v1/invitations/${invitation.id}`)).toBe(true);
+});
+
+it("saves how people come in at once, says what it means, and undoes it", async () => {
+  let now = door;
+  const asked = wire([
+    ...inside.filter(([endpoint]) => endpoint !== getDoor),
+    [getDoor, () => Response.json(now)],
+    [
+      updateDoor,
+      ({ body }) => {
+        now = { ...now, ...(body as Partial<Door>) };
+        return Response.json(now);
+      },
+    ],
+  ]);
+  await visit("/admin/members?tab=registration");
+  const registration = page.getByRole("switch", { name: "Anybody may register" });
+  await expect.element(registration).toBeChecked();
+  await page.getByText("Anybody may register").click();
+  await expect.element(page.getByText("Only people you invite can come in.")).toBeVisible();
+  await expect.element(registration).not.toBeChecked();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(registration).toBeChecked();
+  expect(bodies(asked)[0]).toEqual({ registration: "closed" });
+});

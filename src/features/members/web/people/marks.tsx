@@ -1,0 +1,43 @@
+import { IconBan, IconCircleCheck, IconClock, IconShieldCheck, IconShieldOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import type { Member } from "../../contract.ts";
+import styles from "./people.module.css";
+
+const looks = {
+  active: { tone: "good", icon: IconCircleCheck },
+  disabled: { tone: "bad", icon: IconBan },
+} as const;
+
+export function MemberState({ state }: Pick<Member, "state">) {
+  const { t } = useTranslation("members");
+  return <StatusBadge {...looks[state]}>{t(`people.state.${state}`)}</StatusBadge>;
+}
+
+/** What somebody is, and beside it what they would like to be. */
+export function MemberRole({ role, requestedRole }: Pick<Member, "role" | "requestedRole">) {
+  const { t } = useTranslation(["members", "shell"]);
+  return (
+    <span className={styles.role}>
+      {t(`shell:roles.${role}`)}{" "}
+      {requestedRole ? (
+        <span className={styles.asks}>
+          <StatusBadge tone="warn" icon={IconClock}>
+            {t("request.badge", { role: t(`shell:roles.${requestedRole}`) })}
+          </StatusBadge>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+export function TwoFactor({ mfaEnabled }: Pick<Member, "mfaEnabled">) {
+  const { t } = useTranslation("members");
+  const Mark = mfaEnabled ? IconShieldCheck : IconShieldOff;
+  return (
+    <span className={styles.mark} data-on={mfaEnabled || undefined}>
+      <Mark size={17} stroke={1.7} aria-hidden="true" />
+      {t(mfaEnabled ? "people.twoFactor.on" : "people.twoFactor.off")}
+    </span>
+  );
+}

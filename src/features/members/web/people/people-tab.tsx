@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { roles } from "#base/roles.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { memberStates } from "../../contract.ts";
+import { memberPages } from "../api.ts";
+import { withOpen } from "../search.ts";
+import { useMemberColumns } from "./member-columns.tsx";
+import { MemberPanel } from "./member-panel.tsx";
+import { RequestsCard } from "./requests-card.tsx";
+
+const route = getRouteApi("/signed-in/admin/admin/members");
+
+export function PeopleTab({ onInvite }: { onInvite: () => void }) {
+  const { t } = useTranslation(["members", "shell"]);
+  const { id, tab: _, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(memberPages(search));
+  const rows = list.data?.pages.flatMap((page) => page.items);
+  const open = (wanted: string | undefined) => void navigate({ search: withOpen(wanted) });
+  return (
+    <>
+      <RequestsCard />
+      <DataTable
+        label={t("people.list")}
+        rows={rows}
+        columns={useMemberColumns()}
+        rowId={(member) => member.id}
+        search={search}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+        defaultSort="displayName:asc"
+        find={{ label: t("people.search") }}
+        filters={[
+          {
+            key: "role",
+            label: t("role.label"),
+            options: roles.map((role) => ({ value: role, label: t(`shell:roles.${role}`) })),
+          },
+          {
+            key: "state",
+            label: t("people.state.label"),
+            options: memberStates.map((state) => ({ value: state, label: t(`people.state.${state}`) })),
+          },
+        ]}
+        paging={{
+          next: list.hasNextPage ? "next" : null,
+          loading: list.isFetchingNextPage,
+          onMore: () => void list.fetchNextPage(),
+        }}
+        busy={list.isPlaceholderData}
+        onOpen={(member) => open(member.id)}
+        empty={
+          <EmptyState title={t("people.empty")} action={<Button onClick={onInvite}>{t("invite.open")}</Button>}>
+            {t("people.emptyLine")}
+          </EmptyState>
+        }
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+      <MemberPanel member={rows?.find((one) => one.id === id)} onClose={() => open(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { requests } from "../api.ts";
+import { MemberRole } from "./marks.tsx";
+import styles from "./people.module.css";
+import { PersonCell } from "./person-cell.tsx";
+import { RequestAnswer } from "./request-answer.tsx";
+
+/** What waits for an admin comes before everything else; without it there is nothing to see. */
+export function RequestsCard() {
+  const { t } = useTranslation("members");
+  const { data: waiting = [] } = useQuery(requests);
+  if (waiting.length === 0) return null;
+  return (
+    <SectionCard title={t("request.title")} line={t("request.line")}>
+      <ul className={styles.rows}>
+        {waiting.map((member) => (
+          <li key={member.id} className={styles.row}>
+            <PersonCell member={member} />
+            <MemberRole {...member} />
+            {member.requestedRole ? <RequestAnswer member={member} wanted={member.requestedRole} /> : null}
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

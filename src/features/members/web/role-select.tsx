@@ -1,0 +1,33 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import { Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type Role, roles } from "#base/roles.ts";
+import styles from "./role-choice.module.css";
+
+type Props = { value: Role; onChange: (role: Role) => void; description: string; disabled: boolean };
+
+/** A role in little space; what each may do stands beside it while one chooses. */
+export function RoleSelect({ value, onChange, description, disabled }: Props) {
+  const { t } = useTranslation(["members", "shell"]);
+  return (
+    <Select
+      label={t("role.label")}
+      description={description}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      allowDeselect={false}
+      disabled={disabled}
+      data={roles.map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))}
+      value={value}
+      onChange={(next) => {
+        const chosen = roles.find((role) => role === next);
+        if (chosen && chosen !== value) onChange(chosen);
+      }}
+      renderOption={({ option }) => (
+        <span className={styles.option}>
+          <span>{option.label}</span>
+          <small>{t(`role.line.${option.value as Role}`)}</small>
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { noticeTopics } from "#base/messages.ts";
+
+const mine = { access: "in-person" } as const;
+
+/** Something somebody should know. Its words stand in the catalogue of the feature its kind names: `members.roleAsked`. */
+const notice = z.object({
+  id: id("ntc"),
+  kind: z.string(),
+  params: z.record(z.string(), z.string()),
+  /** Where it leads, a path of this house. */
+  to: z.string(),
+  readAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Notice = z.infer<typeof notice>;
+export const noticeFilters = { createdAt: z.iso.datetime() };
+
+export const listNotices = endpoint({
+  ...mine,
+  method: "GET",
+  path: "/api/v1/me/notices",
+  summary: "What one should know, newest first",
+  input: listInput(noticeFilters, ["createdAt"]),
+  output: listOutput(notice).extend({ unread: z.int() }),
+  errors: [],
+  example: { limit: 20 },
+});
+
+export const readNotices = endpoint({
+  ...mine,
+  method: "POST",
+  path: "/api/v1/me/notices/readings",
+  summary: "Mark notices as read: the named ones, or all",
+  input: z.object({ ids: z.array(id("ntc")).max(100).optional() }),
+  output: z.object({ unread: z.int() }),
+  errors: [],
+  example: {},
+});
+
+/** What reaches somebody outside the house. The bell always knows; what concerns security is always mailed. */
+const choice = z.object({ topic: z.enum(noticeTopics), mail: z.boolean(), sms: z.boolean() });
+export type NoticeChoice = z.infer<typeof choice>;
+
+export const getNoticeChoices = endpoint({
+  ...mine,
+  method: "GET",
+  path: "/api/v1/me/notice-choices",
+  summary: "By which ways one wants to hear of what",
+  input: z.object({}),
+  output: z.object({ items: z.array(choice) }),
+  errors: [],
+  example: {},
+});
+
+export const setNoticeChoice = endpoint({
+  ...mine,
+  method: "PATCH",
+  path: "/api/v1/me/notice-choices",
+  summary: "Choose by which ways one hears of a topic",
+  input: choice,
+  output: z.object({ items: z.array(choice) }),
+  errors: [],
+  example: { topic: "team", mail: true, sms: false },
+});

@@ -1,0 +1,32 @@
+import type { Holder } from "#base/endpoint.ts";
+import type { NoticeTopic } from "#base/messages.ts";
+import { type Feature, planHas } from "#base/plans.ts";
+
+export type Ways = { mail: boolean; sms: boolean };
+
+/** Until somebody chooses: mail for what waits for them, SMS for nothing. */
+const usual: Ways = { mail: true, sms: false };
+
+/** By which ways a notice goes out. What concerns the account's safety is mailed whatever was chosen. */
+export function waysFor(topic: NoticeTopic, chosen: Ways | undefined): Ways {
+  const ways = chosen ?? usual;
+  return topic === "security" ? { ...ways, mail: true } : ways;
+}
+
+const featureOf = { mail: "emailNotifications", sms: "smsNotifications" } as const satisfies Record<
+  keyof Ways,
+  Feature
+>;
+
+type Hearer = Pick<Holder, "plan" | "off"> & { phoneNumber: string | null };
+/** `always` is on and stays on; with any other nothing goes out by that way. */
+export type Lock = { why: "always" | "off" | "noPhone" } | { why: "plan"; feature: Feature };
+
+/** Why somebody cannot choose a way for a topic; `undefined` when they can. */
+export function lockOn(topic: NoticeTopic, way: keyof Ways, { plan, off, phoneNumber }: Hearer): Lock | undefined {
+  if (topic === "security" && way === "mail") return { why: "always" };
+  const feature = featureOf[way];
+  if (!planHas(plan, feature)) return { why: "plan", feature };
+  if (off.includes(feature)) return { why: "off" };
+  return way === "sms" && !phoneNumber ? { why: "noPhone" } : undefined;
+}

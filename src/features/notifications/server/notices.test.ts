@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { noticeTopics } from "#base/messages.ts";
+import { register, signIn } from "#features/identity/contract.ts";
+import { door, password } from "#features/identity/server/testing/door.ts";
+import { updateMember } from "#features/members/contract.ts";
+import { acting } from "#server/acting.ts";
+import { inTenant } from "#server/db/in-tenant.ts";
+import { getNoticeChoices, listNotices, readNotices, setNoticeChoice } from "../notices.ts";
+import { notify } from "./notify.ts";
+import { notices } from "./table.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const { browser, person, inside, mailTo } = door(house);
+const acme = await house.tenant("acme");
+
+const windows =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const mac =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
+
+test("a sign-in from a new device is told to its owner, by the bell and by mail, and an old one is not", async () => {
+  await person("device@example.com", acme);
+  const from = async (agent: string) => {
+    const b = browser("localhost", { "user-agent": agent });
+    await b.call(signIn, { email: "device@example.com", password });
+    return b.call(listNotices, {});
+  };
+  expect(await from(windows)).toMatchObject({ items: [], unread: 0 });
+  expect((await from(windows)).items).toEqual([]);
+  expect(await from(mac)).toMatchObject({
+    unread: 1,
+    items: [
+      { kind: "identity.newDevice", params: { browser: "Safari", system: "macOS" }, to: "/profile?tab=security" },
+    ],
+  });
+  expect((await mailTo("device@example.com")).link.pathname).toBe("/profile");
+});
+
+test("whoever asks for a company's role is told of the answer, as the admins of the question", async () => {
+  const boss = await inside("bell@example.com", acme, "admin");
+  const asking = browser("acme.localhost");
+  const { me } = await asking.call(register, {
+    email: "asks@example.com",
+    password,
+    role: "company",
+    firstName: "Ana",
+  });
+  expect((await boss.call(listNotices, {})).items[0]).toMatchObject({
+    kind: "members.roleAsked",
+    params: { name: "Ana" },
+  });
+  await boss.call(updateMember, { id: me!.person.id, requestGranted: true });
+  expect((await asking.call(listNotices, {})).items.map(({ kind }) => kind)).toEqual(["members.roleGranted"]);
+});
+
+test("notices are one's own to read, one by one or all", async () => {
+  const ana = await inside("reads@example.com", acme);
+  const ben = await inside("reads2@example.com", acme);
+  await inTenant(house.db, acme, (db) =>
+    db
+      .insert(notices)
+      .values(Array.from({ length: 3 }, (_, i) => ({ personId: ana.personId, kind: `x.${i}`, to: "/" }))),
+  );
+  const { items } = await ana.call(listNotices, {});
+  expect((await ben.call(readNotices, { ids: items.map(({ id }) => id) })).unread).toBe(0);
+  expect((await ana.call(listNotices, {})).unread).toBe(3);
+  expect((await ana.call(readNotices, { ids: [items[0]!.id] })).unread).toBe(2);
+  expect((await ana.call(readNotices, {})).unread).toBe(0);
+});
+
+test("what one chose not to hear of stays in the bell; what concerns security is mailed all the same", async () => {
+  const ana = await inside("chooses@example.com", acme, "admin");
+  await house.asOwner("update auth.people set phone_number = '+14155550100' where email = 'chooses@example.com'");
+  const mails = async () =>
+    house.asOwner(`select channel, subject from messages where "to" in ('chooses@example.com', '+14155550100')`);
+  const tell = (topic: "security" | "team") =>
+    acting(house.floor, acme, (ctx) => notify(ctx, ana.personId, { topic, kind: "identity.newDevice", to: "/" }));
+  for (const topic of noticeTopics) await ana.call(setNoticeChoice, { topic, mail: false, sms: false });
+  await tell("team");
+  expect(await mails()).toEqual([]);
+  await tell("security");
+  expect(await mails()).toMatchObject([{ channel: "mail" }]);
+  await ana.call(setNoticeChoice, { topic: "team", mail: false, sms: true });
+  expect((await ana.call(getNoticeChoices, {})).items).toContainEqual({ topic: "team", mail: false, sms: true });
+  await tell("team");
+  expect((await mails()).map(({ channel }) => channel)).toEqual(["mail", "sms"]);
+});

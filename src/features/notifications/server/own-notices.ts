@@ -1,0 +1,78 @@
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { noticeTopics } from "#base/messages.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { listing } from "#server/db/listing.ts";
+import { statement } from "#server/db/statement.ts";
+import { type setNoticeChoice as chooseEndpoint, noticeFilters, type readNotices as readEndpoint } from "../notices.ts";
+import { waysFor } from "../rules.ts";
+import { noticeChoices, notices } from "./table.ts";
+
+const own = listing("notifications.ownNotices", {
+  from: notices,
+  shown: {
+    id: notices.id,
+    kind: notices.kind,
+    params: notices.params,
+    to: notices.to,
+    readAt: notices.readAt,
+    createdAt: notices.createdAt,
+  },
+  filters: noticeFilters,
+  columns: { createdAt: notices.createdAt },
+  id: notices.id,
+  whose: notices.personId,
+});
+const unreadOf = statement("notifications.unread", { personId: notices.personId }, (from, p) =>
+  from
+    .select({ count: count() })
+    .from(notices)
+    .where(and(eq(notices.personId, p.personId), isNull(notices.readAt))),
+);
+const unread = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
+  (await db.run(unreadOf, { personId }))[0]!.count;
+
+export async function listNotices(ctx: ReadCtx, input: Parameters<typeof own>[1]) {
+  const [page, left] = await Promise.all([own(ctx, input), unread(ctx)]);
+  return { ...page, unread: left };
+}
+
+export async function readNotices(ctx: Ctx, { ids }: z.infer<typeof readEndpoint.input>) {
+  const { db, personId } = ctx;
+  await db
+    .update(notices)
+    .set({ readAt: now as never })
+    .where(and(eq(notices.personId, personId), isNull(notices.readAt), ids && inArray(notices.id, ids)));
+  ctx.announce(personId, "changed", { topics: ["notices"] });
+  return { unread: await unread(ctx) };
+}
+
+const chosenBy = statement("notifications.choices", { personId: noticeChoices.personId }, (from, p) =>
+  from.select().from(noticeChoices).where(eq(noticeChoices.personId, p.personId)),
+);
+
+export async function getNoticeChoices({ db, personId }: Pick<ReadCtx, "db" | "personId">) {
+  const chosen = await db.run(chosenBy, { personId });
+  return {
+    items: noticeTopics.map((topic) => {
+      const { mail, sms } = waysFor(
+        topic,
+        chosen.find((one) => one.topic === topic),
+      );
+      return { topic, mail, sms };
+    }),
+  };
+}
+
+export async function setNoticeChoice(ctx: Ctx, { topic, mail, sms }: z.infer<typeof chooseEndpoint.input>) {
+  const { db, personId } = ctx;
+  await db
+    .insert(noticeChoices)
+    .values({ personId, topic, mail, sms })
+    .onConflictDoUpdate({
+      target: [noticeChoices.tenantId, noticeChoices.personId, noticeChoices.topic],
+      set: { mail, sms },
+    });
+  return getNoticeChoices(ctx);
+}

@@ -1,0 +1,31 @@
+import { boolean, index, jsonb, text, unique } from "drizzle-orm/pg-core";
+import { noticeTopics } from "#base/messages.ts";
+import { idColumn, instant } from "#server/db/columns.ts";
+import { tenantTable } from "#server/db/tenant-table.ts";
+
+/** Something one person should know, in one tenant. */
+export const notices = tenantTable(
+  "notices",
+  "ntc",
+  {
+    personId: idColumn("person_id", "per").notNull(),
+    kind: text("kind").notNull(),
+    params: jsonb("params").$type<Record<string, string>>().notNull().default({}),
+    to: text("to").notNull(),
+    readAt: instant("read_at"),
+  },
+  (self) => [index("notices_by_person").on(self.tenantId, self.personId, self.id)],
+);
+
+/** What somebody chose to hear of outside the house. */
+export const noticeChoices = tenantTable(
+  "notice_choices",
+  "chc",
+  {
+    personId: idColumn("person_id", "per").notNull(),
+    topic: text("topic", { enum: noticeTopics }).notNull(),
+    mail: boolean("mail").notNull(),
+    sms: boolean("sms").notNull(),
+  },
+  (self) => [unique("notice_choices_once").on(self.tenantId, self.personId, self.topic)],
+);

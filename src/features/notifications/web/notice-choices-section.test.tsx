@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { getNoticeChoices, type NoticeChoice, setNoticeChoice } from "../notices.ts";
+
+const security: NoticeChoice = { topic: "security", mail: true, sms: false };
+const team: NoticeChoice = { topic: "team", mail: true, sms: false };
+const chosen: Door = [getNoticeChoices, says({ items: [security, team] })];
+const withPhone = { person: { phoneNumber: "+491701234567" } };
+/** The switch itself lies under its own drawing: a person presses its name. */
+const press = (topic: string, way: string) =>
+  page.getByRole("group", { name: topic, exact: true }).getByText(way, { exact: true }).click();
+const of = (topic: string, way: string) =>
+  page.getByRole("group", { name: topic, exact: true }).getByRole("switch", { name: way, exact: true });
+
+it("keeps mail about security on, and says why", async () => {
+  wire([[getMe, says(somebody("referrer", withPhone))], chosen]);
+  await visit("/profile");
+  await expect.element(of("Security", "E-mail")).toBeDisabled();
+  await expect.element(of("Security", "E-mail")).toBeChecked();
+  await expect.element(of("Security", "E-mail")).toHaveAccessibleDescription(/^Always on/);
+});
+
+it("saves a choice at once", async () => {
+  const saved = { items: [security, { ...team, sms: true }] };
+  const asked = wire([[getMe, says(somebody("referrer", withPhone))], chosen, [setNoticeChoice, says(saved)]]);
+  await visit("/profile");
+  await expect.element(of("Team", "SMS")).toHaveAccessibleDescription("+491701234567");
+  await press("Team", "SMS");
+  await expect.element(page.getByText("Your choice is saved.")).toBeVisible();
+  await expect.element(of("Team", "SMS")).toBeChecked();
+  expect(asked.find(({ body }) => body !== undefined)?.body).toEqual({ topic: "team", mail: true, sms: true });
+});
+
+it("takes a choice back that could not be saved", async () => {
+  wire([[getMe, says(somebody("referrer"))], chosen, [setNoticeChoice, refuses(baseErrors.forbidden)]]);
+  await visit("/profile");
+  await press("Team", "E-mail");
+  await expect.element(page.getByText("Your role does not allow this.")).toBeVisible();
+  await expect.element(of("Team", "E-mail")).toBeChecked();
+});
+
+it.each([
+  ["there is no number", somebody("referrer"), "First add a phone number to your profile."],
+  ["the plan has none", somebody("referrer", { ...withPhone, plan: "starter" }), "Part of Professional."],
+  [
+    "it is switched off",
+    somebody("referrer", { ...withPhone, off: ["smsNotifications"] }),
+    "Switched off for your organization.",
+  ],
+] as const)("offers no SMS where %s, and says what is missing [R6.3]", async (_, me, reason) => {
+  wire([
+    [getMe, says(me)],
+    [getNoticeChoices, says({ items: [security, { ...team, sms: true }] })],
+  ]);
+  await visit("/profile");
+  await expect.element(of("Team", "SMS")).toBeDisabled();
+  await expect.element(of("Team", "SMS")).not.toBeChecked();
+  await expect.element(of("Team", "SMS")).toHaveAccessibleDescription(reason);
+});

@@ -1,0 +1,11 @@
+import { type Icon, IconBell, IconShieldLock, IconUsers } from "@tabler/icons-react";
+
+type Look = { icon: Icon; tone: "warn" | "info" };
+
+/** By the feature that speaks. */
+const looks: Record<string, Look> = {
+  identity: { icon: IconShieldLock, tone: "warn" },
+  members: { icon: IconUsers, tone: "info" },
+};
+
+export const noticeLook = (kind: string): Look => looks[kind.split(".")[0] ?? ""] ?? { icon: IconBell, tone: "info" };

@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { listNotices, type Notice, readNotices } from "../notices.ts";
+
+const device: Notice = {
+  id: "ntc_0190f1c2d3e4756893a1b2c3d4e5f607",
+  kind: "identity.newDevice",
+  params: { browser: "Safari", system: "macOS" },
+  to: "/profile?tab=security",
+  readAt: null,
+  createdAt: "2026-02-03T10:00:00Z",
+};
+const granted: Notice = {
+  ...device,
+  id: "ntc_0190f1c2d3e4756893a1b2c3d4e5f608",
+  kind: "members.roleGranted",
+  params: {},
+  to: "/dashboard",
+  readAt: "2026-02-03T10:00:00Z",
+};
+const lena: Door = [getMe, says(somebody("referrer"))];
+const bell = (name: string) => page.getByRole("button", { name, exact: true });
+const newDevice = () => page.getByRole("link", { name: /New log-in from Safari on macOS\./ });
+
+/** A server that remembers what was read. */
+function remembering(...notices: Notice[]): Door[] {
+  const read = new Set<string>();
+  const items = () => notices.map((one) => (read.has(one.id) ? { ...one, readAt: one.createdAt } : one));
+  const unread = () => items().filter(({ readAt }) => readAt === null).length;
+  return [
+    [listNotices, (asked) => says({ items: items(), next: null, unread: unread() })(asked)],
+    [
+      readNotices,
+      (asked) => {
+        const { ids = notices.map(({ id }) => id) } = asked.body as { ids?: string[] };
+        for (const id of ids) read.add(id);
+        return says({ unread: unread() })(asked);
+      },
+    ],
+  ];
+}
+
+it("says each notice in the words of its feature, and reads it by opening it", async () => {
+  const asked = wire([lena, ...remembering(device, granted)]);
+  const { address } = await visit("/dashboard");
+  await bell("1 notice").click();
+  await expect.element(page.getByText("You have been given the role you asked for.")).toBeVisible();
+  await expect.element(newDevice()).toHaveAccessibleName(/^Unread:/);
+  await newDevice().click();
+  await expect.poll(address).toBe("/profile?tab=security");
+  expect(asked.find(({ path }) => path === readNotices.path)?.body).toEqual({ ids: [device.id] });
+  await expect.element(bell("Notices")).toBeVisible();
+});
+
+it("marks all as read, and keeps them in sight", async () => {
+  const asked = wire([lena, ...remembering(device, { ...granted, readAt: null })]);
+  await visit("/dashboard");
+  await bell("2 notices").click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect.element(bell("Notices")).toBeVisible();
+  await expect.element(newDevice()).toHaveAccessibleName(/^New log-in/);
+  await expect.element(page.getByRole("button", { name: "Mark all as read" })).not.toBeInTheDocument();
+  expect(asked.find(({ path }) => path === readNotices.path)?.body).toEqual({});
+});
+
+it("shows older ones when asked, and by keys alone", async () => {
+  wire([
+    lena,
+    [
+      listNotices,
+      (asked) =>
+        says(
+          asked.path.includes("after=")
+            ? { items: [granted], next: null, unread: 1 }
+            : { items: [device], next: "onward", unread: 1 },
+        )(asked),
+    ],
+  ]);
+  await visit("/dashboard");
+  await bell("1 notice").click();
+  await expect.element(newDevice()).toBeVisible();
+  await userEvent.keyboard("{ArrowUp}{Enter}");
+  await expect.element(page.getByText("You have been given the role you asked for.")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(bell("1 notice")).toHaveFocus();
+});
+
+it("says plainly that there is news where it does not know the kind yet", async () => {
+  wire([lena, ...remembering({ ...device, kind: "members.somethingOfTomorrow" })]);
+  await visit("/dashboard");
+  await bell("1 notice").click();
+  await expect.element(page.getByRole("link", { name: /There is something new for you\./ })).toBeVisible();
+});
+
+it("does not call it quiet when it does not know, and tries again", async () => {
+  let broken = true;
+  const [[, answer], ...rest] = remembering(device) as [Door, ...Door[]];
+  wire([lena, [listNotices, (asked) => (broken ? refuses(baseErrors.forbidden) : answer)(asked)], ...rest]);
+  await visit("/dashboard");
+  await bell("Notices").click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Your role does not allow this.");
+  await expect.element(page.getByText("All quiet")).not.toBeInTheDocument();
+  broken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(newDevice()).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import type { OwnNotices } from "#web/shell/parts.ts";
+import { toast } from "#web/ui/toast.ts";
+import { type Notice, readNotices } from "../notices.ts";
+import { ownNotices } from "./api.ts";
+import { noticeLook } from "./notice-looks.ts";
+import { useNoticeText } from "./notice-text.ts";
+
+/** One's own notices, for the bell. Told anew by itself when there is another. */
+export function useOwnNotices(): OwnNotices {
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(ownNotices);
+  const found = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  const textOf = useNoticeText(found);
+  const { mutate: read } = useMutation({
+    mutationFn: (ids: Notice["id"][] | undefined) => call(readNotices, ids ? { ids } : {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownNotices.queryKey }),
+    onError: (refused) => toast(errorText(refused), "bad"),
+  });
+  return useMemo(
+    () => ({
+      items:
+        textOf &&
+        found?.map((notice) => ({
+          ...noticeLook(notice.kind),
+          id: notice.id,
+          text: textOf(notice),
+          to: notice.to,
+          at: new Date(notice.createdAt),
+          unread: notice.readAt === null,
+          read: () => read([notice.id]),
+        })),
+      unread: data?.pages[0]?.unread ?? 0,
+      error,
+      retry: () => void refetch(),
+      readAll: () => read(undefined),
+      showOlder: hasNextPage ? () => void fetchNextPage() : undefined,
+    }),
+    [found, textOf, data, error, hasNextPage, read, refetch, fetchNextPage],
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { certificateTrouble, isWithin, ssoStateOf } from "./rules.ts";
+
+test.each([
+  ["ana@acme.example", true],
+  ["ana@ACME.example", true],
+  ["ana@evil.acme.example", false],
+  ["ana@acme.example.evil.example", false],
+  ["ana", false],
+])("a house vouches for its own domain and for no other: %s is %s", (email, within) => {
+  expect(isWithin(email, "acme.example")).toBe(within);
+});
+
+test("a house waits for its domain, then for its admin, then it is open", () => {
+  const at = "2026-02-03T10:00:00Z";
+  expect(ssoStateOf({ domainProvedAt: null, enabled: false })).toBe("unproved");
+  expect(ssoStateOf({ domainProvedAt: at, enabled: false })).toBe("ready");
+  expect(ssoStateOf({ domainProvedAt: at, enabled: true })).toBe("open");
+});
+
+test("a certificate warns a month before it ends, and says when it has", () => {
+  const now = new Date("2026-03-01T00:00:00Z");
+  expect(certificateTrouble(null, now)).toBeUndefined();
+  expect(certificateTrouble("2026-04-01T00:00:00Z", now)).toBeUndefined();
+  expect(certificateTrouble("2026-03-30T00:00:00Z", now)).toBe("soon");
+  expect(certificateTrouble("2026-03-01T00:00:00Z", now)).toBe("over");
+});

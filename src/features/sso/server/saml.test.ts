@@ -1,0 +1,142 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { errors as connectionErrors } from "#features/connections/contract.ts";
+import { switchTenant } from "#features/identity/account.ts";
+import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
+import { door } from "#features/identity/server/testing/door.ts";
+import { nameServer } from "#server/testing/dns.ts";
+import * as contract from "../contract.ts";
+import { acsPath } from "../rules.ts";
+import { answerTo, entity, questionIn } from "./testing/saml-house.ts";
+import { certificate, foreignKey } from "./testing/saml-keys.ts";
+
+const names = await nameServer();
+const house = await testApp({ DNS_SERVER: names.address });
+afterAll(async () => {
+  await house.close();
+  names.close();
+});
+const { browser, inside, person } = door(house);
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+const boss = await inside("boss@acme.example", acme, "admin");
+const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
+const at = () => browser("acme.localhost");
+
+const { id: samlHouse, proof } = await boss.call(contract.addSsoHouse, {
+  kind: "saml",
+  name: "Acme",
+  domain: "acme.example",
+  role: "referrer",
+  issuer: entity,
+  entryPoint: "https://id.acme.example/login",
+  certificate,
+});
+names.texts.set(proof.name, proof.value);
+await boss.call(contract.proveSsoDomain, { id: samlHouse });
+await boss.call(contract.updateSsoHouse, { id: samlHouse, enabled: true });
+
+type Said = Parameters<typeof answerTo>[1];
+
+/** Leaves for the identity house; gives what it asked and how to come back with an answer. */
+async function leave() {
+  const b = at();
+  const { url } = await b.call(contract.beginSso, { house: samlHouse });
+  const question = questionIn(url);
+  const bring = async (answer: string) => {
+    const posted = await house.app.inject({
+      method: "POST",
+      url: acsPath,
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://id.acme.example" },
+      payload: new URLSearchParams({ SAMLResponse: answer, RelayState: question.state }).toString(),
+    });
+    expect(posted.statusCode).toBe(303);
+    const back = new URL(posted.headers.location!);
+    return b.call(contract.finishSso, Object.fromEntries(back.searchParams) as { state: string });
+  };
+  return { question, bring, b };
+}
+const come = async (said: Said) => {
+  const { question, bring } = await leave();
+  return bring(answerTo(question, said));
+};
+
+test("by SAML a signed assertion brings somebody in", async () => {
+  const { entry } = await come({ nameId: "ben@acme.example", attributes: { givenName: "Ben", surname: "Okri" } });
+  expect(entry?.me).toMatchObject({ role: "referrer", person: { email: "ben@acme.example", displayName: "Ben Okri" } });
+});
+
+test("a post brings nobody in by itself: the answer counts in the browser that asked", async () => {
+  const { question } = await leave();
+  await house.app.inject({
+    method: "POST",
+    url: acsPath,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({
+      SAMLResponse: answerTo(question, { nameId: "ben@acme.example" }),
+      RelayState: question.state,
+    }).toString(),
+  });
+  expect(await codeOf(at().call(contract.finishSso, { state: question.state, code: "saml" }))).toBe(
+    connectionErrors.flowOver.code,
+  );
+});
+
+test.each<[string, Partial<Said>]>([
+  ["signed by another key", { signWith: foreignKey }],
+  ["not signed at all", { signWith: null }],
+  ["made for another house", { audience: "https://elsewhere.example" }],
+  ["of another identity house", { issuer: "https://elsewhere.example" }],
+  ["past its time", { notOnOrAfter: new Date(Date.now() - 3_600_000) }],
+  ["in answer to another question", { inResponseTo: "_0123456789" }],
+])("an assertion %s opens nothing, and is written down", async (_, forged) => {
+  const email = "forged@acme.example";
+  expect(await codeOf(come({ nameId: email, ...forged }))).toBe(connectionErrors.notRecognised.code);
+  expect(await house.asOwner("select 1 from auth.people where email = $1", [email])).toEqual([]);
+  const [event] = await house.asOwner("select type, details from auth.auth_events order by id desc limit 1");
+  expect(event).toMatchObject({ type: "login_failed", details: { way: "sso" } });
+});
+
+test("an assertion changed on its way opens nothing", async () => {
+  const { question, bring } = await leave();
+  const honest = Buffer.from(answerTo(question, { nameId: "ben@acme.example" }), "base64").toString();
+  const changed = Buffer.from(honest.replace("ben@acme.example", "boss@acme.example")).toString("base64");
+  expect(await codeOf(bring(changed))).toBe(connectionErrors.notRecognised.code);
+});
+
+test("an assertion replayed, in the same flow or in another, opens nothing", async () => {
+  const first = await leave();
+  const answer = answerTo(first.question, { nameId: "ben@acme.example" });
+  expect((await first.bring(answer)).entry?.me).not.toBeNull();
+  expect(await codeOf(first.bring(answer))).toMatch(/flowOver/);
+  const second = await leave();
+  expect(await codeOf(second.bring(answer))).toBe(connectionErrors.notRecognised.code);
+});
+
+test("an address outside the proved domain is not this house's to vouch for", async () => {
+  for (const nameId of ["ana@elsewhere.example", "ana@sub.acme.example", "ana@evilacme.example"])
+    expect(await codeOf(come({ nameId }))).toBe(contract.errors.outsideDomain.code);
+});
+
+test("a second factor is asked for here too, and whoever is disabled stays out [R4.2]", async () => {
+  const [row] = await house.asOwner("select id from auth.people where email = 'ben@acme.example'");
+  await house.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'authenticator', 'x')", [row.id]);
+  expect((await come({ nameId: "ben@acme.example" })).entry).toEqual({ requiresMFA: true, me: null });
+  await house.asOwner("delete from auth.factors");
+  await house.asOwner("update auth.members set disabled_at = now() where person_id = $1", [row.id]);
+  expect(await codeOf(come({ nameId: "ben@acme.example" }))).toBe(identityErrors.disabled.code);
+});
+
+test("whoever came by one tenant's house stays in that tenant", async () => {
+  const id = await person("multi@acme.example", acme, "referrer");
+  await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'admin')", [
+    other.slice(4),
+    id.slice(4),
+  ]);
+  const { question, bring, b } = await leave();
+  await bring(answerTo(question, { nameId: "multi@acme.example" }));
+  const onHouse = browser();
+  onHouse.jar.set("session", b.jar.get("session")!);
+  expect((await onHouse.call(getMe, {})).tenant.id).toBe("acme");
+  expect(await codeOf(onHouse.call(switchTenant, { tenant: "other" }))).toBe(identityErrors.noAccount.code);
+});

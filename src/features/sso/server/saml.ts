@@ -1,0 +1,69 @@
+import { SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import { BadAnswer, type OtherHouse } from "#features/connections/server/writes.ts";
+import type { Settings } from "#server/settings.ts";
+import { acsPath, ssoPath } from "../rules.ts";
+
+type House = { issuer: string; entryPoint: string; certificate: string };
+
+/** Where an answer's text is kept between the identity house's post and the browser's return. */
+export const answerKey = "answer";
+
+/**
+ * A house that speaks SAML 2.0. Only a signed assertion counts, made for this house, in answer to this very question,
+ * within its time: an old one, one for somebody else, or one nobody asked for opens nothing.
+ */
+export function samlHouse({ BASE_URL }: Settings, { issuer, entryPoint, certificate }: House): OtherHouse {
+  const speaking = (questions: Map<string, string>) =>
+    new SAML({
+      entryPoint,
+      idpCert: certificate,
+      idpIssuer: issuer,
+      issuer: new URL(ssoPath, BASE_URL).href,
+      audience: new URL(ssoPath, BASE_URL).href,
+      callbackUrl: new URL(acsPath, BASE_URL).href,
+      wantAssertionsSigned: true,
+      wantAuthnResponseSigned: false,
+      signatureAlgorithm: "sha256",
+      disableRequestedAuthnContext: true,
+      identifierFormat: null,
+      acceptedClockSkewMs: 30_000,
+      validateInResponseTo: ValidateInResponseTo.always,
+      cacheProvider: {
+        saveAsync: async (key, value) => {
+          questions.set(key, value);
+          return { value, createdAt: Date.now() };
+        },
+        getAsync: async (key) => questions.get(key) ?? null,
+        removeAsync: async (key) => (key && questions.delete(key) ? key : null),
+      },
+    });
+  return {
+    leave: async ({ state }) => {
+      const questions = new Map<string, string>();
+      const url = await speaking(questions).getAuthorizeUrlAsync(state, undefined, {});
+      const [[question, askedAt]] = [...questions] as [[string, string]];
+      return { url, kept: { question, askedAt } };
+    },
+    recognise: async (_, kept) => {
+      const { question = "", askedAt = "" } = kept;
+      const answer = kept[answerKey];
+      if (!answer) throw new BadAnswer(400, "no answer");
+      const saml = speaking(new Map([[question, askedAt]]));
+      const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
+      if (!profile) throw new BadAnswer(400, "nobody named");
+      if (profile.issuer !== issuer) throw new BadAnswer(400, "another identity house");
+      const of = (...names: string[]) => names.map((name) => profile[name]).find((value) => typeof value === "string");
+      const email = (of("email", "mail", ...claims("emailaddress")) ?? profile.nameID) as string;
+      return {
+        subject: profile.nameID,
+        email,
+        emailVerified: true, // by the house that owns the domain; which domain that is, the caller checks
+        firstName: String(of("firstName", "givenName", ...claims("givenname")) ?? ""),
+        lastName: String(of("lastName", "surname", "sn", ...claims("surname")) ?? ""),
+      };
+    },
+  };
+}
+
+/** As Microsoft's houses name them. */
+const claims = (name: string) => [`http://schemas.xmlsoap.org/ws/2005/05/identity/claims/${name}`];

@@ -1,0 +1,122 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { errors as connectionErrors } from "#features/connections/contract.ts";
+import { openOpenidHouse } from "#features/connections/server/testing/openid-house.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { door } from "#features/identity/server/testing/door.ts";
+import { nameServer } from "#server/testing/dns.ts";
+import * as contract from "../contract.ts";
+
+const names = await nameServer();
+const accounts = {
+  ana: { email: "ana@acme.example", given_name: "Ana", family_name: "Lima" },
+  eve: { email: "eve@elsewhere.example", email_verified: true },
+};
+const openid = await openOpenidHouse(accounts);
+const house = await testApp({ DNS_SERVER: names.address });
+afterAll(async () => {
+  await house.close();
+  await openid.close();
+  names.close();
+});
+const { browser, inside, events } = door(house);
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+const boss = await inside("boss@acme.example", acme, "admin");
+const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
+const at = () => browser("acme.localhost");
+
+const oidc = {
+  kind: "oidc" as const,
+  name: "Acme",
+  domain: "acme.example",
+  role: "company" as const,
+  issuer: openid.settings.GOOGLE_ISSUER,
+  clientId: openid.settings.GOOGLE_CLIENT_ID,
+  clientSecret: openid.settings.GOOGLE_CLIENT_SECRET,
+};
+/** Registered, proved and opened. */
+async function ready(input: typeof oidc) {
+  const made = await boss.call(contract.addSsoHouse, input);
+  names.texts.set(made.proof.name, made.proof.value);
+  await boss.call(contract.proveSsoDomain, { id: made.id });
+  return (await boss.call(contract.updateSsoHouse, { id: made.id, enabled: true })).id;
+}
+
+test("a house opens nothing before its domain is proved, and keeps its secret", async () => {
+  const made = await boss.call(contract.addSsoHouse, oidc);
+  expect(JSON.stringify(made)).not.toContain(oidc.clientSecret);
+  expect(JSON.stringify(await house.asOwner("select * from sso_houses"))).not.toContain(oidc.clientSecret);
+  expect(await codeOf(boss.call(contract.updateSsoHouse, { id: made.id, enabled: true }))).toBe(
+    contract.errors.notReady.code,
+  );
+  expect(await codeOf(boss.call(contract.proveSsoDomain, { id: made.id }))).toBe(contract.errors.domainUnproved.code);
+  names.texts.set(made.proof.name, "sso-proof=something else");
+  expect(await codeOf(boss.call(contract.proveSsoDomain, { id: made.id }))).toBe(contract.errors.domainUnproved.code);
+  expect((await at().call(contract.getSsoWays, {})).items).toEqual([]);
+  expect(await codeOf(at().call(contract.beginSso, { house: made.id }))).toBe(connectionErrors.notConfigured.code);
+  names.texts.set(made.proof.name, made.proof.value);
+  expect((await boss.call(contract.proveSsoDomain, { id: made.id })).domainProvedAt).not.toBeNull();
+  await boss.call(contract.removeSsoHouse, { id: made.id });
+  expect((await boss.call(contract.listSsoHouses, {})).items).toEqual([]);
+});
+
+test("what is missing or cannot be read is said field by field", async () => {
+  const { clientSecret: _, ...withoutSecret } = oidc;
+  const error = await boss.call(contract.addSsoHouse, withoutSecret).catch((e) => e);
+  expect(error.params).toEqual({ fields: { clientSecret: { code: "required" } } });
+  const saml = { kind: "saml", name: "Acme", domain: "acme.example", role: "user", issuer: "x" } as const;
+  const unread = { ...saml, entryPoint: "https://id.acme.example", certificate: "nonsense" };
+  expect(await codeOf(boss.call(contract.addSsoHouse, unread))).toBe(contract.errors.badCertificate.code);
+  expect(await codeOf(boss.call(contract.addSsoHouse, { ...oidc, domain: "not a domain" }))).toBe("base.invalid");
+});
+
+test("by OpenID Connect somebody of the domain comes in, with the role that was set, and later finds the same account", async () => {
+  const id = await ready(oidc);
+  expect((await at().call(contract.getSsoWays, {})).items).toEqual([{ id, name: "Acme" }]);
+  expect((await browser("other.localhost").call(contract.getSsoWays, {})).items).toEqual([]);
+  const come = async (account: string) => {
+    const b = at();
+    const { url } = await b.call(contract.beginSso, { house: id, returnTo: "/referrals" });
+    const brought = (await openid.visit(url, account)) as { state: string; code: string };
+    // The one address that is registered over there is the house's own; the tenant's host finishes it.
+    const { handOver } = await browser().call(contract.finishSso, brought);
+    expect(new URL(handOver!).host).toBe("acme.localhost");
+    return { b, result: await b.call(contract.finishSso, brought) };
+  };
+  const { b, result } = await come("ana");
+  expect(result).toMatchObject({
+    returnTo: "/referrals",
+    entry: {
+      me: {
+        role: "company",
+        tenant: { id: "acme" },
+        person: { displayName: "Ana Lima", emailVerified: true, cameBy: "sso" },
+      },
+    },
+  });
+  expect((await b.call(getMe, {})).person.email).toBe("ana@acme.example");
+  const again = await come("ana");
+  expect(again.result.entry?.me?.person.id).toBe(result.entry?.me?.person.id);
+  expect((await events("ana@acme.example")).map(({ type }) => type)).toEqual(["register", "login", "login"]);
+  expect(await codeOf(come("eve"))).toBe(contract.errors.outsideDomain.code);
+  await boss.call(contract.updateSsoHouse, { id, enabled: false });
+  expect(await codeOf(come("ana"))).toBe(connectionErrors.notConfigured.code);
+  await boss.call(contract.removeSsoHouse, { id });
+});
+
+test("another tenant's admin neither sees nor changes it [R6.5]", async () => {
+  const far = await inside("far@other.example", other, "admin");
+  expect((await far.call(contract.listSsoHouses, {})).items).toEqual([]);
+  const { id } = await boss.call(contract.addSsoHouse, oidc);
+  expect(await codeOf(far.call(contract.updateSsoHouse, { id, enabled: false }))).toBe("base.notFound");
+  expect(await codeOf(far.call(contract.removeSsoHouse, { id }))).toBe("base.notFound");
+});
+
+test("without the plan there is no such way in [R6.3]", async () => {
+  await ready(oidc);
+  expect((await at().call(contract.getSsoWays, {})).items).toHaveLength(1);
+  await house.tenant("acme", "professional");
+  expect((await at().call(contract.getSsoWays, {})).items).toEqual([]);
+  await house.tenant("acme", "enterprise");
+});

@@ -1,0 +1,118 @@
+import { randomBytes, X509Certificate } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { acting } from "#server/acting.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { textsOf } from "#server/dns.ts";
+import { seal } from "#server/secrets.ts";
+import {
+  type addSsoHouse as addEndpoint,
+  errors,
+  type proveSsoDomain as proveEndpoint,
+  type removeSsoHouse as removeEndpoint,
+  type updateSsoHouse as updateEndpoint,
+} from "../contract.ts";
+import { proofOf } from "../rules.ts";
+import { type Row, shown, ssoHouse } from "./reads.ts";
+import { ssoHouses } from "./table.ts";
+
+/** What the client's secret is sealed for. */
+export const secretPurpose = "sso.client";
+
+const required = (given: Record<string, unknown>) => {
+  const missing = Object.entries(given).filter(([, value]) => !value);
+  const fields = Object.fromEntries(missing.map(([field]) => [field, { code: "required" }]));
+  if (missing.length) throw baseErrors.invalid({ fields });
+};
+
+/** As the one form in which it is kept, whether it came with its head and foot or without. */
+function readCertificate(given: string): string {
+  try {
+    const body = given.replace(/-----[A-Z ]+-----|\s/g, "");
+    return new X509Certificate(Buffer.from(body, "base64")).toString();
+  } catch {
+    throw errors.badCertificate();
+  }
+}
+
+/** An address somebody could listen in on is for trying out on one's own machine. */
+function mustBePrivate({ floor }: Pick<Ctx, "floor">, field: string, address: string) {
+  const { production } = floor.settings;
+  if (!URL.canParse(address) || (production && !address.startsWith("https:")))
+    throw baseErrors.invalid({ fields: { [field]: { code: "url" } } });
+}
+
+export async function addSsoHouse(ctx: Ctx, input: z.infer<typeof addEndpoint.input>) {
+  const { kind, clientSecret, certificate, clientId, entryPoint, ...rest } = input;
+  if (kind === "oidc") {
+    required({ clientId, clientSecret });
+    mustBePrivate(ctx, "issuer", rest.issuer);
+  } else {
+    required({ entryPoint, certificate });
+    mustBePrivate(ctx, "entryPoint", entryPoint!);
+  }
+  const [made] = await ctx.db
+    .insert(ssoHouses)
+    .values({
+      ...rest,
+      kind,
+      domainToken: randomBytes(16).toString("hex"),
+      ...(kind === "oidc"
+        ? { clientId: clientId!, clientSecret: seal(ctx.floor.settings, secretPurpose, clientSecret!) }
+        : { entryPoint: entryPoint!, certificate: readCertificate(certificate!) }),
+    })
+    .returning();
+  await told(ctx, "sso.added", undefined, made);
+  return shown(made!);
+}
+
+export async function updateSsoHouse(ctx: Ctx, input: z.infer<typeof updateEndpoint.input>) {
+  const { id, clientSecret, certificate, ...changes } = input;
+  const before = await ssoHouse(ctx, id);
+  if (changes.enabled && !before.domainProvedAt) throw errors.notReady();
+  const [after] = await ctx.db
+    .update(ssoHouses)
+    .set({
+      ...(changes as Partial<Row>),
+      ...(clientSecret && { clientSecret: seal(ctx.floor.settings, secretPurpose, clientSecret) }),
+      ...(certificate && { certificate: readCertificate(certificate) }),
+      id,
+    })
+    .where(eq(ssoHouses.id, id))
+    .returning();
+  await told(ctx, "sso.changed", before, after);
+  return shown(after!);
+}
+
+/** Outside a transaction, since a resolver may take its time. */
+export async function proveSsoDomain(ctx: ReadCtx, { id }: z.infer<typeof proveEndpoint.input>) {
+  const before = await ssoHouse(ctx, id);
+  const proof = proofOf(before.domain, before.domainToken);
+  const found = await textsOf(ctx.floor.settings, proof.name);
+  if (!found.includes(proof.value)) throw errors.domainUnproved(proof);
+  return acting(ctx.floor, ctx.tenantId, async (inside) => {
+    const [after] = await inside.db
+      .update(ssoHouses)
+      .set({ domainProvedAt: now as never })
+      .where(eq(ssoHouses.id, id))
+      .returning();
+    await told({ ...ctx, ...inside }, "sso.domainProved", before, after);
+    return shown(after!);
+  });
+}
+
+export async function removeSsoHouse(ctx: Ctx, { id }: z.infer<typeof removeEndpoint.input>) {
+  const before = await ssoHouse(ctx, id);
+  await ctx.db.delete(ssoHouses).where(eq(ssoHouses.id, id));
+  await told(ctx, "sso.removed", before, undefined);
+  return { removed: true };
+}
+
+const told = (ctx: Ctx, action: string, before: Row | undefined, after: Row | undefined) => {
+  const of = (row: Row | undefined) =>
+    row && { domain: row.domain, enabled: row.enabled, role: row.role, proved: row.domainProvedAt !== null };
+  return audit(ctx, { action, subject: (after ?? before)!.name, before: of(before) ?? null, after: of(after) ?? null });
+};

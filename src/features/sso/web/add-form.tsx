@@ -1,0 +1,83 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { addSsoHouse, errors, type SsoHouse, ssoKinds } from "../contract.ts";
+import { blank, fieldsOf, inputOf, type Values } from "./add-values.ts";
+import { KindFields } from "./kind-fields.tsx";
+import { order } from "./order.ts";
+import { RoleSelect } from "./role-select.tsx";
+import styles from "./sso.module.css";
+
+export function AddForm({ onAdded }: { onAdded: (made: SsoHouse) => Promise<void> }) {
+  const { t } = useTranslation("sso");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const kindLabel = useId();
+  const required = faultText({ code: "required" }, words);
+  const form = useForm<Values>({
+    initialValues: blank,
+    validate: (values) =>
+      Object.fromEntries(fieldsOf(values.kind).flatMap((field) => (values[field].trim() ? [] : [[field, required]]))),
+  });
+  const { send, isPending, error } = useSend(addSsoHouse, {
+    onSuccess: onAdded,
+    onError: (refused) => {
+      if (!errors.badCertificate.is(refused)) return void showFieldErrors(form, refused, words);
+      form.setFieldError("certificate", errorText(refused));
+      focusFirst(form, ["certificate"]);
+    },
+  });
+  const elsewhere = error && !errors.badCertificate.is(error) && !baseErrors.invalid.is(error);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => send(inputOf(values)),
+        (found) => focusFirst(form, Object.keys(found)),
+      )}
+    >
+      {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      <div>
+        <span id={kindLabel} className={styles.label}>
+          {t("field.kind")}
+        </span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={kindLabel}
+          data={ssoKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          {...form.getInputProps("kind")}
+        />
+      </div>
+      <TextInput
+        {...order}
+        dir="auto"
+        maxLength={60}
+        data-autofocus
+        label={t("field.name")}
+        description={t("field.nameHelp")}
+        {...form.getInputProps("name")}
+      />
+      <TextInput
+        {...order}
+        dir="ltr"
+        placeholder="example.com"
+        label={t("field.domain")}
+        description={t("field.domainHelp")}
+        {...form.getInputProps("domain")}
+      />
+      <RoleSelect value={form.values.role} onChange={(role) => form.setFieldValue("role", role)} />
+      <KindFields form={form} />
+      <Button type="submit" loading={isPending}>
+        {t("add.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { SidePanel } from "#web/ui/side-panel.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { AddForm } from "./add-form.tsx";
+import { ssoHouses } from "./api.ts";
+
+type Props = { opened: boolean; onClose: () => void; onAdded: (id: string) => void };
+
+/** Leads on to the new house: there the next step waits. */
+export function AddPanel({ opened, onClose, onAdded }: Props) {
+  const { t } = useTranslation("sso");
+  const queries = useQueryClient();
+  return (
+    <SidePanel opened={opened} title={t("add.title")} onClose={onClose}>
+      <AddForm
+        onAdded={async ({ id, name }) => {
+          await queries.invalidateQueries({ queryKey: ssoHouses.queryKey });
+          toast(t("add.added", { name }));
+          onClose();
+          onAdded(id);
+        }}
+      />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import type { addSsoHouse, SsoHouse } from "../contract.ts";
+
+export const blank = {
+  kind: "oidc" as SsoHouse["kind"],
+  name: "",
+  domain: "",
+  role: "referrer" as SsoHouse["role"],
+  issuer: "",
+  clientId: "",
+  clientSecret: "",
+  entryPoint: "",
+  certificate: "",
+};
+export type Values = typeof blank;
+
+const common = ["name", "domain", "issuer"] as const;
+const ofKind = { oidc: ["clientId", "clientSecret"], saml: ["entryPoint", "certificate"] } as const;
+
+/** What must be filled in; the other kind's fields may hold what somebody typed before they changed their mind. */
+export const fieldsOf = (kind: Values["kind"]) => [...common, ...ofKind[kind]];
+
+export function inputOf({ kind, role, ...texts }: Values): z.input<(typeof addSsoHouse)["input"]> {
+  const { name, domain, issuer, clientId, clientSecret, entryPoint, certificate } = texts;
+  const own = kind === "oidc" ? { clientId, clientSecret } : { entryPoint: entryPoint.trim(), certificate };
+  return { kind, role, name, domain, issuer, ...own };
+}

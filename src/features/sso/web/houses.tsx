@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PartialNotice } from "#web/ui/partial-notice.tsx";
+import { ssoStateOf } from "../rules.ts";
+import { AddPanel } from "./add-panel.tsx";
+import { ssoHouses } from "./api.ts";
+import { HouseList } from "./house-list.tsx";
+import { HousePanel } from "./house-panel.tsx";
+import { HouseSkeleton } from "./house-skeleton.tsx";
+import { OwnAddresses } from "./own-addresses.tsx";
+import styles from "./sso.module.css";
+
+const route = getRouteApi("/signed-in/admin/admin/sso");
+
+/** The list, what the houses must be told about this one, and one house beside it. */
+export function Houses() {
+  const { t } = useTranslation("sso");
+  const { id } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(ssoHouses);
+  const [adding, setAdding] = useState(false);
+  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {} });
+  const openWays = data?.items.filter((house) => ssoStateOf(house) === "open").length ?? 0;
+  const add = (
+    <Button
+      leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+      disabled={!data}
+      onClick={() => setAdding(true)}
+    >
+      {t("add.open")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        line={openWays > 0 ? t("line.open", { count: openWays }) : t("line.none")}
+        actions={data?.items.length === 0 ? null : add}
+      />
+      <div className={styles.page}>
+        {error && data ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}
+        {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {!error && !data ? <HouseSkeleton /> : null}
+        {data?.items.length === 0 ? (
+          <EmptyState title={t("empty")} action={add}>
+            {t("emptyLine")}
+          </EmptyState>
+        ) : null}
+        {data?.items.length ? <HouseList houses={data.items} onOpen={open} /> : null}
+        {data ? <OwnAddresses {...data} /> : null}
+      </div>
+      <AddPanel opened={adding} onClose={() => setAdding(false)} onAdded={open} />
+      <HousePanel house={data?.items.find((one) => one.id === id)} onClose={() => open(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Of a field: labels above, help below. */
+export const order = {
+  inputWrapperOrder: ["label", "input", "description", "error"] satisfies (
+    | "label"
+    | "input"
+    | "description"
+    | "error"
+  )[],
+};

@@ -1,0 +1,74 @@
+import { Button, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { faultText, focusFirst } from "#web/ui/field-errors.ts";
+import { toast } from "#web/ui/toast.ts";
+import { type SsoHouse, updateSsoHouse } from "../contract.ts";
+import { ssoHouses } from "./api.ts";
+import { SecretField } from "./secret-field.tsx";
+import styles from "./sso.module.css";
+
+/** What is secret goes in and never comes out: it can only be replaced. */
+export function RenewSecret({ house }: { house: SsoHouse }) {
+  const { t } = useTranslation("sso");
+  const [writing, setWriting] = useState(false);
+  if (writing) return <RenewForm house={house} onDone={() => setWriting(false)} />;
+  return (
+    <div>
+      <Button variant="default" onClick={() => setWriting(true)}>
+        {t(`renew.${house.kind}.open`)}
+      </Button>
+    </div>
+  );
+}
+
+function RenewForm({ house: { id, kind }, onDone }: { house: SsoHouse; onDone: () => void }) {
+  const { t } = useTranslation("sso");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const form = useForm({
+    initialValues: { secret: "" },
+    validate: { secret: (value) => (value.trim() ? null : faultText({ code: "required" }, words)) },
+  });
+  const { send, isPending } = useSend(updateSsoHouse, {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ssoHouses.queryKey });
+      toast(t("renew.done"));
+      onDone();
+    },
+    onError: (refused) => {
+      form.setFieldError("secret", errorText(refused));
+      focusFirst(form, ["secret"]);
+    },
+  });
+  const label = t(`renew.${kind}.label`);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ secret }) => send(kind === "oidc" ? { id, clientSecret: secret } : { id, certificate: secret }),
+        () => focusFirst(form, ["secret"]),
+      )}
+    >
+      {kind === "oidc" ? (
+        <SecretField autoFocus label={label} {...form.getInputProps("secret")} />
+      ) : (
+        <Textarea dir="ltr" rows={6} autoFocus label={label} {...form.getInputProps("secret")} />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={isPending}>
+          {t("renew.submit")}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {words("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { arrived, somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { errors as connectionErrors } from "#features/connections/contract.ts";
+import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
+import { errors, finishSso } from "../contract.ts";
+
+const state = "s".repeat(43);
+const back = `/sso?state=${state}&code=1234567&iss=https%3A%2F%2Fid.acme.example`;
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const finished = { handOver: null, entry: arrived(somebody("referrer")), returnTo: "/no-such-page" };
+/** The first visit of all loads every screen on its way. */
+const soon = { timeout: 10_000 };
+
+it("hands in once what it was sent back with, and goes on to where one wanted", async () => {
+  const asked = wire([stranger, [finishSso, says(finished)]]);
+  const { address } = await visit(back);
+  await expect.poll(address, soon).toBe("/no-such-page");
+  const handedIn = asked.filter(({ path }) => path === finishSso.path).map(({ body }) => body);
+  expect(handedIn).toEqual([{ state, code: "1234567", iss: "https://id.acme.example" }]);
+});
+
+it.each(["//evil.example", "https://evil.example/", null])("is led nowhere else by %s", async (returnTo) => {
+  wire([stranger, [finishSso, says({ ...finished, returnTo })]]);
+  const { address } = await visit(back);
+  await expect.poll(address, soon).toBe("/dashboard");
+});
+
+it("asks for the second factor where one is owed [R4.2]", async () => {
+  const owed = { handOver: null, entry: { requiresMFA: true, me: null }, returnTo: "/status" };
+  wire([stranger, [finishSso, says(owed)]]);
+  const { address } = await visit(back);
+  await expect.poll(address, soon).toBe("/second-factor?redirect=%2Fstatus");
+});
+
+it("goes on at the host on which it began", async () => {
+  wire([stranger, [finishSso, says({ handOver: "#over-there", entry: null, returnTo: null })]]);
+  await visit(back);
+  await expect.poll(() => location.hash, soon).toBe("#over-there");
+  location.hash = "";
+});
+
+it.each([
+  [errors.outsideDomain, "Your address does not belong to the domain of this organization."],
+  [connectionErrors.cancelled, "Sign-in cancelled."],
+  [identityErrors.disabled, "This account has been disabled."],
+] as const)("says what happened (%#), and leads back to the door [R8.1]", async (error, words) => {
+  wire([stranger, [finishSso, refuses(error)]]);
+  const { address } = await visit(back);
+  await expect.element(page.getByRole("alert").getByText(words)).toBeVisible();
+  await page.getByRole("link", { name: "Back to log in" }).click();
+  await expect.poll(address).toBe("/login");
+});
+
+it("asks nobody where nothing was brought", async () => {
+  const asked = wire([stranger]);
+  await visit("/sso");
+  await expect.element(page.getByText(/This sign-in is over/)).toBeVisible();
+  expect(asked.some(({ path }) => path === finishSso.path)).toBe(false);
+});

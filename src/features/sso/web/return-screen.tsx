@@ -1,0 +1,68 @@
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { errors as connectionErrors } from "#features/connections/contract.ts";
+import { useArrival } from "#features/identity/web/api.ts";
+import type { Brought } from "#web/api/brought.ts";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { sameOriginPath } from "#web/api/same-origin-path.ts";
+import action from "#web/ui/action.module.css";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { finishSso } from "../contract.ts";
+import styles from "./return-screen.module.css";
+
+const route = getRouteApi("/mailed/sso");
+
+type Finished = z.infer<(typeof finishSso)["output"]>;
+
+/** Where identity houses send the browser back to. Hands in what it brought, once, and goes on. */
+export function ReturnScreen() {
+  // What can go wrong is said by the features below, too.
+  const { t } = useTranslation(["connections", "identity", "sso"]);
+  const errorText = useErrorText();
+  const error = useReturn(route.useSearch());
+  if (error === undefined) return <PageHeader title={t("callback.title")} line={t("callback.line")} />;
+  return (
+    <>
+      <PageHeader title={t("callback.failed")} />
+      <div className={styles.words}>
+        <Notice tone="bad">{errorText(error)}</Notice>
+        <Link to="/login" className={action.primary}>
+          {t("callback.toLogin")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function useReturn(brought: Brought): unknown {
+  const [error, setError] = useState<unknown>();
+  const goOn = useGoingOn();
+  const begun = useRef(false);
+  useEffect(() => {
+    // What was brought is good once.
+    if (begun.current) return;
+    begun.current = true;
+    if (!brought.state) return setError(connectionErrors.flowOver());
+    // Not by a mutation, which would ask a second time where the server had trouble: by then it is over.
+    call(finishSso, brought).then(goOn).catch(setError);
+  }, [brought, goOn]);
+  return error;
+}
+
+/** In, to the second factor [R4.2], or over to the host on which it began. */
+function useGoingOn(): (finished: Finished) => Promise<void> | void {
+  const arrive = useArrival();
+  const navigate = useNavigate();
+  return ({ handOver, entry, returnTo }) => {
+    if (handOver) return location.replace(handOver);
+    if (entry?.me) arrive(entry.me);
+    const wanted = sameOriginPath(returnTo);
+    const query = wanted ? `?redirect=${encodeURIComponent(wanted)}` : "";
+    const href = entry?.requiresMFA ? `/second-factor${query}` : (wanted ?? "/dashboard");
+    return navigate({ href, replace: true });
+  };
+}

@@ -1,0 +1,26 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import { Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type SsoHouse, ssoRoles } from "../contract.ts";
+import { order } from "./order.ts";
+
+type Props = { value: SsoHouse["role"]; onChange: (role: SsoHouse["role"]) => void };
+
+/** What somebody becomes who comes in for the first time. */
+export function RoleSelect({ value, onChange }: Props) {
+  const { t } = useTranslation(["sso", "shell"]);
+  return (
+    <Select
+      {...order}
+      label={t("field.role")}
+      description={t("field.roleHelp")}
+      allowDeselect={false}
+      data={ssoRoles.map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))}
+      value={value}
+      onChange={(next) => {
+        const chosen = ssoRoles.find((role) => role === next);
+        if (chosen && chosen !== value) onChange(chosen);
+      }}
+    />
+  );
+}

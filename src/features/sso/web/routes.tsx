@@ -1,0 +1,25 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readBrought } from "#web/api/brought.ts";
+import { ssoPath } from "../rules.ts";
+
+/** Where a tenant's identity house sends people back to; open to whoever is in already, too. */
+export const ssoReturnRoutes = <Parent extends AnyRoute>(parent: Parent) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: ssoPath,
+      validateSearch: readBrought,
+      component: lazyRouteComponent(() => import("./return-screen.tsx"), "ReturnScreen"),
+    }),
+  ] as const;
+
+/** For admins. The house that is open stands in the address. */
+export const ssoRoutes = <Parent extends AnyRoute>(parent: Parent) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/admin/sso",
+      validateSearch: ({ id }: Record<string, unknown>): { id?: string } => (typeof id === "string" ? { id } : {}),
+      component: lazyRouteComponent(() => import("./sso-screen.tsx"), "SsoScreen"),
+    }),
+  ] as const;

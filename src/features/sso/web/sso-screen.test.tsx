@@ -1,0 +1,203 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import * as contract from "../contract.ts";
+
+const acme: contract.SsoHouse = {
+  id: "sso_0190f1c2d3e4756893a1b2c3d4e5f607",
+  kind: "oidc",
+  name: "Acme",
+  domain: "acme.example",
+  proof: { name: "_sso-proof.acme.example", value: "sso-proof=abc" },
+  domainProvedAt: null,
+  enabled: false,
+  role: "referrer",
+  issuer: "https://id.acme.example",
+  clientId: "goodword",
+  entryPoint: null,
+  certificateUntil: null,
+  createdAt: "2026-02-03T10:00:00Z",
+};
+const proved = { ...acme, domainProvedAt: "2026-02-04T10:00:00Z" };
+const own = {
+  redirectUri: "https://goodword.test/sso",
+  acsUrl: "https://goodword.test/api/sso/acs",
+  entityId: "https://goodword.test/sso",
+};
+const admin: Door = [getMe, says(somebody("admin"))];
+const has = (...items: contract.SsoHouse[]): Door => [contract.listSsoHouses, says({ items, ...own })];
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const sent = (asked: Asked[]) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const panel = () => page.getByRole("dialog", { name: "Acme" });
+
+it("says what the identity provider needs to know before there is one", async () => {
+  wire([admin, has()]);
+  await visit("/admin/sso");
+  await expect.element(page.getByRole("heading", { name: "No identity provider yet" })).toBeVisible();
+  await expect.element(button("Copy Redirect URI https://goodword.test/sso")).toBeVisible();
+  await expect.element(button("Copy ACS URL https://goodword.test/api/sso/acs")).toBeVisible();
+  await expect.element(button("Copy Entity ID https://goodword.test/sso")).toBeVisible();
+});
+
+it("adds one by OpenID Connect, and leads on to the proof of its domain", async () => {
+  let items: contract.SsoHouse[] = [];
+  const asked = wire([
+    admin,
+    [contract.listSsoHouses, (one) => says({ items, ...own })(one)],
+    [
+      contract.addSsoHouse,
+      (one) => {
+        items = [acme];
+        return says(acme)(one);
+      },
+    ],
+  ]);
+  const { address } = await visit("/admin/sso");
+  await button("Add identity provider").click();
+  await button("Add").click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Name" }))
+    .toHaveAccessibleDescription(/Please fill this in\./);
+  for (const [name, value] of [
+    ["Name", "Acme"],
+    ["E-mail domain", "acme.example"],
+    ["Issuer", "https://id.acme.example"],
+    ["Client ID", "goodword"],
+  ] as const)
+    await page.getByRole("textbox", { name, exact: true }).fill(value);
+  await page.getByLabelText("Client secret", { exact: true }).fill("hush");
+  await button("Add").click();
+  await expect.element(panel().getByText("_sso-proof.acme.example")).toBeVisible();
+  expect(address()).toContain(acme.id);
+  expect(sent(asked)).toEqual([
+    {
+      kind: "oidc",
+      role: "referrer",
+      name: "Acme",
+      domain: "acme.example",
+      issuer: "https://id.acme.example",
+      clientId: "goodword",
+      clientSecret: "hush",
+    },
+  ]);
+});
+
+it("says beside the field that a certificate cannot be read", async () => {
+  const asked = wire([admin, has(), [contract.addSsoHouse, refuses(contract.errors.badCertificate)]]);
+  await visit("/admin/sso");
+  await button("Add identity provider").click();
+  await page.getByRole("dialog").getByText("SAML 2.0", { exact: true }).click();
+  for (const [name, value] of [
+    ["Name", "Acme"],
+    ["E-mail domain", "acme.example"],
+    ["Entity ID of the provider", "acme"],
+    ["Sign-in URL", "https://id.acme.example/saml"],
+    ["Signing certificate", "nonsense"],
+  ] as const)
+    await page.getByRole("textbox", { name, exact: true }).fill(value);
+  await button("Add").click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Signing certificate" }))
+    .toHaveAccessibleDescription(/This certificate cannot be read/);
+  expect(sent(asked)).toMatchObject([{ kind: "saml", entryPoint: "https://id.acme.example/saml" }]);
+});
+
+it("looks for the record, and says which one it did not find", async () => {
+  let found = false;
+  wire([
+    admin,
+    [contract.listSsoHouses, (one) => says({ items: [found ? proved : acme], ...own })(one)],
+    [
+      contract.proveSsoDomain,
+      (one) => (found ? says(proved) : refuses(contract.errors.domainUnproved, acme.proof))(one),
+    ],
+  ]);
+  await visit("/admin/sso");
+  await button(/Acme.*Domain not proved/).click();
+  const way = panel().getByRole("switch", { name: "People can log in this way" });
+  await expect.element(way).toBeDisabled();
+  await panel().getByRole("button", { name: "Check now" }).click();
+  await expect
+    .element(panel().getByRole("alert"))
+    .toMatchTextContent(/No TXT record _sso-proof\.acme\.example with the value sso-proof=abc was found yet/);
+  found = true;
+  await panel().getByRole("button", { name: "Check now" }).click();
+  await expect.element(page.getByText("acme.example is proved. You can open this way in now.")).toBeVisible();
+  await expect.element(way).toBeEnabled();
+});
+
+it("opens the way in at once, and closes it again when asked to", async () => {
+  let now = proved;
+  const asked = wire([
+    admin,
+    [contract.listSsoHouses, (one) => says({ items: [now], ...own })(one)],
+    [
+      contract.updateSsoHouse,
+      (one) => {
+        now = { ...now, ...(one.body as object) };
+        return says(now)(one);
+      },
+    ],
+  ]);
+  await visit(`/admin/sso?id=${acme.id}`);
+  const way = panel().getByRole("switch", { name: "People can log in this way" });
+  await panel().getByText("People can log in this way").click();
+  await expect.element(way).toHaveAccessibleDescription("Whoever has an address at acme.example can log in.");
+  await button("Undo").click();
+  await expect.element(way).toHaveAccessibleDescription("Nobody can log in this way yet.");
+  expect(sent(asked)).toEqual([{ enabled: true }, { enabled: false }]);
+});
+
+it("warns before a certificate ends, and replaces it", async () => {
+  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const saml = { ...proved, kind: "saml", clientId: null, entryPoint: "https://id.acme.example/saml" } as const;
+  const asked = wire([admin, has({ ...saml, certificateUntil: soon }), [contract.updateSsoHouse, says(saml)]]);
+  await visit(`/admin/sso?id=${acme.id}`);
+  await expect.element(panel().getByText(/The signing certificate ends soon\. Ask/)).toBeVisible();
+  await panel().getByRole("button", { name: "Replace certificate" }).click();
+  await panel().getByRole("textbox", { name: "New certificate" }).fill("MIID");
+  await panel().getByRole("button", { name: "Replace", exact: true }).click();
+  await expect.element(page.getByText("It is replaced.")).toBeVisible();
+  expect(sent(asked)).toEqual([{ certificate: "MIID" }]);
+});
+
+it("asks before it forgets one", async () => {
+  let items = [proved];
+  wire([
+    admin,
+    [contract.listSsoHouses, (one) => says({ items, ...own })(one)],
+    [
+      contract.removeSsoHouse,
+      (one) => {
+        items = [];
+        return says({ removed: true })(one);
+      },
+    ],
+  ]);
+  await visit(`/admin/sso?id=${acme.id}`);
+  await panel().getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect.element(page.getByText("Acme is removed.")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No identity provider yet" })).toBeVisible();
+});
+
+it.each([
+  [{ plan: "professional" }, "Single sign-on is part of Enterprise"],
+  [{ off: ["sso"] }, "Single sign-on is switched off"],
+] as const)("is locked without the plan, and names the one that has it (%#) [R6.3]", async (tenant, title) => {
+  wire([[getMe, says(somebody("admin", tenant as never))]]);
+  await visit("/admin/sso");
+  await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Single sign-on" })).not.toBeInTheDocument();
+});
+
+it("says what happened when the list cannot be loaded", async () => {
+  wire([admin, [contract.listSsoHouses, refuses(baseErrors.notFound)]]);
+  await visit("/admin/sso");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
+  await expect.element(button("Add identity provider")).toBeDisabled();
+});

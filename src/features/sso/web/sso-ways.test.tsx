@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { errors as connectionErrors } from "#features/connections/contract.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { beginSso, getSsoWays } from "../contract.ts";
+
+const house = "sso_0190f1c2d3e4756893a1b2c3d4e5f607";
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const acme: Door = [getSsoWays, says({ items: [{ id: house, name: "Acme" }] })];
+const withAcme = () => page.getByRole("button", { name: "Log in with Acme" });
+
+it("sends the page to the tenant's identity house, and remembers where one wanted and whether to stay", async () => {
+  const asked = wire([stranger, acme, [beginSso, says({ url: "#at-acme" })]]);
+  await visit("/login?redirect=/status");
+  await page.getByText("Keep me signed in").click();
+  await withAcme().click();
+  await expect.poll(() => location.hash).toBe("#at-acme");
+  expect(asked.find(({ path }) => path === beginSso.path)?.body).toEqual({
+    house,
+    remember: true,
+    returnTo: "/status",
+  });
+  location.hash = "";
+});
+
+it("says why it cannot go there", async () => {
+  wire([stranger, acme, [beginSso, refuses(connectionErrors.unreachable)]]);
+  await visit("/login");
+  await withAcme().click();
+  await expect.element(page.getByRole("alert").getByText(/cannot be reached right now/)).toBeVisible();
+  await expect.element(withAcme()).toBeEnabled();
+});
+
+it("offers nothing where there is none", async () => {
+  wire([stranger, [getSsoWays, says({ items: [] })]]);
+  await visit("/login");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^Log in with (?!a passkey)/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { IconBuildingSkyscraper } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { sameOriginPath } from "#web/api/same-origin-path.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { beginSso, type SsoHouse } from "../contract.ts";
+import { ssoWays } from "./api.ts";
+import styles from "./sso-ways.module.css";
+
+/** Sign-in with the tenant's own identity house; nothing at all where there is none. */
+export function SsoWays({ remember }: { remember: () => boolean }) {
+  const { t } = useTranslation(["sso", "connections"]);
+  const errorText = useErrorText();
+  const { data } = useQuery(ssoWays);
+  const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
+  const [going, setGoing] = useState<SsoHouse["id"]>();
+  const [error, setError] = useState<unknown>();
+  const go = async (house: SsoHouse["id"]) => {
+    setError(undefined);
+    setGoing(house);
+    const returnTo = sameOriginPath(redirect);
+    try {
+      location.assign((await call(beginSso, { house, remember: remember(), ...(returnTo && { returnTo }) })).url);
+    } catch (thrown) {
+      setGoing(undefined);
+      setError(thrown);
+    }
+  };
+  if (!data?.items.length) return null;
+  return (
+    <div className={styles.ways}>
+      {data.items.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="default"
+          fullWidth
+          loading={going === id}
+          leftSection={<IconBuildingSkyscraper size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void go(id)}
+        >
+          {t("with", { name })}
+        </Button>
+      ))}
+      {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+    </div>
+  );
+}

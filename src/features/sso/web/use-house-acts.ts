@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { confirm } from "#web/ui/ask.ts";
+import { toast } from "#web/ui/toast.ts";
+import { offerUndo } from "#web/ui/undo.ts";
+import { removeSsoHouse, type SsoHouse, updateSsoHouse } from "../contract.ts";
+import { ssoHouses } from "./api.ts";
+
+/** What an admin does with a house. What can be reversed is done at once and offers undo. */
+export function useHouseActs({ id, name, role: before }: SsoHouse, onGone: () => void = () => {}) {
+  const { t } = useTranslation(["sso", "shell"]);
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const anew = () => queries.invalidateQueries({ queryKey: ssoHouses.queryKey });
+  const failed = (error: unknown) => toast(errorText(error), "bad");
+  const undoable = (message: string, back: { role: SsoHouse["role"] } | { enabled: boolean }) =>
+    void offerUndo({ message, undo: () => call(updateSsoHouse, { id, ...back }).then(anew) }).catch(failed);
+
+  const roleChange = useSend(updateSsoHouse, {
+    onSuccess: async ({ role }) => {
+      await anew();
+      undoable(t("roleChanged", { role: t(`shell:roles.${role}`) }), { role: before });
+    },
+    onError: failed,
+  });
+  const opening = useSend(updateSsoHouse, {
+    onSuccess: async ({ enabled }) => {
+      await anew();
+      undoable(t(enabled ? "open.opened" : "open.closed", { name }), { enabled: !enabled });
+    },
+    onError: failed,
+  });
+  const removal = useSend(removeSsoHouse, {
+    onSuccess: async () => {
+      onGone();
+      await anew();
+      toast(t("remove.done", { name }));
+    },
+    onError: failed,
+  });
+
+  return {
+    isPending: roleChange.isPending || opening.isPending || removal.isPending,
+    changeRole: (role: SsoHouse["role"]) => roleChange.send({ id, role }),
+    setOpen: (enabled: boolean) => opening.send({ id, enabled }),
+    remove: async () => {
+      const question = { title: t("remove.title", { name }), body: t("remove.body"), action: t("remove.open") };
+      if (await confirm({ ...question, danger: true })) removal.send({ id });
+    },
+  };
+}

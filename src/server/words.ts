@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import i18next, { type TFunction } from "i18next";
+import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
+
+const features = new URL("../features/", import.meta.url);
+
+/** The catalogues of all features in one language, for what the server writes itself: mails, files. Read when first needed. */
+const loaded = new Map<LocaleCode, TFunction>();
+
+export function wordsIn(
+  locale: LocaleCode,
+  feature: string,
+): (key: string, params?: Record<string, unknown>) => string {
+  let t = loaded.get(locale);
+  if (!t) {
+    const chain = locale === fallbackLocale ? [locale] : [locale, fallbackLocale];
+    const instance = i18next.createInstance();
+    void instance.init({
+      lng: locale,
+      fallbackLng: fallbackLocale,
+      resources: Object.fromEntries(chain.map((code) => [code, catalogues(code)])),
+      interpolation: { escapeValue: false },
+      initAsync: false,
+    });
+    t = instance.t;
+    loaded.set(locale, t);
+  }
+  const words = t;
+  return (key, params = {}) => String(words(key as never, { ...params, ns: feature } as never));
+}
+
+const catalogues = (code: LocaleCode) =>
+  Object.fromEntries(
+    readdirSync(features).map((feature) => {
+      const file = new URL(`${feature}/locales/${code}.json`, features);
+      return [feature, JSON.parse(readFileSync(file, "utf8"))];
+    }),
+  );

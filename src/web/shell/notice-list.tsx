@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import menu from "./drop-menu.module.css";
+import styles from "./notice-menu.module.css";
+import type { Notice } from "./parts.ts";
+
+type Props = { notices: Notice[]; onOpen: () => void };
+
+/** What is so now: gone when it is mended. */
+export function NoticeList({ notices, onOpen }: Props) {
+  if (notices.length === 0) return null;
+  return (
+    <ul>
+      {notices.map(({ id, tone, icon: Icon, text, to }) => (
+        <li key={id}>
+          <Link to={to} className={menu.item} onClick={onOpen}>
+            <Icon size={18} stroke={1.7} className={styles[tone]} aria-hidden="true" />
+            <span>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../api/error-text.ts";
+import { InRow } from "../ui/in-row.ts";
+import { RelativeTime } from "../ui/relative-time.tsx";
+import menu from "./drop-menu.module.css";
+import styles from "./notice-menu.module.css";
+import type { OwnNotice, OwnNotices } from "./parts.ts";
+
+type Props = { own: OwnNotices; onOpen: () => void };
+
+/** What happened, newest first; read by opening it. */
+export function OwnNoticeList({ own, onOpen }: Props) {
+  const { t } = useTranslation(["shell", "ui"]);
+  const { items, error, retry, showOlder } = own;
+  const list = useRef<HTMLUListElement>(null);
+  // On to the last that is here: the button may be gone with the next, which is then the next stop.
+  const showMore = () => {
+    list.current?.querySelector<HTMLElement>("li:last-child a")?.focus();
+    showOlder?.();
+  };
+  return (
+    <>
+      {items && items.length > 0 ? (
+        <ul ref={list} className={styles.own}>
+          {items.map((notice) => (
+            <Row key={notice.id} notice={notice} onOpen={onOpen} />
+          ))}
+        </ul>
+      ) : null}
+      {!items && !error ? (
+        <div role="status" aria-label={t("ui:loading")} className={styles.loading}>
+          <span />
+          <span />
+        </div>
+      ) : null}
+      {error ? <Trouble error={error} onRetry={retry} /> : null}
+      {showOlder && !error ? (
+        <button type="button" className={styles.older} onClick={showMore}>
+          {t("notices.older")}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function Row({ notice, onOpen }: { notice: OwnNotice; onOpen: () => void }) {
+  const { t } = useTranslation("shell");
+  const { icon: Icon, tone, text, at, unread, read } = notice;
+  const open = () => {
+    if (unread) read();
+    onOpen();
+  };
+  return (
+    <li>
+      <Link {...useTarget(notice.to)} className={menu.item} data-unread={unread || undefined} onClick={open}>
+        <Icon size={18} stroke={1.7} className={styles[tone]} aria-hidden="true" />
+        <span className={styles.words}>
+          <span>
+            {unread ? <span className="visually-hidden">{t("notices.unread")} </span> : null}
+            {text}
+          </span>
+          <InRow value={true}>
+            <RelativeTime at={at} />
+          </InRow>
+        </span>
+        {unread ? <span className={styles.mark} /> : null}
+      </Link>
+    </li>
+  );
+}
+
+/** A path as the server wrote it, in the router's own parts. */
+function useTarget(path: string) {
+  const { parseSearch } = useRouter().options;
+  const { pathname, search } = new URL(path, location.origin);
+  return { to: pathname, search: parseSearch?.(search) as never };
+}
+
+function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation("ui");
+  const words = useErrorText();
+  return (
+    <div role="alert" className={styles.trouble}>
+      <p>{words(error)}</p>
+      <button type="button" className={styles.readAll} onClick={onRetry}>
+        {t("error.retry")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import styles from "./initials.module.css";
+import { Initials } from "./initials.tsx";
+
+type Props = { name: string; photoUrl: string | null; size?: number };
+
+/** A person's picture, or their initials. Their name stands beside it, so it says nothing itself. */
+export function Portrait({ name, photoUrl, size = 32 }: Props) {
+  if (!photoUrl) return <Initials name={name} size={size} />;
+  return <img src={photoUrl} alt="" width={size} height={size} className={styles.photo} />;
+}
