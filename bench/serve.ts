@@ -65,7 +65,9 @@ await owner.end();
 
 const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
 const house = await framework(floor, () => randomUUID());
-await mount(house, [...routes, ...identity], floor, {
+// Here one address signs everybody in; elsewhere that would be too many.
+const unlimited = identity.map((one) => ({ ...one, endpoint: { ...one.endpoint, perMinute: undefined as never } }));
+await mount(house, [...routes, ...unlimited], floor, {
   receive: receiver(floor),
   watch: metrics(house, floor),
   limit: rateLimits(settings.REQUESTS_PER_MINUTE),
