@@ -25,7 +25,11 @@ export default defineConfig({
       {
         plugins: [react()],
         // All found before the first test: a package that turns up later makes Vite reload the page under a running one.
-        optimizeDeps: { entries: ["src/app/web.tsx", "src/**/*.test.tsx"], include: ["react-dom/client"] },
+        // Workers are named too, since nothing imports them.
+        optimizeDeps: {
+          entries: ["src/app/web.tsx", "src/**/*.test.tsx", "src/features/*/web/**/*-worker.ts"],
+          include: ["react-dom/client"],
+        },
         test: {
           name: "components",
           include: ["src/**/*.test.tsx"],

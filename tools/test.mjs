@@ -37,7 +37,7 @@ async function vitest(project, name, minutes) {
 async function journeys() {
   const report = join(reports, "journeys.json");
   const run = await runLimited(pinnedNode(), ["node_modules/@playwright/test/cli.js", "test"], {
-    minutes: 5,
+    minutes: 8,
     env: { ...env, FORCE_COLOR: "0", PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   add(judged("journeys", run, playwrightResults(report)));
@@ -52,8 +52,8 @@ kinds.push({
   seconds: secondsSince(started),
 });
 await vitest("pure", "pure tests", 2);
-await vitest("http", "tests over HTTP", 3);
-await vitest("components", "components in a browser", 3);
+await vitest("http", "tests over HTTP", 5);
+await vitest("components", "components in a browser", 5);
 const build = checkResult({
   name: "build",
   ...(await runLimited(process.execPath, ["tools/build.mjs"], { minutes: 2 })),
