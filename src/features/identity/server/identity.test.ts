@@ -1,3 +1,4 @@
+import { scryptSync } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors, getMe, signIn, signOut } from "../contract.ts";
@@ -175,4 +176,15 @@ test("a hash is salted and fits one password only", async () => {
   const hash = await hashPassword(password);
   expect(await isPassword(password, hash)).toBe(true);
   expect(await isPassword(`${password}8`, hash)).toBe(false);
+});
+
+test("a password hashed the earlier way still opens", async () => {
+  const key = scryptSync(password.normalize("NFKC"), "0a1b", 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
+  const id = await person("early@example.com", acme);
+  await house.asOwner("update auth.passwords set hash = $1 where person_id = $2", [
+    `0a1b:${key.toString("hex")}`,
+    id.slice(4),
+  ]);
+  expect((await enter("early@example.com")).me).not.toBeNull();
+  expect(await refusal("early@example.com", "wrong")).toBe(errors.wrongPassword.code);
 });

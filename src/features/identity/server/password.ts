@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { errors } from "../contract.ts";
 import { strengthOf } from "../rules.ts";
@@ -46,7 +46,17 @@ export function newPasswordHash(password: string): Promise<string> {
   return hashPassword(password);
 }
 
+/** How hashes were made before: `salt:key` in hexadecimal. They stay good until their owner chooses a new password. */
+const earlier: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+const isEarlierPassword = (password: string, [salt = "", key = ""]: string[]) =>
+  new Promise<boolean>((done, fail) =>
+    scrypt(password.normalize("NFKC"), salt, 64, earlier, (error, given) =>
+      error ? fail(error) : done(timingSafeEqual(given, Buffer.from(key, "hex"))),
+    ),
+  );
+
 export async function isPassword(password: string, hash: string) {
+  if (!hash.includes("$")) return isEarlierPassword(password, hash.split(":"));
   const [, memory, passes, parallelism, salt = "", key = ""] = hash.split("$");
   const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const given = await derive(password, Buffer.from(salt, "base64url"), made);
