@@ -9,7 +9,7 @@ import type { Caller, OpenReadCtx } from "#server/ctx.ts";
 import { errors, type Finished, type finishFlow, type Provider } from "../contract.ts";
 import { callbackPath } from "../rules.ts";
 import { arrive, connect, known, oneAtATime } from "./arrival.ts";
-import { type Flow, recognised, takeFlow } from "./flow.ts";
+import { addressAt, type Flow, recognised, takeFlow } from "./flow.ts";
 import type { Recognised } from "./other-house.ts";
 import { otherHouses } from "./other-houses.ts";
 
@@ -23,7 +23,7 @@ const nothing: Finished = { handOver: null, entry: null, connected: null, return
 
 export async function finish(ctx: Ctx, input: Input): Promise<Finished> {
   const flow = await takeFlow(ctx, input.state);
-  if ("elsewhere" in flow) return { ...nothing, handOver: addressAt(flow.elsewhere, input) };
+  if ("elsewhere" in flow) return { ...nothing, handOver: addressAt(flow.elsewhere, callbackPath, input) };
   const { provider, tenantId, personId, remember, returnTo, popup } = flow;
   if (provider === "sso") throw errors.flowOver(); // that one comes back by a door of its own
   const here = { ...ctx, tenantId };
@@ -32,14 +32,6 @@ export async function finish(ctx: Ctx, input: Input): Promise<Finished> {
   if (personId) return { ...nothing, connected: provider, returnTo, popup };
   const entry = await enter(here, { personId: arrived, way: provider, remember });
   return { ...nothing, entry, returnTo, popup };
-}
-
-/** Only the host it began on has the browser's cookie. Which that is was written down here, so the request cannot choose it. */
-function addressAt(origin: string, { state, code, error, iss }: Input) {
-  const url = new URL(callbackPath, origin);
-  const brought = Object.entries({ state, code, error, iss }).filter(([, value]) => value !== undefined);
-  url.search = new URLSearchParams(brought as [string, string][]).toString();
-  return url.href;
 }
 
 async function arriving(ctx: Ctx, flow: SocialFlow, input: Input) {

@@ -104,6 +104,14 @@ export async function addToFlow({ db, settings }: Pick<Floor, "db" | "settings">
 
 type Brought = { state: string; code?: string | undefined; error?: string | undefined; iss?: string | undefined };
 
+/** Only the host a flow began on has the browser's cookie. Which that is was written down here, so the request cannot choose it. */
+export function addressAt(origin: string, path: string, { state, code, error, iss }: Brought) {
+  const url = new URL(path, origin);
+  const brought = Object.entries({ state, code, error, iss }).filter(([, value]) => value !== undefined);
+  url.search = new URLSearchParams(brought as [string, string][]).toString();
+  return url.href;
+}
+
 /** Whom the other house says this is; nobody's word counts but its own. */
 export async function recognised(
   ctx: OpenReadCtx,

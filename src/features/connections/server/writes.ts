@@ -18,7 +18,7 @@ import { leave } from "./flow.ts";
 import { otherHouses } from "./other-houses.ts";
 import { connections } from "./table.ts";
 
-export { addToFlow, leave, recognised, takeFlow } from "./flow.ts";
+export { addressAt, addToFlow, leave, recognised, takeFlow } from "./flow.ts";
 export { openidHouse } from "./openid.ts";
 export { BadAnswer, type OtherHouse, type Recognised } from "./other-house.ts";
 

@@ -5,6 +5,7 @@ import type { Id } from "#base/ids.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { connections } from "#features/connections/server/table.ts";
 import {
+  addressAt,
   leave,
   type OtherHouse,
   openidHouse,
@@ -58,7 +59,7 @@ type Input = z.infer<typeof finishEndpoint.input>;
 
 export async function finishSso(ctx: OpenReadCtx, input: Input) {
   const flow = await takeFlow(ctx, input.state);
-  if ("elsewhere" in flow) return { handOver: addressAt(flow.elsewhere, input), entry: null, returnTo: null };
+  if ("elsewhere" in flow) return { handOver: addressAt(flow.elsewhere, ssoPath, input), entry: null, returnTo: null };
   if (flow.provider !== "sso") throw connectionErrors.flowOver();
   const here = { ...ctx, tenantId: flow.tenantId };
   let email = "";
@@ -119,12 +120,4 @@ async function personOf(ctx: OpenReadCtx & TenantCtx, { firstName, lastName }: R
   const [same] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.email, email));
   if (!same) throw baseErrors.unexpected();
   return same.id;
-}
-
-/** Only the host it began on has the browser's cookie; which that is was written down at the start. */
-function addressAt(origin: string, input: Input) {
-  const url = new URL(ssoPath, origin);
-  const brought = Object.entries(input).filter(([, value]) => value !== undefined);
-  url.search = new URLSearchParams(brought as [string, string][]).toString();
-  return url.href;
 }
