@@ -86,9 +86,10 @@ type Keep = (visit: Visit, input: unknown, request: FastifyRequest, reply: Fasti
 /** A read: single statements on shared connections. Anything else: one transaction, and once per Idempotency-Key. */
 function keeperOf(reads: boolean, handler: Handler, floor: Floor): Keep {
   if (reads)
-    return ({ caller, ...place }, input, request, reply) => {
+    return ({ caller, tenantId, hostNamesTenant }, input, request, reply) => {
       const exchange = new HttpExchange(request, reply, floor.settings);
-      return handler({ ...caller, ...place, floor, exchange, db: readingIn(floor.db, place.tenantId) }, input);
+      const db = readingIn(floor.db, tenantId);
+      return handler({ ...caller, tenantId, hostNamesTenant, floor, exchange, db }, input);
     };
   return async ({ caller, ...place }, input, request, reply) => {
     const kept = keptUnder(request, caller?.personId);
