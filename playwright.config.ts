@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: `${folder}/results`,
   globalSetup: "./e2e/open.ts",
-  workers: 2,
+  // One more than the cores of a small machine: pages wait for the server more than they compute.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 7_000 },

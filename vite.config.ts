@@ -5,21 +5,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { pageWith } from "./src/server/http/page.ts";
+import { chunks } from "./tools/chunks.ts";
 
 /** While developing, screens come from Vite and everything else from the server, which runs beside it. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-
-/** Every page needs these; one file compresses better than twenty and stays cached across releases. */
-const floor =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next)\//;
-
-/** Small parts that public and signed-in pages share: alone each would be a request and a poor gzip. */
-const shared =
-  /src\/base\/(locales|money|plans|roles|messages)|src\/features\/(connections|site|sso)\/rules|src\/(features|app)\/.*search\.ts|src\/web\/(i18n|kept)|src\/web\/theme\/(scheme|brand-context|brand-icon|page|fonts)|src\/web\/api\/(brought|guards|same-origin-path|session)|src\/web\/shell\/(tenant-mark|drop-menu|language-menu|flag|scheme-toggle|routed-main|public-|mobile-menu|crash-screen)|src\/web\/ui\/(action|icon-button|initials|sparkline|status-badge|copy-|table-search)|node_modules\/react-i18next\/dist\/es\/(?!Trans)/;
-
-/** What public pages show; an icon of another screen follows its screen. */
-const icons =
-  /@tabler\/icons-react\/dist\/esm\/(\w+\.mjs|icons\/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|CircleCheck|Coin|Copy|Home2|Menu2|Moon|Progress|Send|ShieldCheck|Sun|X)\.mjs)$/;
 
 /** Asks the server for a brand with the host that the browser asked for: the tenant is chosen by it. */
 const brandFor = (host: string | undefined) =>
@@ -119,12 +108,7 @@ export default defineConfig({
         codeSplitting: {
           // A group must not drag the modules it imports along, or the public pages get the app's.
           includeDependenciesRecursively: false,
-          groups: [
-            { name: "floor", test: floor, priority: 3 },
-            { name: "shared", test: shared, priority: 3 },
-            { name: "icons", test: icons, priority: 3 },
-            { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 2 },
-          ],
+          groups: chunks,
         },
       },
     },

@@ -8,7 +8,8 @@ const pure = ["src/**/rules.test.ts", "src/base/**/*.test.ts", "tools/**/*.test.
 /** Three kinds, each where its subject lives: nowhere, on a real PostgreSQL, in a real browser. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: a test in a browser mostly waits for it.
+    maxWorkers: 3,
     projects: [
       { test: { name: "pure", include: pure, testTimeout: 60_000, hookTimeout: 60_000 } },
       {

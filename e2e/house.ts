@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { addressOf, type DemoRole, signIn, type Tenant } from "../tools/sign-in.mjs";
 
 const house = () => process.env.HOUSE_URL ?? "";
@@ -33,7 +33,9 @@ export const test = base.extend<House>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error" && !isAnswerToAStranger(message)) complaints.push(message.text());
+        const { url } = message.location();
+        if (message.type() === "error" && !isAnswerToAStranger(url) && !isNextDoors(url))
+          complaints.push(`${message.text()} ${url}`);
       });
       page.on("pageerror", (error) => void complaints.push(String(error)));
       await use(complaints);
@@ -44,7 +46,10 @@ export const test = base.extend<House>({
 });
 
 /** Screens ask who is there; that nobody is, is an answer, and yet browsers log it. */
-const isAnswerToAStranger = (message: ConsoleMessage) => message.location().url.endsWith("/api/v1/me");
+const isAnswerToAStranger = (url: string) => url.endsWith("/api/v1/me");
+
+/** The house next door has no icon, and whether a browser misses it before it goes on is chance. */
+const isNextDoors = (url: string) => url.endsWith("/favicon.ico") && new URL(url).port !== new URL(house()).port;
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -52,7 +57,8 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 async function expectAccessible(page: Page) {
   await expect(async () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    // Within the page: its other way opens a second page for each look, for frames of other origins, and we have none.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
     const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
     expect(told, `accessibility of ${page.url()}`).toEqual([]);
   }).toPass({ intervals: [500, 1000], timeout: 30_000 });
