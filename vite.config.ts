@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { acceptedTags, preferredLocale } from "./src/base/locales.ts";
 import { pageWith } from "./src/server/http/page.ts";
 import { chunks } from "./tools/chunks.ts";
 
@@ -41,7 +42,8 @@ const brandInPage: Plugin = {
   configureServer: ({ middlewares, transformIndexHtml, config }) => {
     middlewares.use(async (asked, answer, next) => {
       const path = asked.url?.split("?")[0] ?? "/";
-      const isPage = asked.headers.accept?.includes("text/html") && !/\.\w+$|^\/(api|socket\.io|health|@)/.test(path);
+      const isPage =
+        asked.headers.accept?.includes("text/html") && !/\.\w+$|^\/(api|brand|photos|socket\.io|health|@)/.test(path);
       if (!isPage) return next();
       try {
         const template = await readFile(`${config.root}/index.html`, "utf8");
@@ -52,7 +54,15 @@ const brandInPage: Plugin = {
         answer.end(
           pageWith(
             html,
-            { brand, signedIn: /\bsession=/.test(asked.headers.cookie ?? ""), development: true, version },
+            {
+              brand,
+              locale: preferredLocale(acceptedTags(asked.headers["accept-language"])),
+              signedIn: /\bsession=/.test(asked.headers.cookie ?? ""),
+              closed: null,
+              platform: !/^[^.]+\.localhost/.test(asked.headers.host ?? ""),
+              development: true,
+              version,
+            },
             "",
           ),
         );
@@ -87,7 +97,10 @@ export default defineConfig({
     host: "127.0.0.1",
     allowedHosts: [".localhost"],
     proxy: Object.fromEntries(
-      ["/api", "/health", "/socket.io"].map((path) => [path, { target: server, ws: path === "/socket.io" }]),
+      ["/api", "/brand", "/favicon.ico", "/health", "/manifest.webmanifest", "/photos", "/socket.io"].map((path) => [
+        path,
+        { target: server, ws: path === "/socket.io" },
+      ]),
     ),
   },
   build: {
@@ -97,6 +110,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // A screen's own imports follow it at once. Listing them all in the entry would cost every visitor, most of whom see one.
     modulePreload: {
+      // Every browser of the target knows it by itself.
+      polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
     },

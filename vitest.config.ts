@@ -34,6 +34,8 @@ export default defineConfig({
         test: {
           name: "components",
           include: ["src/**/*.test.tsx"],
+          // A part that arrives when it is asked for has to be compiled first; a busy machine takes its time.
+          expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
             headless: true,

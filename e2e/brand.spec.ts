@@ -43,7 +43,7 @@ test("a changed brand recolours pages that are open elsewhere, at once", async (
     page.evaluate(async (asked) => {
       const headers = { "content-type": "application/json" };
       const body = JSON.stringify({ primary: asked });
-      return (await fetch("/api/v1/brand", { method: "PATCH", headers, body })).status;
+      return (await fetch("/api/v1/branding", { method: "PATCH", headers, body })).status;
     }, colour);
   expect(await change("#7c3aed")).toBe(200);
   await expect.poll(() => primary(open)).toBe("#7c3aed");

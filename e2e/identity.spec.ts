@@ -3,23 +3,33 @@ import { expect, expectNoSidewaysScroll, test } from "./house.ts";
 
 type At = (path: string) => string;
 type Enter = (role: "admin", tenant: "default", context: BrowserContext) => Promise<void>;
+type Outbox = { browser: Browser; at: At; enter: Enter };
 const password = "Correct-horse-7";
 const newAddress = () => `journey-${crypto.randomUUID()}@goodword.test`;
+const newNumber = () =>
+  `+4915${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(10, "0")
+    .slice(0, 9)}`;
 
-/** Asks the development outbox, as its admin, for the newest mail to an address, and answers the link in it. */
-async function mailedLink(browser: Browser, at: At, enter: Enter, to: string, path: string): Promise<string> {
+/** What the newest message to somebody says, as far as it is looked for: read where the admin of a house in development reads it. */
+async function sentTo({ browser, at, enter }: Outbox, to: string, wanted: RegExp): Promise<string> {
   const admin = await browser.newContext();
   await enter("admin", "default", admin);
-  let link = "";
+  let found: string | undefined;
   await expect(async () => {
     const { items } = await (await admin.request.get(at("/api/v1/outbox?limit=50"))).json();
-    const found = items.find((mail: { to: string; text: string }) => mail.to === to && mail.text.includes(path));
-    link = /https?:\/\/\S+/.exec(found?.text ?? "")?.[0] ?? "";
-    expect(link).toContain(path);
+    const texts: string[] = items
+      .filter((one: { to: string }) => one.to === to)
+      .map(({ text }: { text: string }) => text);
+    found = texts.map((text) => wanted.exec(text)?.[0]).find(Boolean);
+    expect(found, `a message to ${to}`).toBeTruthy();
   }).toPass();
   await admin.close();
-  return link;
+  return found ?? "";
 }
+const verifyLink = /https?:\/\/\S+\/verify\?token=\S+/;
+const resetLink = /https?:\/\/\S+\/reset\?token=\S+/;
+const sixDigits = /\d{6}/;
 
 async function register(page: Page, at: At, email: string) {
   await page.goto(at("/register"));
@@ -43,14 +53,16 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test("registers, proves the address by mail, logs out and in again [R4.1 R5.3 R7.1]", async ({
+test("registers, proves the address by mail, logs in, adds a phone, and logs in with its code [R4.1 R4.2 R4.3 R5.3 R7.1 R7.3]", async ({
   page,
   browser,
   at,
   enter,
   axe,
 }) => {
-  const email = newAddress();
+  test.slow(); // four times a password's hashing, and the work of the bot check
+  const outbox = { browser, at, enter };
+  const [email, number] = [newAddress(), newNumber()];
   await page.goto(at("/"));
   await page.getByRole("banner").getByRole("link", { name: "Sign up" }).click();
   await expect(page).toHaveURL(at("/register"));
@@ -59,8 +71,7 @@ test("registers, proves the address by mail, logs out and in again [R4.1 R5.3 R7
   await axe();
   await register(page, at, email);
   await expect(page.getByText("Confirm your e-mail address")).toBeVisible();
-  await axe();
-  await page.goto(await mailedLink(browser, at, enter, email, "/verify?token="));
+  await page.goto(await sentTo(outbox, email, verifyLink));
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
   await axe();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
@@ -69,6 +80,31 @@ test("registers, proves the address by mail, logs out and in again [R4.1 R5.3 R7
   await logOut(page);
   await logIn(page, email, password);
   await expect(page).toHaveURL(at("/dashboard"));
+
+  await page.goto(at("/profile?tab=security"));
+  await page.getByRole("button", { name: "Set up text messages" }).click();
+  await page.getByRole("textbox", { name: "Phone number" }).fill(number);
+  await page.getByRole("button", { name: "Send code" }).click();
+  const code = page.getByRole("textbox", { name: "Code", exact: true });
+  await expect(code).toBeVisible();
+  await axe();
+  await code.fill(await sentTo(outbox, number, sixDigits));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("list", { name: "Backup codes" }).getByRole("listitem")).toHaveCount(10);
+  await axe();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 codes left for the day your phone is lost.")).toBeVisible();
+  await logOut(page);
+
+  await page.goto(at("/login?redirect=/status"));
+  await logIn(page, email, password);
+  await expect(page).toHaveURL(at("/second-factor?redirect=%2Fstatus"));
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(code).toBeVisible();
+  await axe();
+  await code.fill(await sentTo(outbox, number, sixDigits));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(at("/status"));
 });
 
 test("replaces a forgotten password by mail, and only the new one opens [R7.1]", async ({
@@ -87,8 +123,7 @@ test("replaces a forgotten password by mail, and only the new one opens [R7.1]",
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
   await axe();
-  const link = await mailedLink(browser, at, enter, email, "/reset?token=");
-  await page.goto(link);
+  await page.goto(await sentTo({ browser, at, enter }, email, resetLink));
   await page.getByLabel("New password", { exact: true }).fill("Correct-horse-8");
   await page.getByLabel("New password once more").fill("Correct-horse-8");
   await axe();
@@ -181,14 +216,17 @@ test("the list of sessions marks this one and ends another, which is out [R2.14]
 
 test.describe("in Arabic, on a phone", () => {
   test.use({ locale: "ar", viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-  test("registers, proves the address and sees every part of the profile [R1.3 R4.1]", async ({
+  test("registers, proves the address, adds a phone, logs in with its code and sees every part of the profile [R1.3 R4.1 R4.2]", async ({
     page,
     browser,
     at,
     enter,
     axe,
   }) => {
-    const email = newAddress();
+    test.slow();
+    const outbox = { browser, at, enter };
+    const [email, number] = [newAddress(), newNumber()];
+    const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
     await page.goto(at("/register"));
     await expect(page.getByRole("heading", { level: 1, name: "أنشئ حسابك" })).toBeVisible();
     await page.getByLabel("الاسم الأول").fill("سلمى");
@@ -196,11 +234,34 @@ test.describe("in Arabic, on a phone", () => {
     await page.getByLabel("كلمة المرور", { exact: true }).fill(password);
     await expectNoSidewaysScroll(page);
     await axe();
-    await page.getByRole("main").getByRole("button", { name: "إنشاء الحساب" }).click();
+    await press("إنشاء الحساب");
     await expect(page).toHaveURL(at("/dashboard"));
-    await page.goto(await mailedLink(browser, at, enter, email, "/verify?token="));
+    await page.goto(await sentTo(outbox, email, verifyLink));
     await expect(page.getByRole("heading", { name: "تم تأكيد عنوانك" })).toBeVisible();
     await axe();
+
+    await page.goto(at("/profile?tab=security"));
+    await press("إعداد الرسائل النصية");
+    const panel = page.getByRole("dialog");
+    await panel.getByRole("textbox", { name: "رقم الهاتف" }).fill(number);
+    await panel.getByRole("button", { name: "إرسال الرمز" }).click();
+    await panel.getByRole("textbox", { name: "الرمز" }).fill(inArabic(await sentTo(outbox, number, sixDigits)));
+    await panel.getByRole("button", { name: "تفعيل" }).click();
+    await panel.getByRole("button", { name: "لقد احتفظت بها" }).click();
+    await page.request.delete(at("/api/v1/session"));
+
+    await page.goto(at("/login"));
+    await page.getByLabel("البريد الإلكتروني").fill(email);
+    await page.getByLabel("كلمة المرور", { exact: true }).fill(password);
+    await press("تسجيل الدخول");
+    await press("إرسال الرمز");
+    const code = page.getByRole("textbox", { name: "الرمز" });
+    await expect(code).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe();
+    await code.fill(inArabic(await sentTo(outbox, number, sixDigits)));
+    await press("متابعة");
+    await expect(page).toHaveURL(at("/dashboard"));
     for (const tab of ["profile", "security", "keys", "data"]) {
       await page.goto(at(`/profile?tab=${tab}`));
       await expect(page.getByRole("tab", { selected: true })).toBeVisible();
@@ -210,3 +271,6 @@ test.describe("in Arabic, on a phone", () => {
     }
   });
 });
+
+/** As an Arabic keyboard writes them. */
+const inArabic = (digits: string) => digits.replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");

@@ -1,10 +1,10 @@
 /** Every page needs these; one file compresses better than twenty and stays cached across releases. */
 const floor =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next)\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next)\/|node_modules\/react-i18next\/dist\/es\/(?!Trans)/;
 
 /** What public pages show; an icon of another screen follows its screen. */
 const icons =
-  /@tabler\/icons-react\/dist\/esm\/(\w+\.mjs|icons\/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|CircleCheck|Coin|Copy|Home2|Menu2|Moon|Progress|Send|ShieldCheck|Sun|X)\.mjs)$/;
+  /@tabler\/icons-react\/dist\/esm\/(\w+\.mjs|icons\/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|CircleCheck|Coin|Copy|Home2|Menu2|Moon|Progress|Send|ShieldCheck|Sun|Trophy|UsersGroup|X)\.mjs)$/;
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
 
@@ -30,10 +30,12 @@ function layers(roots: Record<string, string>, nameOf: (within: Record<string, b
 }
 
 /** What the entry and the public pages bring, and others too. */
-const publicPart = layers(
+const publicModule = layers(
   { entry: "app/web.tsx", site: "app/web/site.tsx", landing: "features/site/web/landing.tsx" },
   ({ entry, site, landing }) => (entry || site || landing ? "shared" : null),
 );
+
+const publicPart = (id: string, graph: Graph) => (icons.test(id) ? "shared" : publicModule(id, graph));
 
 /** The frame around every signed-in screen, the frame of the door, and what both have. */
 const framePart = layers({ frame: "app/web/signed-in.tsx", door: "app/web/auth.tsx" }, ({ frame, door }) =>
@@ -46,9 +48,7 @@ const framePart = layers({ frame: "app/web/signed-in.tsx", door: "app/web/auth.t
  */
 export const chunks = [
   { name: "floor", test: floor, priority: 4 },
-  { name: "icons", test: icons, priority: 4 },
-  { name: "shared", test: /node_modules\/react-i18next\/dist\/es\/(?!Trans)/, priority: 4 },
-  { name: publicPart, debugName: "shared", test: /\/src\//, minShareCount: 2, priority: 4 },
+  { name: publicPart, debugName: "shared", test: /\/src\/|@tabler/, minShareCount: 2, priority: 4 },
   { name: framePart, debugName: "frame", test: /\/src\//, priority: 3 },
   { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 2 },
   // Of Mantine what nearly every screen uses; the frame uses it anyway.

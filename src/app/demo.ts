@@ -3,7 +3,7 @@ import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
 import { hashPassword } from "#features/identity/server/password.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
-import { hosts } from "#features/tenancy/server/hosts.ts";
+import { houseTenant } from "#features/tenancy/server/hosts.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { acting } from "#server/acting.ts";
 import type { Floor } from "#server/ctx.ts";
@@ -16,7 +16,7 @@ export const demoPassword = "goodword-demo-7";
 type DemoPerson = { email: string; firstName: string; lastName: string; role: Role; requestedRole?: Role };
 type DemoTenant = typeof tenants.$inferInsert & { people: DemoPerson[] };
 
-/** Two tenants, so that two brands can be seen side by side; addresses of a domain that can never be mailed to. */
+/** Brands to be seen side by side, each plan, and one that is suspended; addresses of a domain that can never be mailed to. */
 export const demoTenants: DemoTenant[] = [
   {
     slug: "default",
@@ -51,13 +51,43 @@ export const demoTenants: DemoTenant[] = [
       { email: "new@acme.test", firstName: "Samuel", lastName: "Okafor", role: "user", requestedRole: "company" },
     ],
   },
+  {
+    slug: "nordlys",
+    name: "Nordlys Energi",
+    mark: "NE",
+    legalName: "Nordlys Energi AS",
+    preset: "minimal",
+    primary: "#0e7490",
+    secondary: "#52525b",
+    accent: "#b45309",
+    plan: "starter",
+    timeZone: "Europe/Oslo",
+    currency: "NOK",
+    people: [
+      { email: "admin@nordlys.test", firstName: "Ida", lastName: "Solberg", role: "admin" },
+      { email: "referrer@nordlys.test", firstName: "Mateus", lastName: "Prado", role: "referrer" },
+    ],
+  },
+  {
+    slug: "kestrel",
+    name: "Kestrel Cloud",
+    mark: "K",
+    legalName: "Kestrel Cloud Inc",
+    preset: "corporate",
+    primary: "#1d4f91",
+    secondary: "#475569",
+    accent: "#b45309",
+    plan: "professional",
+    state: "suspended",
+    stateNote: "The invoice of October is still open. Write to billing@goodword.test and we open again the same day.",
+    people: [{ email: "admin@kestrel.test", firstName: "Ruth", lastName: "Adeyemi", role: "admin" }],
+  },
 ];
 
 /** Makes the demo where nobody is yet; a second time, or a second process at the same time, changes nothing. */
 export async function makeDemo(floor: Floor) {
-  const home = await hosts(floor.db, floor.listener, floor.settings.BASE_URL)("");
   const hash = await hashPassword(demoPassword);
-  const made = await acting(floor, home.tenantId, async ({ db }) => {
+  const made = await acting(floor, await houseTenant(floor.db), async ({ db }) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('goodword demo'))`);
     const [anyone] = await db.select({ id: people.id }).from(people).limit(1);
     if (anyone) return [];

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusal } from "#base/endpoint.ts";
 import { type Feature, features, planHas, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
-import { listSessions, makeApiKey } from "#features/identity/account.ts";
+import { addDomain } from "#features/domains/contract.ts";
+import { makeApiKey } from "#features/identity/api-keys.ts";
+import { listSessions } from "#features/identity/security.ts";
 import { invite } from "#features/members/contract.ts";
 import { sendTestMessage } from "#features/notifications/contract.ts";
 import { addSsoHouse } from "#features/sso/contract.ts";
@@ -23,6 +25,8 @@ const secrets = ["Secret subject", "secret@example.com", "A secret text"];
 beforeAll(async () => {
   const { call, personId } = await house.as("admin", acme);
   theirs.per = personId;
+  // One of its own, since whoever may do so suspends and deletes it here.
+  theirs.ten = await house.tenant("spare");
   theirs.ses = (await call(listSessions, {})).items[0]!.id;
   theirs.api = (await call(makeApiKey, { name: "Theirs", scope: "read", days: 1 })).id;
   const sso = {
@@ -33,6 +37,7 @@ beforeAll(async () => {
     issuer: "https://id.acme.example",
   } as const;
   theirs.sso = (await call(addSsoHouse, { ...sso, clientId: "x", clientSecret: "x" })).id;
+  theirs.dom = (await call(addDomain, { host: "theirs.example" })).id;
   theirs.inv = (await call(invite, { email: "invited@example.com", role: "user" })).id;
   const [passkey] = await house.asOwner(
     `insert into auth.passkeys (person_id, credential_id, public_key, counter, synced, name)

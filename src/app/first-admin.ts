@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { members } from "#features/identity/server/table.ts";
 import { openInvitationFor } from "#features/members/server/invitations.ts";
-import { hosts } from "#features/tenancy/server/hosts.ts";
+import { houseTenant } from "#features/tenancy/server/hosts.ts";
 import { acting } from "#server/acting.ts";
 import type { Floor } from "#server/ctx.ts";
 
@@ -14,7 +14,7 @@ const nobody = `per_${"0".repeat(32)}` as const;
  */
 export async function firstAdminLink(floor: Floor): Promise<string | undefined> {
   const { BASE_URL, ADMIN_EMAIL } = floor.settings;
-  const { tenantId } = await hosts(floor.db, floor.listener, BASE_URL)("");
+  const tenantId = await houseTenant(floor.db);
   return acting(floor, tenantId, async ({ db }) => {
     const [admins] = await db
       .select({ count: count() })

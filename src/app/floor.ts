@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { sessionsChannel } from "#features/identity/server/session.ts";
 import { listeners as ofNotifications } from "#features/notifications/server/listeners.ts";
 import { tenantsChannel } from "#features/tenancy/server/hosts.ts";
+import { senderName } from "#features/tenancy/server/reads.ts";
 import { listeners as ofTenancy } from "#features/tenancy/server/writes.ts";
 import type { Floor } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
@@ -23,8 +24,10 @@ export type OpenFloor = Floor & { sockets: Sockets; close(): Promise<void> };
 export async function openFloor(settings: Settings, db: Db): Promise<OpenFloor> {
   const listener = await listenOn(db.url, [tenantsChannel, sessionsChannel]);
   const sockets = openSockets(db);
-  listener.on(sessionsChannel, (person) => {
-    if (person !== "") sockets.drop(`per_${person.replaceAll("-", "")}`);
+  listener.on(sessionsChannel, (whose) => {
+    const [kind, uuid = ""] = whose.replaceAll("-", "").split(" ");
+    if (kind === "per") sockets.drop(`per_${uuid}`);
+    if (kind === "ten") sockets.dropTenant(`ten_${uuid}`);
   });
   return {
     settings,
@@ -35,6 +38,7 @@ export async function openFloor(settings: Settings, db: Db): Promise<OpenFloor> 
     listener,
     storage: await openStorage(settings),
     courier: courierOf(settings),
+    senderOf: (tenantId) => senderName(db, tenantId),
     tell: sockets.tell,
     listeners,
     sockets,

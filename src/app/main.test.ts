@@ -65,7 +65,7 @@ const signIn = (url: string) =>
   });
 async function rename(url: string, name: string) {
   const cookie = (await signIn(url)).headers.get("set-cookie")!.split(";")[0]!;
-  const answer = await fetch(`${url}/api/v1/brand`, {
+  const answer = await fetch(`${url}/api/v1/branding`, {
     method: "PATCH",
     headers: { cookie, "content-type": "application/json" },
     body: JSON.stringify({ name }),

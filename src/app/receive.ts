@@ -1,23 +1,40 @@
+import { baseErrors } from "#base/errors.ts";
 import { rememberedKeys } from "#features/identity/server/api-keys.ts";
 import { rememberedSessions } from "#features/identity/server/session.ts";
-import { type HostTenant, hosts } from "#features/tenancy/server/hosts.ts";
+import { type HostTenant, hosts, type TenantOf } from "#features/tenancy/server/hosts.ts";
+import { rememberedStandings, type Standing } from "#features/tenancy/server/standing.ts";
 import type { Caller, Floor } from "#server/ctx.ts";
 import type { Receive, Visit } from "#server/http/mount.ts";
 
-/** On a tenant's own host only its own sessions and keys count; on the house's own, they say which tenant. */
-export function receiver({ db, listener, settings }: Floor): Receive {
-  const tenantOf = hosts(db, listener, settings.BASE_URL);
+/**
+ * On a tenant's own host only its own sessions and keys count; on the house's own, they say which tenant. Where that one
+ * is suspended, nobody is served but an operator who visits.
+ */
+export function receiver(
+  { db, listener, settings }: Floor,
+  tenantOf: TenantOf = hosts(db, listener, settings.BASE_URL),
+): Receive {
   const sessionOf = rememberedSessions(db, listener);
   const keyOf = rememberedKeys(db, listener);
-  const visit = (host: HostTenant, caller: Caller | undefined): Visit => {
+  const standingOf = rememberedStandings(db, listener);
+  const visit = (host: HostTenant | undefined, caller: Caller | undefined): Visit | Promise<Visit> => {
+    if (!host) throw baseErrors.unknownHost();
     const mine = caller && (!host.named || caller.tenantId === host.tenantId) ? caller : undefined;
-    return { tenantId: mine?.tenantId ?? host.tenantId, hostNamesTenant: host.named, caller: mine };
+    const tenantId = mine?.tenantId ?? host.tenantId;
+    const standing = standingOf(tenantId);
+    const seen = ({ closed }: Standing): Visit => ({
+      tenantId,
+      hostNamesTenant: host.named,
+      caller: mine,
+      closed: mine?.visiting ? undefined : closed,
+    });
+    return standing instanceof Promise ? standing.then(seen) : seen(standing);
   };
   return ({ headers, hostname }) => {
     const host = tenantOf(hostname);
     // A program says who it is; a browser's cookie is not even looked at then.
     const caller = headers.authorization ? keyOf(headers.authorization) : sessionOf(headers.cookie);
-    // Nearly always both are remembered, and then nobody has to wait.
+    // Nearly always all is remembered, and then nobody has to wait.
     if (!(host instanceof Promise) && !(caller instanceof Promise)) return visit(host, caller);
     return Promise.all([host, caller]).then((found) => visit(...found));
   };

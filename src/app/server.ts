@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { routes as branding } from "#features/branding/server/routes.ts";
 import { routes as connections } from "#features/connections/server/routes.ts";
+import { routes as domains } from "#features/domains/server/routes.ts";
 import { routes as factors } from "#features/factors/server/routes.ts";
 import { exportFile, exportPath } from "#features/identity/server/exports.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
@@ -12,9 +14,13 @@ import {
 import { acsPath } from "#features/sso/rules.ts";
 import { acs } from "#features/sso/server/acs.ts";
 import { routes as sso } from "#features/sso/server/routes.ts";
-import { brand } from "#features/tenancy/server/reads.ts";
+import { certificates } from "#features/tenancy/server/certificates.ts";
+import { frontDoor } from "#features/tenancy/server/front-door.ts";
+import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
+import { hosts } from "#features/tenancy/server/hosts.ts";
 import { routes as tenancy } from "#features/tenancy/server/routes.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { tenantExportFile, tenantExportPath } from "#features/tenants/server/exports.ts";
+import { routes as tenants } from "#features/tenants/server/routes.ts";
 import { apiPages } from "#server/http/api-pages.ts";
 import { closeInOrder } from "#server/http/close-in-order.ts";
 import { download } from "#server/http/downloads.ts";
@@ -26,11 +32,25 @@ import { mount } from "#server/http/mount.ts";
 import { pictures } from "#server/http/pictures.ts";
 import { rateLimits } from "#server/http/rate-limit.ts";
 import { screens } from "#server/http/screens.ts";
+import { brandFiles } from "./brand-files.ts";
 import type { OpenFloor } from "./floor.ts";
+import { pageData } from "./page-data.ts";
 import { receiver } from "./receive.ts";
+import { refusals } from "./refusals.ts";
 
 /** Every door of the house, in the order of its features. */
-export const routes = [...tenancy, ...identity, ...factors, ...connections, ...sso, ...members, ...notifications];
+export const routes = [
+  ...tenancy,
+  ...domains,
+  ...branding,
+  ...identity,
+  ...factors,
+  ...connections,
+  ...sso,
+  ...members,
+  ...tenants,
+  ...notifications,
+];
 /** Doors that a production house does not have. */
 export const developmentRoutes = [...notificationsInDevelopment];
 
@@ -40,12 +60,14 @@ const dist = new URL("../../dist", import.meta.url).pathname;
 export async function buildServer(floor: OpenFloor) {
   const { settings, db } = floor;
   const app = await framework(floor, () => randomUUID());
-  const receive = receiver(floor);
+  const tenantOf = hosts(db, floor.listener, settings.BASE_URL);
+  frontDoor(app, floor, tenantOf);
+  const receive = receiver(floor, tenantOf);
   const open = settings.production ? routes : [...routes, ...developmentRoutes];
   await mount(app, open, floor, {
     receive,
     watch: metrics(app, floor),
-    limit: rateLimits(settings.REQUESTS_PER_MINUTE),
+    limit: rateLimits(settings.REQUESTS_PER_MINUTE, refusals(floor, receive)),
   });
   apiPages(
     app,
@@ -53,21 +75,18 @@ export async function buildServer(floor: OpenFloor) {
     floor.version,
   );
   health(app, floor);
+  certificates(app, floor, tenantOf);
   formDoor(app, acsPath, acs(floor));
   pictures(app, floor.storage);
+  const brandOf = rememberedBrands(db, floor.listener);
+  brandFiles(app, floor, receive, brandOf);
   download(app, exportPath, floor, receive, exportFile);
-  await screens(app, dist, async (request) => {
-    const { tenantId, caller } = await receive(request);
-    return {
-      brand: await brand({ db: readingIn(db, tenantId), tenantId }),
-      signedIn: caller !== undefined,
-      development: !settings.production,
-      version: floor.version,
-    };
-  });
+  download(app, tenantExportPath, floor, receive, tenantExportFile);
+  await screens(app, dist, pageData(floor, receive, brandOf));
   floor.sockets.open(app.server, async (request: IncomingMessage) => {
     const hostname = (request.headers.host ?? "").replace(/:\d+$/, "");
-    return (await receive({ headers: request.headers, hostname })).caller;
+    const { caller, closed } = await receive({ headers: request.headers, hostname });
+    return closed ? undefined : caller;
   });
   closeInOrder(app, floor.sockets);
   return app;

@@ -8,10 +8,11 @@ import type { Plan } from "#base/plans.ts";
 import type { Role } from "#base/roles.ts";
 import { hashOf } from "#features/identity/server/session.ts";
 import { readSettings } from "#server/settings.ts";
+import { browserOver } from "#server/testing/browser.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { openFloor } from "./floor.ts";
 import { buildServer } from "./server.ts";
-import { startWorker } from "./worker.ts";
+import { startWorker, tidyHouse } from "./worker.ts";
 
 type Send = (
   url: string,
@@ -34,17 +35,18 @@ export async function testApp(environment: Record<string, string> = {}) {
 
   const sending =
     (cookie: string): Send =>
-    async (url, { method, headers, body }) => {
+    async (url, { method, headers: sent, body }) => {
       const answer = await app.inject({
         method: method as "GET",
         url,
         payload: body as string,
-        headers: { host: "localhost", cookie, ...headers },
+        headers: { host: "localhost", cookie, ...sent },
       });
-      return new Response(answer.payload || null, {
-        status: answer.statusCode,
-        headers: answer.headers as Record<string, string>,
-      });
+      // Cookies come one by one: joined into one line they could not be told apart.
+      const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+        [value].flat().map((one): [string, string] => [name, String(one)]),
+      );
+      return new Response(answer.payload || null, { status: answer.statusCode, headers });
     };
 
   /** A tenant on the plan that has everything, unless said otherwise. */
@@ -80,11 +82,14 @@ export async function testApp(environment: Record<string, string> = {}) {
     tenant,
     as,
     nobody: { send: sending(""), call: caller(sending("")) },
+    browser: (host?: string, begun?: Parameters<typeof browserOver>[2]) => browserOver(sending(""), host, begun),
     /** Begins to work off jobs, until the house closes. */
     work: async () => {
       const queue = await startWorker(floor, ownerUrl);
       closings.push(() => queue.stop());
     },
+    /** Does what is done by the clock. */
+    tidy: () => tidyHouse(floor),
     /** Listens on a free port of loopback, for what needs a real connection. */
     listen: () => app.listen({ host: "127.0.0.1", port: 0 }),
     close: async () => {

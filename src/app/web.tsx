@@ -1,19 +1,22 @@
 import "#web/theme/base.css";
 import { RouterProvider } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { startI18n } from "#web/i18n/i18n.ts";
 import { BrandContext, brandStore } from "#web/theme/brand-context.ts";
-import { followBrandIcon } from "#web/theme/brand-icon.ts";
 import { readPage } from "#web/theme/page.ts";
 import { loadCatalog } from "./web/catalogs.ts";
 import { houseRouter } from "./web/router.tsx";
 
-const { brand, development, signedIn } = readPage();
+const ClosedHere = lazy(async () => ({ default: (await import("./web/closed-here.tsx")).ClosedHere }));
+
+const { brand, development, platform, signedIn, closed } = readPage();
 const brands = brandStore(brand);
-followBrandIcon(brands);
+// A built page names its font in its head; while developing there is no such file to name.
+if (import.meta.env.DEV) void import("#web/theme/apply-brand.ts").then(({ applyBrand }) => applyBrand(brand));
 const router = houseRouter({
   development,
+  platform,
   // Apart, because the landing page asks nobody who is there.
   session: async () => {
     const { currentSession, strangerHere } = await import("./web/session.ts");
@@ -23,10 +26,13 @@ const router = houseRouter({
 });
 await startI18n(loadCatalog);
 
+// An operator's link leads into a suspended tenant, too.
+const isClosed = closed !== null && location.pathname !== "/visit";
+
 createRoot(document.getElementById("root")!).render(
   <BrandContext value={brands}>
     <Suspense fallback={null}>
-      <RouterProvider router={router} />
+      {isClosed ? <ClosedHere closed={closed} signedIn={signedIn} /> : <RouterProvider router={router} />}
     </Suspense>
   </BrandContext>,
 );

@@ -16,6 +16,8 @@ export type Access =
   | {
       roles: readonly Role[];
       inPerson?: true;
+      /** Somebody's or the tenant's very own: an operator who only visits does not change it. */
+      own?: true;
       /** Refused when the tenant's plan lacks it or its admin switched it off. */
       feature?: Feature;
       /** Only for people of the tenant `default`, who run the platform [R6.4]. */
@@ -39,6 +41,8 @@ export type Endpoint<
   input: I;
   output: O;
   errors: readonly ErrorName[];
+  /** Answers even where the tenant is suspended: the ways out, and the operator's way in. */
+  evenClosed?: true;
   /** Calls from one address in a minute, where the house's own limit would be too many. */
   perMinute?: number;
   /** Printed in the API page, and tried by the test that knocks at every door. */
@@ -60,12 +64,14 @@ export type Holder = {
   plan: Plan;
   off: readonly Feature[];
   operator: boolean;
+  /** The operator, who is no member here and has an admin's rights for an hour. */
+  visiting?: boolean;
   /** Only of an API key: what it may be used for. A session may do all that its person may. */
   scope?: KeyScope;
 };
 export const keyScopes = ["read", "write"] as const;
 export type KeyScope = (typeof keyScopes)[number];
-export type Refusal = { why: "signed-out" | "role" | "key" } | { why: "plan" | "off"; feature: Feature };
+export type Refusal = { why: "signed-out" | "role" | "key" | "visit" } | { why: "plan" | "off"; feature: Feature };
 
 /** Why this caller may not; `undefined` when it may. Read by the server's guard and by `<Can do={createReferral}>`. */
 export function refusal(
@@ -77,6 +83,7 @@ export function refusal(
   const { roles, operator, feature } = typeof access === "object" ? access : {};
   if ((roles && !roles.includes(holder.role)) || (operator && !holder.operator)) return { why: "role" };
   if (holder.scope && keyLacks(access, method, holder.scope)) return { why: "key" };
+  if (holder.visiting && method !== "GET" && isOwn(access)) return { why: "visit" };
   const needed = [holder.scope && ("apiAccess" as const), feature].filter((one) => one !== undefined);
   for (const one of needed) {
     if (!planHas(holder.plan, one)) return { why: "plan", feature: one };
@@ -84,6 +91,9 @@ export function refusal(
   }
   return undefined;
 }
+
+const isOwn = (access: Exclude<Access, "public">) =>
+  access === "in-person" || (typeof access === "object" && access.own === true);
 
 const keyLacks = (access: Exclude<Access, "public">, method: Method, scope: KeyScope) =>
   access === "in-person" || (typeof access === "object" && access.inPerson) || (scope === "read" && method !== "GET");

@@ -1,4 +1,4 @@
-type Status = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
+type Status = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 500 | 503;
 type Spec = { status: Status; params?: readonly string[] };
 type ParamsOf<S extends Spec> = S["params"] extends readonly (infer N extends string)[] ? Record<N, string> : undefined;
 
@@ -54,10 +54,17 @@ export const baseErrors = {
     forbidden: { status: 403 },
     /** An API key that may only read, or an act that must be done in person. */
     keyLacks: { status: 403 },
+    /** An operator who visits does not change what is somebody's own. */
+    visitLacks: { status: 403 },
+    /** The tenant is closed to everybody: why, as the operator wrote it, or because it will be erased. */
+    suspended: { status: 403, params: ["note"] },
+    closing: { status: 403 },
     featureOff: { status: 403, params: ["feature"] },
     foreignOrigin: { status: 403 },
     notFound: { status: 404 },
     tooLarge: { status: 413 },
+    /** The host that was asked is no tenant's. */
+    unknownHost: { status: 421 },
     keyReused: { status: 422 },
     tooMany: { status: 429 },
     unexpected: { status: 500 },

@@ -18,6 +18,8 @@ export const prefixes = [
   "exp",
   "ntc",
   "chc",
+  "dom",
+  "txp",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { locales, preferredLocale } from "./locales.ts";
+import { acceptedTags, locales, preferredLocale } from "./locales.ts";
 import { formatMoney } from "./money.ts";
 
 it("offers eight languages, one of them right to left [R1.3] [R1.6] [R9.1]", () => {
@@ -25,4 +25,11 @@ it("takes the first language of a list that it speaks, whatever the region or ca
   expect(preferredLocale(["sv", "ZH-Hant-TW", "en"])).toBe("zh");
   expect(preferredLocale(["enx", "eng"])).toBe("en");
   expect(preferredLocale([])).toBe("en");
+});
+
+it("reads a browser's list by its weights, and speaks the tenant's language where it knows none of it [R1.3]", () => {
+  expect(acceptedTags("en;q=0.5, fr-CA, de;q=0.8, it;q=0, *;q=0.1")).toEqual(["fr-CA", "de", "en", "*"]);
+  expect(acceptedTags(undefined)).toEqual([]);
+  expect(preferredLocale(acceptedTags("sv, ja;q=0.9"), "de")).toBe("de");
+  expect(preferredLocale(acceptedTags("sv, es;q=0.9"), "de")).toBe("es");
 });

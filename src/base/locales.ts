@@ -20,7 +20,20 @@ export const fallbackLocale: LocaleCode = "en";
 export const localeOf = (code: string): Locale =>
   locales.find((locale) => locale.code === code.slice(0, 2)) ?? locales[0];
 
-/** The first language of a person's list that we speak. */
-export const preferredLocale = (tags: readonly string[]): LocaleCode =>
+/** The first language of a person's list that we speak; where it has none, the house's own. */
+export const preferredLocale = (tags: readonly string[], otherwise: LocaleCode = fallbackLocale): LocaleCode =>
   tags.map((tag) => locales.find(({ code }) => code === tag.toLowerCase().split("-")[0])).find(Boolean)?.code ??
-  fallbackLocale;
+  otherwise;
+
+/** The list a browser sends, the dearest first: `fr-CA, en;q=0.8`. */
+export const acceptedTags = (header = ""): string[] =>
+  header
+    .split(",", 20)
+    .map((part) => {
+      const [tag = "", ...params] = part.trim().split(";");
+      const weight = Number(params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean) ?? 1);
+      return { tag, weight };
+    })
+    .filter(({ tag, weight }) => tag !== "" && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);

@@ -1,24 +1,53 @@
+import { sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Floor, TenantCtx } from "./ctx.ts";
-import { inTenant } from "./db/in-tenant.ts";
+import { inTenant, type TenantTx } from "./db/in-tenant.ts";
+import { bareTenant } from "./db/scoped-query.ts";
 import { emitter } from "./events.ts";
 import { enqueuer } from "./jobs/task.ts";
 import type { Announcement } from "./realtime/announce.ts";
+
+/** What each open transaction will have told once it stands. */
+const toTell = new WeakMap<TenantTx, Announcement[]>();
 
 /** One transaction in one tenant, with its voice: what it announces is told once the commit stands. */
 export async function acting<T>(floor: Floor, tenantId: Id<"ten">, work: (ctx: TenantCtx) => Promise<T>): Promise<T> {
   const announcements: Announcement[] = [];
   const result = await inTenant(floor.db, tenantId, (db) => {
-    const ctx: TenantCtx = {
-      tenantId,
-      floor,
-      db,
-      emit: (event, payload) => emitter(ctx, floor.listeners)(event, payload),
-      enqueue: enqueuer(db),
-      announce: (to, message, data) => void announcements.push({ tenantId, to, message, data }),
-    };
-    return work(ctx);
+    toTell.set(db, announcements);
+    return work(voiceIn(floor, db, tenantId));
   });
   for (const announcement of announcements) floor.tell(announcement);
+  return result;
+}
+
+function voiceIn(floor: Floor, db: TenantTx, tenantId: Id<"ten">): TenantCtx {
+  const ctx: TenantCtx = {
+    tenantId,
+    floor,
+    db,
+    emit: (event, payload) => emitter(ctx, floor.listeners)(event, payload),
+    enqueue: enqueuer(db),
+    announce: (to, message, data) => void toTell.get(db)?.push({ tenantId, to, message, data }),
+  };
+  return ctx;
+}
+
+/**
+ * The one function that crosses tenants, for the operator and nobody else: does something in another tenant, in the same
+ * transaction, so that both stand or neither does. While it works there is nothing of home to be seen.
+ */
+export async function elsewhere<T>(
+  { floor, db, tenantId: home }: Pick<TenantCtx, "floor" | "db" | "tenantId">,
+  tenantId: Id<"ten">,
+  work: (there: TenantCtx) => Promise<T>,
+): Promise<T> {
+  const go = (to: Id<"ten">) => db.execute(sql`select set_config('app.tenant_id', ${bareTenant(to)}, true)`);
+  await go(tenantId);
+  const result = await work(voiceIn(floor, db, tenantId)).catch(async (error) => {
+    await go(home).catch(() => {}); // where SQL failed the transaction is over, and its scope with it
+    throw error;
+  });
+  await go(home);
   return result;
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from "./ctx.ts";
+import type { Ctx, Exchange } from "./ctx.ts";
 import { auditEntries } from "./tables.ts";
 
 type Change = {
@@ -10,6 +10,9 @@ type Change = {
   after?: Record<string, unknown> | null;
 };
 
+/** The clock has neither a name nor an address. */
+type Who = { personId?: Ctx["personId"]; exchange?: Pick<Exchange, "ip"> };
+
 /** Writes down who changed what, in the transaction that changes it. */
-export const audit = ({ db, personId, exchange }: Pick<Ctx, "db" | "personId" | "exchange">, change: Change) =>
-  db.insert(auditEntries).values({ personId, ip: exchange.ip, ...change });
+export const audit = ({ db, personId, exchange }: Pick<Ctx, "db"> & Who, change: Change) =>
+  db.insert(auditEntries).values({ ...(personId && { personId }), ip: exchange?.ip ?? "", ...change });

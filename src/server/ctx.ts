@@ -22,6 +22,8 @@ export type Floor = {
   listener: Listener;
   storage: Storage;
   courier: Courier;
+  /** The name a tenant's mails are from; `app` asks tenancy, which this floor does not know. */
+  senderOf: (tenantId: Id<"ten">) => Promise<string | undefined>;
   tell: Tell;
   /** Who hears of which event; `app` joins them. */
   listeners: readonly EventListener[];

@@ -1,4 +1,6 @@
+import type branding from "../../features/branding/locales/en.json";
 import type connections from "../../features/connections/locales/en.json";
+import type domains from "../../features/domains/locales/en.json";
 import type factors from "../../features/factors/locales/en.json";
 import type identity from "../../features/identity/locales/en.json";
 import type members from "../../features/members/locales/en.json";
@@ -6,6 +8,7 @@ import type notifications from "../../features/notifications/locales/en.json";
 import type site from "../../features/site/locales/en.json";
 import type sso from "../../features/sso/locales/en.json";
 import type tenancy from "../../features/tenancy/locales/en.json";
+import type tenants from "../../features/tenants/locales/en.json";
 import type shell from "../../web/shell/locales/en.json";
 import type ui from "../../web/ui/locales/en.json";
 
@@ -13,7 +16,9 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "shell";
     resources: {
+      branding: typeof branding;
       connections: typeof connections;
+      domains: typeof domains;
       factors: typeof factors;
       identity: typeof identity;
       members: typeof members;
@@ -22,6 +27,7 @@ declare module "i18next" {
       site: typeof site;
       sso: typeof sso;
       tenancy: typeof tenancy;
+      tenants: typeof tenants;
       ui: typeof ui;
     };
   }

@@ -2,8 +2,11 @@ import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { baseErrors } from "#base/errors.ts";
 import { getFactors } from "#features/factors/contract.ts";
-import * as account from "#features/identity/account.ts";
+import * as apiKeys from "#features/identity/api-keys.ts";
 import { errors, getMe } from "#features/identity/contract.ts";
+import * as ownData from "#features/identity/own-data.ts";
+import * as profile from "#features/identity/profile.ts";
+import * as security from "#features/identity/security.ts";
 import { somebody } from "./testing/people.ts";
 import { visit } from "./testing/visit.tsx";
 import { type Door, refuses, says, wire } from "./testing/wire.ts";
@@ -37,10 +40,11 @@ const event = (last: string, type: string, details = {}) => ({
 const membership = { tenant: "default", name: "Example", role: "referrer", current: true, url: "http://example.test" };
 
 const quiet: Door[] = [
-  [account.listSessions, says({ items: [session, phone] })],
-  [account.listAuthEvents, says({ items: [], next: null })],
-  [account.listMemberships, says({ items: [membership] })],
-  [account.listApiKeys, says({ items: [] })],
+  [security.listSessions, says({ items: [session, phone] })],
+  [security.listAuthEvents, says({ items: [], next: null })],
+  [profile.listMemberships, says({ items: [membership] })],
+  [apiKeys.listApiKeys, says({ items: [] })],
+  [security.checkPassword, says({ state: "none", count: 0 })],
   [getFactors, says({ phone: null, authenticator: null, backupCodesLeft: 0, passkeys: [] })],
 ];
 const house = (me = lena, ...more: Door[]) => wire([...more, [getMe, says(me)], ...quiet]);
@@ -62,7 +66,7 @@ it("keeps the tab in the address, and shows no keys to whoever may have none [R2
 
 it("saves what changed about oneself, and asks before unsaved changes are left [R7.1] [R7.6]", async () => {
   const changed = somebody("referrer", { person: { company: "Brandt Ltd", phoneNumber: "+491701234567" } });
-  const asked = house(lena, [account.updateProfile, says(changed)]);
+  const asked = house(lena, [profile.updateProfile, says(changed)]);
   const { address } = await visit("/profile");
   await expect.element(button("Save changes")).not.toBeInTheDocument();
   await page.getByRole("textbox", { name: "Company (optional)" }).fill("Brandt Ltd");
@@ -74,7 +78,7 @@ it("saves what changed about oneself, and asks before unsaved changes are left [
   await told("Your profile is saved.");
   await expect.element(button("Save changes")).not.toBeInTheDocument();
   await expect.element(page.getByRole("textbox", { name: "Company (optional)" })).toHaveValue("Brandt Ltd");
-  expect(asked.find(({ path, body }) => path === account.updateProfile.path && body)?.body).toEqual({
+  expect(asked.find(({ path, body }) => path === profile.updateProfile.path && body)?.body).toEqual({
     firstName: "Lena",
     lastName: "Brandt",
     company: "Brandt Ltd",
@@ -85,7 +89,7 @@ it("saves what changed about oneself, and asks before unsaved changes are left [
 });
 
 it("switches the language of the screens with the person's [R1.5]", async () => {
-  house(lena, [account.updateProfile, says(somebody("referrer", { person: { locale: "es" } }))]);
+  house(lena, [profile.updateProfile, says(somebody("referrer", { person: { locale: "es" } }))]);
   await visit("/profile");
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Español" }).click();
@@ -105,7 +109,7 @@ it("finds a time zone by its city", async () => {
 
 it("cuts a picture square before it is sent, and removes it again [R7.1]", async () => {
   const withPhoto = somebody("referrer", { person: { photoUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" } });
-  const asked = house(lena, [account.setPhoto, says(withPhoto)], [account.removePhoto, says(lena)]);
+  const asked = house(lena, [profile.setPhoto, says(withPhoto)], [profile.removePhoto, says(lena)]);
   await visit("/profile");
   const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 200 });
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
@@ -126,7 +130,7 @@ it("cuts a picture square before it is sent, and removes it again [R7.1]", async
 });
 
 it("changes the password with the current, a new and a confirmed one [R5.9]", async () => {
-  const asked = house(lena, [account.changePassword, says({ endedSessions: 1 })]);
+  const asked = house(lena, [security.changePassword, says({ endedSessions: 1 })]);
   await visit("/profile?tab=security");
   const field = (name: string) => page.getByLabelText(name, { exact: true });
   await button("Change password").click();
@@ -137,7 +141,7 @@ it("changes the password with the current, a new and a confirmed one [R5.9]", as
   await button("Change password").click();
   await told("Your password is changed. 1 other session has ended.");
   await expect.element(field("Current password")).toHaveValue("");
-  expect(asked.find(({ path }) => path === account.changePassword.path)?.body).toEqual({
+  expect(asked.find(({ path }) => path === security.changePassword.path)?.body).toEqual({
     current: "correct horse 7",
     next: "correct horse 8",
     confirmed: "correct horse 8",
@@ -145,7 +149,7 @@ it("changes the password with the current, a new and a confirmed one [R5.9]", as
 });
 
 it("says beside the field that the current password is wrong [R8.1]", async () => {
-  house(lena, [account.changePassword, refuses(errors.wrongPassword)]);
+  house(lena, [security.changePassword, refuses(errors.wrongPassword)]);
   await visit("/profile?tab=security");
   for (const [name, value] of [
     ["Current password", "correct horse 6"],
@@ -159,9 +163,48 @@ it("says beside the field that the current password is wrong [R8.1]", async () =
     .toHaveAccessibleDescription("Incorrect password, please try again.");
 });
 
+const checking = async (...answers: Door[]) => {
+  house(lena, ...answers);
+  await visit("/profile?tab=security");
+  await page.getByLabelText("New password", { exact: true }).fill("correct horse 8");
+  await page.getByLabelText("New password once more").fill("correct horse 8");
+};
+
+it("warns of a new password that stands in stolen data, and takes it all the same [R4.9] [R5.4]", async () => {
+  await checking(
+    [security.checkPassword, says({ state: "found", count: 51_259 })],
+    [security.changePassword, says({ endedSessions: 0 })],
+  );
+  const warning = page.getByText("This password was found 51,259 times in stolen data. Better choose another.");
+  await expect.element(warning).toBeVisible();
+  await page.getByLabelText("Current password").fill("correct horse 7");
+  await button("Change password").click();
+  await told("Your password is changed.");
+  await expect.element(warning).not.toBeInTheDocument();
+});
+
+it("forgets what it found as soon as another password is typed, and asks nothing about a weak one", async () => {
+  await checking([security.checkPassword, says({ state: "found", count: 1 })]);
+  const warning = page.getByText("This password was found once in stolen data. Better choose another.");
+  await expect.element(warning).toBeVisible();
+  await page.getByLabelText("New password", { exact: true }).fill("weak");
+  await page.getByLabelText("Current password").click();
+  await expect.element(warning).not.toBeInTheDocument();
+});
+
+it.each([
+  ["none", says({ state: "none", count: 0 }), "Not found in known data breaches."],
+  ["unreachable", says({ state: "unreachable", count: 0 }), /^No breach service answered, so this password/],
+  ["unconfigured", says({ state: "unconfigured", count: 0 }), /^No breach service answered, so this password/],
+  ["asked too often", refuses(errors.tooManyAttempts), /^No breach service answered, so this password/],
+] as const)("calls a new password unfound only when it was looked up (%s) [R4.9]", async (_, answer, text) => {
+  await checking([security.checkPassword, answer]);
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
 it("lets whoever has no password set a first one", async () => {
   const asked = house(somebody("referrer", { person: { hasPassword: false } }), [
-    account.changePassword,
+    security.changePassword,
     says({ endedSessions: 0 }),
   ]);
   await visit("/profile?tab=security");
@@ -170,7 +213,7 @@ it("lets whoever has no password set a first one", async () => {
   await expect.element(page.getByLabelText("Current password")).not.toBeInTheDocument();
   await button("Set password").click();
   await told("Your password is changed.");
-  expect(asked.find(({ path }) => path === account.changePassword.path)?.body).toEqual({
+  expect(asked.find(({ path }) => path === security.changePassword.path)?.body).toEqual({
     next: "correct horse 8",
     confirmed: "correct horse 8",
   });
@@ -179,8 +222,8 @@ it("lets whoever has no password set a first one", async () => {
 it("marks the current session, ends another, and all others after asking [R2.14]", async () => {
   const asked = house(
     lena,
-    [account.endSession, says({ done: true })],
-    [account.endOtherSessions, says({ endedSessions: 2 })],
+    [security.endSession, says({ done: true })],
+    [security.endOtherSessions, says({ endedSessions: 2 })],
   );
   await visit("/profile?tab=security");
   const rows = page.getByRole("listitem");
@@ -196,7 +239,7 @@ it("marks the current session, ends another, and all others after asking [R2.14]
 it("reads out what happened at the door, page after page [R2.14] [R3.2]", async () => {
   const first = [event("1", "login", { way: "google" }), event("2", "login_failed")];
   house(lena, [
-    account.listAuthEvents,
+    security.listAuthEvents,
     ({ path }) =>
       says(
         path.includes("after=")
@@ -216,7 +259,7 @@ it("reads out what happened at the door, page after page [R2.14] [R3.2]", async 
 const checked = (state: string, count = 0, names: string[] = []) => says({ state, count, names, checkedAt: now });
 
 it("says in how many breaches the address was found [R4.9] [R8.5]", async () => {
-  house(lena, [account.checkBreaches, checked("found", 3, ["Adobe", "Canva"])]);
+  house(lena, [security.checkBreaches, checked("found", 3, ["Adobe", "Canva"])]);
   await visit("/profile?tab=security");
   await told("Not checked yet.");
   await button("Check now").click();
@@ -230,7 +273,7 @@ it.each([
   ["unconfigured", "No breach service is set up here, so nothing was checked.", "warn"],
   ["unreachable", "The breach service did not answer, so nothing was checked.", "warn"],
 ] as const)("looks safe only when an answer says so (%s) [R4.9]", async (state, text, tone) => {
-  house(lena, [account.checkBreaches, checked(state)]);
+  house(lena, [security.checkBreaches, checked(state)]);
   await visit("/profile?tab=security");
   await button("Check now").click();
   const notice = page.getByRole("status").filter({ hasText: text });
@@ -252,9 +295,9 @@ it("makes a key that is shown once, after a fresh proof, with one and the same i
   let keys: unknown[] = [];
   const asked = house(
     lena,
-    [account.listApiKeys, (one) => says({ items: keys })(one)],
+    [apiKeys.listApiKeys, (one) => says({ items: keys })(one)],
     [
-      account.makeApiKey,
+      apiKeys.makeApiKey,
       (one) => {
         if (!fresh) return refuses(errors.notFresh)(one);
         keys = [key];
@@ -262,7 +305,7 @@ it("makes a key that is shown once, after a fresh proof, with one and the same i
       },
     ],
     [
-      account.prove,
+      security.prove,
       (one) => {
         fresh = (one.body as { password: string }).password === "correct horse 7";
         return (fresh ? says({ done: true }) : refuses(errors.wrongPassword))(one);
@@ -284,7 +327,7 @@ it("makes a key that is shown once, after a fresh proof, with one and the same i
   await panel.getByRole("button", { name: "Done" }).click();
   await expect.element(page.getByText("gw_secret_x7Qp")).not.toBeInTheDocument();
   await told("x7Qp");
-  const tries = asked.filter(({ path, body }) => path === account.makeApiKey.path && body);
+  const tries = asked.filter(({ path, body }) => path === apiKeys.makeApiKey.path && body);
   expect(tries.map(({ body }) => body)).toEqual(Array(2).fill({ name: "CRM", scope: "read", days: 90 }));
   expect(new Set(tries.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });
@@ -292,8 +335,8 @@ it("makes a key that is shown once, after a fresh proof, with one and the same i
 it("revokes a key after asking", async () => {
   const asked = house(
     lena,
-    [account.listApiKeys, says({ items: [key] })],
-    [account.revokeApiKey, says({ done: true })],
+    [apiKeys.listApiKeys, says({ items: [key] })],
+    [apiKeys.revokeApiKey, says({ done: true })],
   );
   await visit("/profile?tab=keys");
   await button("Revoke CRM").click();
@@ -303,7 +346,7 @@ it("revokes a key after asking", async () => {
 });
 
 it("does nothing when the proof is not given, and complains about nothing", async () => {
-  const asked = house(lena, [account.requestDeletion, refuses(errors.notFresh)]);
+  const asked = house(lena, [ownData.requestDeletion, refuses(errors.notFresh)]);
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
@@ -311,11 +354,11 @@ it("does nothing when the proof is not given, and complains about nothing", asyn
   await userEvent.keyboard("{Escape}");
   await expect.element(proofDialog()).not.toBeInTheDocument();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-  expect(asked.filter(({ path }) => path === account.requestDeletion.path)).toHaveLength(1);
+  expect(asked.filter(({ path }) => path === ownData.requestDeletion.path)).toHaveLength(1);
 });
 
 it("asks whoever has no password to log in again for what is grave", async () => {
-  house(somebody("referrer", { person: { hasPassword: false } }), [account.requestDeletion, refuses(errors.notFresh)]);
+  house(somebody("referrer", { person: { hasPassword: false } }), [ownData.requestDeletion, refuses(errors.notFresh)]);
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
@@ -328,14 +371,14 @@ it("deletes the account in fourteen days, and keeps it after all", async () => {
     lena,
     [getMe, (one) => says(somebody("referrer", { person: { erasedAt } }))(one)],
     [
-      account.requestDeletion,
+      ownData.requestDeletion,
       (one) => {
         erasedAt = "2026-03-01T12:00:00Z";
         return says({ erasedAt })(one);
       },
     ],
     [
-      account.cancelDeletion,
+      ownData.cancelDeletion,
       (one) => {
         erasedAt = null;
         return says({ done: true })(one);
@@ -354,7 +397,7 @@ it("deletes the account in fourteen days, and keeps it after all", async () => {
 it("says what is the matter where a part cannot be loaded, and loads it again", async () => {
   let broken = true;
   house(lena, [
-    account.listSessions,
+    security.listSessions,
     (one) => (broken ? refuses(baseErrors.forbidden) : says({ items: [session] }))(one),
   ]);
   await visit("/profile?tab=security");

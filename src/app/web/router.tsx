@@ -13,10 +13,12 @@ import { outboxRoutes } from "#features/notifications/web/routes.tsx";
 import { siteRoutes } from "#features/site/web/routes.tsx";
 import { ssoReturnRoutes, ssoRoutes } from "#features/sso/web/routes.tsx";
 import { dashboardRoutes, statusRoutes } from "#features/tenancy/web/routes.tsx";
+import { visitRoutes } from "#features/tenants/web/routes.tsx";
 import { mustBeAdmin, mustBeSignedIn, mustBeStranger, onlyInDevelopment, type RouterContext } from "#web/api/guards.ts";
 import { CrashScreen } from "#web/shell/crash-screen.tsx";
 import { readProfileSearch } from "./profile-search.ts";
 import { Site } from "./site.tsx";
+import { readTenantsSearch } from "./tenants-search.ts";
 
 const root = createRootRouteWithContext<RouterContext>()();
 
@@ -60,6 +62,12 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import("./profile-screen.tsx"), "ProfileScreen"),
 });
 const admin = createRoute({ getParentRoute: () => signedIn, id: "admin", beforeLoad: mustBeAdmin });
+const tenants = createRoute({
+  getParentRoute: () => admin,
+  path: "/admin/tenants",
+  validateSearch: readTenantsSearch,
+  component: lazyRouteComponent(() => import("./tenants-screen.tsx"), "TenantsScreen"),
+});
 const development = createRoute({ getParentRoute: () => admin, id: "development", beforeLoad: onlyInDevelopment });
 const kit = createRoute({
   getParentRoute: () => signedIn,
@@ -79,11 +87,18 @@ const tree = root.addChildren([
   site.addChildren(siteRoutes(site)),
   live.addChildren(statusRoutes(live)),
   auth.addChildren([...identityRoutes(auth), ...factorRoutes(auth)]),
-  mailed.addChildren([...mailedRoutes(mailed), ...connectionRoutes(mailed), ...ssoReturnRoutes(mailed), invitation]),
+  mailed.addChildren([
+    ...mailedRoutes(mailed),
+    ...connectionRoutes(mailed),
+    ...ssoReturnRoutes(mailed),
+    ...visitRoutes(mailed),
+    invitation,
+  ]),
   signedIn.addChildren([
     ...dashboardRoutes(signedIn),
     profile,
     admin.addChildren([
+      tenants,
       ...membersRoutes(admin),
       ...ssoRoutes(admin),
       development.addChildren(outboxRoutes(development)),

@@ -14,6 +14,9 @@ import { useRealtime } from "./use-realtime.ts";
 const AccountBanner = lazy(async () => ({
   default: (await import("#features/identity/web/account-banner.tsx")).AccountBanner,
 }));
+const VisitBanner = lazy(async () => ({
+  default: (await import("#features/tenants/web/visit-banner.tsx")).VisitBanner,
+}));
 const PasskeyProof = lazy(async () => ({
   default: (await import("#features/factors/web/passkey-proof.tsx")).PasskeyProof,
 }));
@@ -51,6 +54,7 @@ function Inside({ children }: { children: ReactNode }) {
           <>
             {connection ? <ConnectionLine realtime={connection} /> : null}
             <Suspense fallback={null}>
+              <VisitBanner />
               <AccountBanner />
             </Suspense>
           </>

@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { use, useEffect, useState } from "react";
-import type { Brand } from "#base/brand/brand.ts";
+import { useEffect, useState } from "react";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { me } from "#features/identity/web/api.ts";
 import { call } from "#web/api/call.ts";
 import { type Realtime, realtime } from "#web/api/realtime.ts";
-import { BrandContext } from "#web/theme/brand-context.ts";
+import { useTakeOnBrand } from "#web/theme/use-take-on-brand.ts";
 
 /** Asks who one is now, with which rights. A session that is over leads to the door, as from any other call. */
 async function stillHere(queries: QueryClient): Promise<boolean> {
@@ -24,22 +23,16 @@ async function stillHere(queries: QueryClient): Promise<boolean> {
 /** One connection for as long as somebody is signed in. */
 export function useRealtime(): Realtime | undefined {
   const queries = useQueryClient();
-  const brands = use(BrandContext);
+  const takeOnBrand = useTakeOnBrand();
   const [connection, setConnection] = useState<Realtime>();
 
   useEffect(() => {
-    const recolour = async (brand: Brand) => {
-      // The palette's code is needed only by whoever is here when a brand changes.
-      const { applyBrand } = await import("#web/theme/apply-brand.ts");
-      applyBrand(brand);
-      brands?.change(brand);
-    };
     const opened = realtime(queries, {
-      onBrand: (brand) => void recolour(brand),
+      onBrand: (brand) => void takeOnBrand(brand),
       onDropped: () => stillHere(queries),
     });
     setConnection(opened);
     return opened.close;
-  }, [queries, brands]);
+  }, [queries, takeOnBrand]);
   return connection;
 }

@@ -1,27 +1,37 @@
-import type { Brand } from "./brand.ts";
+import type { Palette } from "./brand.ts";
+import { fontStack } from "./fonts.ts";
 import { lookOf } from "./presets.ts";
-import { type Correction, schemeVariables, type Variables } from "./variables.ts";
+import { type Correction, type Scheme, schemeVariables, type Variables } from "./variables.ts";
 
 const block = (selector: string, variables: Variables) =>
   `${selector}{${Object.entries(variables)
     .map(([name, value]) => `${name}:${value}`)
     .join(";")}}`;
 
-/** The whole brand as one style sheet. Pure, so that the server can inline it and no page flashes another tenant's colours. */
-export function brandStyles(brand: Brand): { css: string; corrections: Correction[] } {
-  const look = lookOf(brand);
-  const light = schemeVariables(brand, "light");
-  const dark = schemeVariables(brand, "dark");
-  const shape: Variables = {
-    "--radius": `${look.radius}px`,
-    "--radius-small": `${Math.round(look.radius * 0.75)}px`,
-    "--radius-card": `${Math.round(look.radius * 1.5)}px`,
-    "--row": look.density === "compact" ? "44px" : "52px",
-    "--control": look.density === "compact" ? "34px" : "38px",
-    "--font": `${look.font}, 'Noto Sans Arabic', 'Noto Sans SC Variable', system-ui, sans-serif`,
+function shapeOf(palette: Palette): Variables {
+  const { radius, density, font } = lookOf(palette);
+  return {
+    "--radius": `${radius}px`,
+    "--radius-small": `${Math.round(radius * 0.75)}px`,
+    "--radius-card": `${Math.round(radius * 1.5)}px`,
+    "--row": density === "compact" ? "44px" : "52px",
+    "--control": density === "compact" ? "34px" : "38px",
+    "--font": fontStack(font),
   };
+}
+
+/** Everything of a brand for one scheme, to be laid on a part of a page: a preview is branded apart from the page around it. */
+export const brandVariables = (palette: Palette, scheme: Scheme): Variables => ({
+  ...shapeOf(palette),
+  ...schemeVariables(palette, scheme).variables,
+});
+
+/** The whole brand as one style sheet. Pure, so that the server can inline it and no page flashes another tenant's colours. */
+export function brandStyles(palette: Palette): { css: string; corrections: Correction[] } {
+  const light = schemeVariables(palette, "light");
+  const dark = schemeVariables(palette, "dark");
   const css = [
-    block(":root", { ...shape, ...light.variables }),
+    block(":root", { ...shapeOf(palette), ...light.variables }),
     block(':root[data-mantine-color-scheme="dark"]', dark.variables),
   ].join("\n");
   return { css, corrections: [...light.corrections, ...dark.corrections] };

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Brand, presetNames } from "./brand.ts";
+import { type Palette, presetNames } from "./brand.ts";
 import { brandStyles } from "./brand-styles.ts";
 import { contrast } from "./contrast.ts";
+import { fontNames } from "./fonts.ts";
 import { type Scheme, schemeVariables, type Variables } from "./variables.ts";
 
 const readable = 4.5;
@@ -10,14 +11,12 @@ const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.to
 /** Greys and pure hues are the hard ones, and chance rarely finds them. */
 const hard = fc.constantFrom("#000000", "#ffffff", "#ffff00", "#00ff00", "#ff0000", "#0000ff", "#808080", "#767676");
 const anyColour = fc.oneof({ weight: 4, arbitrary: colour }, { weight: 1, arbitrary: hard });
-const brands: fc.Arbitrary<Brand> = fc.record({
-  name: fc.constant("Example"),
-  mark: fc.constant("E"),
-  legalName: fc.constant("Example Ltd"),
+const brands: fc.Arbitrary<Palette> = fc.record({
   preset: fc.constantFrom(...presetNames),
   primary: anyColour,
   secondary: anyColour,
   accent: anyColour,
+  font: fc.constantFrom(null, ...fontNames),
 });
 const schemes: fc.Arbitrary<Scheme> = fc.constantFrom("light", "dark");
 
@@ -87,11 +86,9 @@ describe("a brand's palette", () => {
   });
 
   it("leaves a colour alone that already reads", () => {
-    const brand: Brand = {
-      name: "Example",
-      mark: "E",
-      legalName: "Example Ltd",
+    const brand: Palette = {
       preset: "default",
+      font: null,
       primary: "#4f46e5",
       secondary: "#0f766e",
       accent: "#b45309",

@@ -1,4 +1,4 @@
-import type { Brand } from "./brand.ts";
+import type { Palette } from "./brand.ts";
 import { contrast, readableOn } from "./contrast.ts";
 import { toOklch } from "./oklch.ts";
 import { lookOf } from "./presets.ts";
@@ -46,8 +46,8 @@ const meanings = {
   calm: "#6b7280",
 } as const;
 
-export function schemeVariables(brand: Brand, scheme: Scheme): { variables: Variables; corrections: Correction[] } {
-  const look = lookOf(brand);
+export function schemeVariables(palette: Palette, scheme: Scheme): { variables: Variables; corrections: Correction[] } {
+  const look = lookOf(palette);
   const grey = neutralOf(look.primary, look.tint);
   const roles = neutrals[scheme];
   const surface = grey(roles.surface);

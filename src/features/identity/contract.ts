@@ -85,13 +85,17 @@ export const errors = defineErrors("identity", {
   lastAdmin: { status: 409 },
 });
 
-const localeCode = z.enum(locales.map(({ code }) => code));
+export const localeCode = z.enum(locales.map(({ code }) => code));
 export const email = z.email().max(254);
 /** Long ones are good ones; beyond this they only cost. Null bytes would end it early elsewhere. */
 export const password = z.string().min(1).max(200);
-const name = z.string().trim().max(100);
+export const name = z.string().trim().max(100);
 /** By E.164 [R5.8]. */
 export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
+
+/** What a person does with their own account: always in person, never with an API key. */
+export const mine = { access: "in-person" } as const;
+export const done = z.object({ done: z.boolean() });
 
 /** Whom a session speaks for [R3.3]: identity's own fields and the stored person's, as one. */
 export const me = z.object({
@@ -126,6 +130,8 @@ export const me = z.object({
   off: z.array(z.enum(features)).readonly(),
   /** True in the tenant `default`, whose admins run the platform. */
   operator: z.boolean(),
+  /** The operator, as a guest with an admin's rights in a tenant of somebody else. */
+  visiting: z.boolean(),
 });
 export type Me = z.infer<typeof me>;
 
@@ -162,10 +168,12 @@ export const signOut = endpoint({
   method: "DELETE",
   path: "/api/v1/session",
   summary: "End this session, in every process at once",
-  access: "in-person",
+  // Not one's account but this browser's session: whoever visits ends it too.
+  access: { roles, inPerson: true },
   input: z.object({}),
   output: z.object({ ended: z.boolean() }),
   errors: [],
+  evenClosed: true,
   example: {},
 });
 

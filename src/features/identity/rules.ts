@@ -12,8 +12,11 @@ export const sessionLimits = {
   usual: { days: 1, idleMinutes: 12 * 60 },
 };
 
+/** How long an operator visits a tenant with one link. */
+export const visitMinutes = 60;
+
 /** How long a mailed link is good for. */
-export const linkMinutes = { verifyEmail: 3 * 24 * 60, resetPassword: 60 };
+export const linkMinutes = { verifyEmail: 3 * 24 * 60, resetPassword: 60, visit: 1 };
 
 /** How often something may be tried with one address, or from one network address, and the time over which it is counted. */
 export const tries = {

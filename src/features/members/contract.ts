@@ -8,6 +8,7 @@ import { locales } from "#base/locales.ts";
 import { admins, roles } from "#base/roles.ts";
 import { email, entry, errors as identityErrors, password } from "#features/identity/contract.ts";
 import { companyDoors, registrations } from "#features/tenancy/contract.ts";
+import { seesMembers } from "./access.ts";
 
 export const memberStates = ["active", "disabled"] as const;
 export const invitationStates = ["open", "accepted", "expired", "revoked"] as const;
@@ -54,8 +55,7 @@ export const memberFilters = {
 };
 
 export const listMembers = endpoint({
-  ...byAdmins,
-  method: "GET",
+  ...seesMembers,
   path: "/api/v1/members",
   summary: "The people of this tenant; `filter=search:has:ana` finds by name or address",
   input: listInput(memberFilters, ["displayName", "joinedAt"]),

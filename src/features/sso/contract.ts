@@ -5,7 +5,9 @@ import { id } from "#base/ids.ts";
 import { admins } from "#base/roles.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { isOwnPath } from "#features/connections/rules.ts";
+import { hostName } from "#features/domains/contract.ts";
 import { entry, entryErrors } from "#features/identity/contract.ts";
+import { seesSso } from "./access.ts";
 
 /** How a tenant's own identity house speaks. */
 export const ssoKinds = ["oidc", "saml"] as const;
@@ -26,11 +28,6 @@ export const errors = defineErrors("sso", {
 const mine = { access: { roles: admins, feature: "sso", inPerson: true } } as const;
 const address = z.url({ protocol: /^https?$/ }).max(500);
 const name = z.string().trim().min(1).max(60);
-const domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/);
 const secret = z.string().min(1).max(500);
 const certificate = z.string().min(1).max(20_000);
 
@@ -55,8 +52,7 @@ const house = z.object({
 export type SsoHouse = z.infer<typeof house>;
 
 export const listSsoHouses = endpoint({
-  ...mine,
-  method: "GET",
+  ...seesSso,
   path: "/api/v1/sso",
   summary: "The tenant's own identity houses, and what to tell them about this one",
   input: z.object({}),
@@ -80,7 +76,7 @@ export const addSsoHouse = endpoint({
   input: z.object({
     kind: z.enum(ssoKinds),
     name,
-    domain,
+    domain: hostName,
     role: z.enum(ssoRoles),
     issuer: z.string().trim().min(1).max(500),
     clientId: z.string().trim().min(1).max(300).optional(),

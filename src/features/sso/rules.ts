@@ -3,12 +3,6 @@ export const ssoPath = "/sso";
 /** Where one that speaks SAML posts its answer. */
 export const acsPath = "/api/sso/acs";
 
-/** The record a domain's owner puts into its DNS; its name tells nobody whose software asks. */
-export const proofOf = (domain: string, token: string) => ({
-  name: `_sso-proof.${domain}`,
-  value: `sso-proof=${token}`,
-});
-
 /** Only the domain itself: whoever proved `acme.example` has not proved `evil.acme.example`, nor the other way round. */
 export const isWithin = (email: string, domain: string) =>
   email.split("@").at(-1)?.toLowerCase() === domain.toLowerCase();

@@ -15,6 +15,10 @@ export const registrations = ["open", "closed"] as const;
 export const companyDoors = ["open", "approval"] as const;
 export type CompanyDoor = (typeof companyDoors)[number];
 
+/** `suspended` is refused in words; `closing` too, and erased after 30 days unless somebody keeps it. */
+export const tenantStates = ["active", "suspended", "closing"] as const;
+export type TenantState = (typeof tenantStates)[number];
+
 export const errors = defineErrors("tenancy", {
   nameTaken: { status: 409, params: ["name"] },
   jobGone: { status: 404 },
@@ -30,17 +34,6 @@ export const getBrand = endpoint({
   output: brandSchema,
   errors: [],
   example: {},
-});
-
-export const updateBrand = endpoint({
-  method: "PATCH",
-  path: "/api/v1/brand",
-  summary: "Change the tenant's brand; every open screen takes it on at once",
-  access: { roles: admins, feature: "whiteLabeling" },
-  input: brandSchema.partial(),
-  output: brandSchema,
-  errors: [errors.nameTaken],
-  example: { primary: "#0f766e" },
 });
 
 /** Said in the transaction that changed it; screens of the tenant hear it once that is committed. */

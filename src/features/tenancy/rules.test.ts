@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { homeOf, overall, slugOf, stateOf } from "./rules.ts";
+import { canonicalHost, homeOf, overall, slugOf, stateOf } from "./rules.ts";
 
 test.each([
   ["acme.localhost", "acme"],
@@ -35,7 +35,22 @@ test("a probe that failed is down, however quick", () => {
   expect(stateOf({ failed: false, tookMs: 999 })).toBe("ok");
 });
 
-test("a tenant has its own address", () => {
-  expect(homeOf("https://example.com:8443", "acme")).toBe("https://acme.example.com:8443");
-  expect(homeOf("https://example.com", "default")).toBe("https://example.com");
-});
+test.each([
+  [{ slug: "acme", primaryHost: null, ssl: true }, "https://example.com:8443", "https://acme.example.com:8443"],
+  [{ slug: "default", primaryHost: null, ssl: true }, "https://example.com", "https://example.com"],
+  [{ slug: "acme", primaryHost: "acme.test", ssl: false }, "https://example.com", "https://acme.test"],
+  [{ slug: "acme", primaryHost: "acme.test", ssl: true }, "http://localhost:3000", "https://acme.test"],
+  [{ slug: "acme", primaryHost: "acme.test", ssl: false }, "http://localhost:3000", "http://acme.test:3000"],
+])("a tenant has its own address: %j at %s is %s", (tenant, base, home) => expect(homeOf(base, tenant)).toBe(home));
+
+test.each([
+  ["Acme.Example.COM.", "acme.example.com"],
+  ["example.com", ""],
+  ["EXAMPLE.com.", ""],
+  ["localhost", ""],
+  ["127.0.0.1", ""],
+  ["[::1]", ""],
+  ["", ""],
+  ["localhost.evil.example", "localhost.evil.example"],
+  ["127.0.0.1.evil.example", "127.0.0.1.evil.example"],
+])("the host %s is asked for as '%s'", (host, asked) => expect(canonicalHost(host, "example.com")).toBe(asked));

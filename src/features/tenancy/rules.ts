@@ -8,6 +8,23 @@ export function slugOf(hostname: string, baseHostname: string): string | undefin
   return /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label) ? label : undefined;
 }
 
+/**
+ * A host as it is asked for in the database, and "" for the house's own: its address, this machine by number or as
+ * `localhost`, and no name at all.
+ */
+export function canonicalHost(hostname: string, baseHostname: string): string {
+  const host = hostname.toLowerCase().replace(/\.$/, "");
+  return host === baseHostname || host === "localhost" || /^([\d.]*|\[.*)$/.test(host) ? "" : host;
+}
+
+export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+/** Of each day the hours worked, as `HH:MM` in the tenant's time zone; a day without hours is free. */
+export type BusinessHours = Partial<Record<(typeof weekdays)[number], { from: string; to: string }>>;
+
+const worked = { from: "09:00", to: "17:00" };
+/** What a new tenant starts with. */
+export const officeHours: BusinessHours = { mon: worked, tue: worked, wed: worked, thu: worked, fri: worked };
+
 const order = ["ok", "off", "slow", "down"] as const;
 
 /** The worst part speaks for the whole, but what was never configured is no illness. */
@@ -22,8 +39,17 @@ const slowMs = 1000;
 export const stateOf = (probe: { failed: boolean; tookMs: number }): Part["state"] =>
   probe.failed ? "down" : probe.tookMs >= slowMs ? "slow" : "ok";
 
-/** A tenant's own address: its subdomain, or the house's own for the operator's. */
-export function homeOf(baseUrl: string, slug: string): string {
-  const { protocol, host } = new URL(baseUrl);
-  return slug === defaultTenant ? `${protocol}//${host}` : `${protocol}//${slug}.${host}`;
+/** As much of a tenant as says where it lives. */
+export type Homely = { slug: string; primaryHost: string | null; ssl: boolean };
+
+/** A tenant's own address: the domain it chose, else its subdomain, or the house's own for the operator's. */
+export function homeOf(baseUrl: string, { slug, primaryHost, ssl }: Homely): string {
+  const { protocol, host, port } = new URL(baseUrl);
+  if (!primaryHost) return `${protocol}//${slug === defaultTenant ? host : `${slug}.${host}`}`;
+  // With a certificate of its own it is reached where the proxy listens, and not on this house's port.
+  if (ssl && protocol === "http:") return `https://${primaryHost}`;
+  return `${protocol}//${primaryHost}${port && `:${port}`}`;
 }
+
+/** Where a tenant's picture is served, by its name in the storage. */
+export const picturePath = (name: string | null): string | null => name && `/brand/${name}`;

@@ -3,6 +3,7 @@ import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations as prepareJobs } from "graphile-worker";
 import pg from "pg";
 import { jobFunctions } from "../jobs/functions.ts";
+import { eraseTenant } from "./erase-tenant.ts";
 import { appRole } from "./roles.ts";
 
 const migrationsFolder = new URL("../../../drizzle", import.meta.url).pathname;
@@ -22,6 +23,7 @@ export async function migrate(ownerUrl: string, appPassword: string) {
     await applyMigrations(drizzle(owner), { migrationsFolder });
     await prepareJobs({ connectionString: ownerUrl, logger: new Logger(() => () => {}) });
     await owner.query(jobFunctions);
+    await owner.query(eraseTenant);
     await owner.query(closeUp);
   } finally {
     await owner.end();

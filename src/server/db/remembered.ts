@@ -1,7 +1,12 @@
 import type { Listener } from "./listener.ts";
 
-const keepMs = 60_000;
-const most = 10_000;
+type Limits = {
+  /** The oldest answers make room. */
+  most?: number;
+  /** How many answers of `undefined` are kept: apart from the others, so that inventing questions pushes nothing out. */
+  mostMissing?: number;
+  keepMs?: number;
+};
 
 /**
  * Answers kept in this process until Postgres says they are stale. While the listening connection is down nothing is
@@ -9,19 +14,28 @@ const most = 10_000;
  */
 export class Remembered<V> {
   readonly #known = new Map<string, { value: V; until: number }>();
+  /** Until when each is known to be nothing. */
+  readonly #missing = new Map<string, number>();
   readonly #listener: Listener;
   readonly #load: (key: string) => Promise<V>;
+  readonly #limits: Required<Limits>;
   #changes = 0;
 
-  constructor(listener: Listener, load: (key: string) => Promise<V>) {
+  constructor(
+    listener: Listener,
+    load: (key: string) => Promise<V>,
+    { most = 10_000, mostMissing = 0, keepMs = 60_000 }: Limits = {},
+  ) {
     this.#listener = listener;
     this.#load = load;
+    this.#limits = { most, mostMissing, keepMs };
     listener.onGap(() => this.forget());
   }
 
-  /** Without a test: everything. */
+  /** Without a test: everything. What was nothing may be something now, whatever changed. */
   forget(stale: (value: V, key: string) => boolean = () => true) {
     this.#changes++;
+    this.#missing.clear();
     for (const [key, { value }] of this.#known) if (stale(value, key)) this.#known.delete(key);
   }
 
@@ -34,12 +48,24 @@ export class Remembered<V> {
   async get(key: string): Promise<V> {
     const hit = this.known(key);
     if (hit !== undefined) return hit;
+    if ((this.#missing.get(key) ?? 0) > Date.now()) return undefined as V;
     const before = this.#changes;
     const value = await this.#load(key);
-    if (value !== undefined && this.#listener.up && this.#changes === before) {
-      if (this.#known.size >= most) this.#known.clear();
-      this.#known.set(key, { value, until: Date.now() + keepMs });
-    }
+    if (this.#listener.up && this.#changes === before) this.#keep(key, value);
     return value;
   }
+
+  #keep(key: string, value: V) {
+    const { most, mostMissing, keepMs } = this.#limits;
+    const until = Date.now() + keepMs;
+    if (value !== undefined) put(this.#known, key, { value, until }, most);
+    else if (mostMissing > 0) put(this.#missing, key, until, mostMissing);
+  }
+}
+
+/** A map keeps the order in which it was filled: what stands first is the oldest. */
+function put<T>(map: Map<string, T>, key: string, value: T, most: number) {
+  map.delete(key);
+  if (map.size >= most) map.delete(map.keys().next().value!);
+  map.set(key, value);
 }

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import type { Caller, Floor } from "../ctx.ts";
-import type { Receive } from "./mount.ts";
+import { type Receive, refusalOf } from "./mount.ts";
 
 type Find = (floor: Floor, caller: Caller, id: string) => Promise<{ path: string; name: string } | undefined>;
 
 /** A file for one person: whoever may not have it is told that there is none. */
 export function download(app: FastifyInstance, path: string, floor: Floor, receive: Receive, find: Find) {
   app.get<{ Params: { id: string } }>(path, async (request, reply) => {
-    const { caller } = await receive(request);
+    const { caller, closed } = await receive(request);
+    if (closed) throw refusalOf(closed);
     if (!caller || caller.scope) throw baseErrors.signedOut();
     const file = await find(floor, caller, request.params.id);
     if (!file) throw baseErrors.notFound();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
+import { updateBranding } from "#features/branding/contract.ts";
 import { sendTestMessage } from "#features/notifications/contract.ts";
-import { updateBrand } from "#features/tenancy/contract.ts";
 
 const house = await testApp();
 afterAll(() => house.close());
@@ -88,7 +88,7 @@ test("OpenAPI names every endpoint with who may call it, and is itself well form
     paths: Record<string, Record<string, { "x-access": unknown; responses: object }>>;
   };
   expect(api.openapi).toBe("3.1.1");
-  expect(api.paths["/api/v1/brand"]?.patch).toMatchObject({
+  expect(api.paths["/api/v1/branding"]?.patch).toMatchObject({
     "x-access": { roles: ["admin"], feature: "whiteLabeling" },
     responses: { 402: {}, 409: {} },
   });
@@ -146,7 +146,7 @@ test("no answer is sniffed, framed or read by another origin's page", async () =
 });
 
 test("a write begun on our own page passes, with its cookie", async () => {
-  const answer = await house.nobody.send("/api/v1/brand", {
+  const answer = await house.nobody.send("/api/v1/branding", {
     method: "PATCH",
     headers: { cookie, host: "localhost:3000", origin: "http://localhost:3000", "content-type": "application/json" },
     body: "{}",
@@ -156,6 +156,6 @@ test("a write begun on our own page passes, with its cookie", async () => {
 
 test("an empty change is no change", async () => {
   const before = await house.asOwner("select count(*)::int n from outbox");
-  await call(updateBrand, {});
+  await call(updateBranding, {});
   expect(await house.asOwner("select count(*)::int n from outbox")).toEqual(before);
 });

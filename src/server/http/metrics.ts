@@ -5,6 +5,7 @@ import type { Endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Floor } from "../ctx.ts";
 import { Durations } from "./durations.ts";
+import { fromHere } from "./from-here.ts";
 
 export type Outcome = "answered" | "refused" | "failed";
 /** Writes down how long an endpoint took, in milliseconds. */
@@ -37,10 +38,6 @@ export function metrics(app: FastifyInstance, { db, settings }: Pick<Floor, "db"
     return (outcome, tookMs) => outcomes[outcome](tookMs);
   };
 }
-
-/** The socket's own address: a forwarded one could be invented, and a proxy's is loopback too. */
-const fromHere = ({ socket, headers }: FastifyRequest) =>
-  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? "") && headers["x-forwarded-for"] === undefined;
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined) {
   const given = Buffer.from(headers.authorization ?? "");

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Endpoint, isStream, refusal } from "#base/endpoint.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import type { Closed } from "#base/page.ts";
 import { acting } from "../acting.ts";
 import type { Caller, Ctx, Floor } from "../ctx.ts";
 import { readingIn } from "../db/in-tenant.ts";
@@ -18,7 +19,13 @@ import type { Limit } from "./rate-limit.ts";
 import type { Route } from "./route.ts";
 
 /** Who asks and where: the tenant is the caller's, else the one whose host was asked. */
-export type Visit = { tenantId: Id<"ten">; hostNamesTenant: boolean; caller: Caller | undefined };
+export type Visit = {
+  tenantId: Id<"ten">;
+  hostNamesTenant: boolean;
+  caller: Caller | undefined;
+  /** Why nobody is served here; an operator who visits is. */
+  closed: Closed | undefined;
+};
 export type Receive = (request: Pick<FastifyRequest, "headers" | "hostname">) => Visit | Promise<Visit>;
 
 type Way = { receive: Receive; watch: Watch; limit: (endpoint: Endpoint) => Limit };
@@ -52,6 +59,7 @@ function open(app: FastifyInstance, { endpoint, handler, outside }: Route, floor
         if (endpoint.method !== "GET") refuseForeignOrigin(request);
         const received = way.receive(request);
         const visit = received instanceof Promise ? await received : received;
+        if (visit.closed && !endpoint.evenClosed) throw refusalOf(visit.closed);
         guard(endpoint, visit.caller);
         const input = read(request);
         const answer = await keep(visit, input instanceof Promise ? await input : input, request, reply);
@@ -69,6 +77,9 @@ function open(app: FastifyInstance, { endpoint, handler, outside }: Route, floor
   });
 }
 
+export const refusalOf = ({ state, note }: Closed) =>
+  state === "suspended" ? baseErrors.suspended({ note }) : baseErrors.closing();
+
 function guard(endpoint: Endpoint, caller: Caller | undefined) {
   const refused = refusal(endpoint, caller);
   if (!refused) return;
@@ -77,6 +88,7 @@ function guard(endpoint: Endpoint, caller: Caller | undefined) {
     throw why === "plan" ? baseErrors.planLacks({ feature }) : baseErrors.featureOff({ feature });
   }
   if (refused.why === "signed-out") throw baseErrors.signedOut();
+  if (refused.why === "visit") throw baseErrors.visitLacks();
   throw refused.why === "role" ? baseErrors.forbidden() : baseErrors.keyLacks();
 }
 
@@ -91,7 +103,7 @@ function keeperOf(reads: boolean, handler: Handler, floor: Floor): Keep {
       const db = readingIn(floor.db, tenantId);
       return handler({ ...caller, tenantId, hostNamesTenant, floor, exchange, db }, input);
     };
-  return async ({ caller, ...place }, input, request, reply) => {
+  return async ({ caller, closed: _, ...place }, input, request, reply) => {
     const kept = keptUnder(request, caller?.personId);
     const act = () =>
       acting(floor, place.tenantId, (inside) => {

@@ -1,23 +1,79 @@
+import type { Brand } from "#base/brand/brand.ts";
 import { brandStyles } from "#base/brand/brand-styles.ts";
+import { iconHref } from "#base/brand/mark.ts";
 import { lookOf } from "#base/brand/presets.ts";
+import { schemeVariables } from "#base/brand/variables.ts";
+import { localeOf } from "#base/locales.ts";
 import type { PageData } from "#base/page.ts";
+import type { FontFiles } from "./font-files.ts";
+
+/** Stands where the nonce will be. No name, colour or JSON can contain it. */
+const hole = "\0";
+
+/** A page that lacks only its nonce: the pieces between the places where that stands. */
+export type Page = readonly string[];
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /**
- * Writes the tenant's name, colours and scheme into the built page, so that no page flashes another brand.
- * The nonce is the response's own: the strict content policy lets only these styles in.
+ * Writes the tenant's name, icon, colours, scheme, font and language into the built page, so that its first byte is
+ * already the tenant's and no page flashes another brand.
  */
-export function pageWith(html: string, data: PageData, nonce: string): string {
-  const { brand } = data;
+export function preparedPage(html: string, data: PageData, fonts?: FontFiles): Page {
+  const { brand, locale } = data;
+  const { dir } = localeOf(locale);
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const head = [
-    `<style data-brand nonce="${nonce}">${brandStyles(brand).css}</style>`,
+    `<style data-brand nonce="${hole}">${brandStyles(brand).css}</style>`,
+    // What is checked when it is stored cannot end its element; should it ever, it ends before it begins.
+    `<style data-brand-css nonce="${hole}">${brand.css.includes("</") ? "" : brand.css}</style>`,
+    ...icons(brand),
+    ...fontLinks(brand, fonts),
     `<script type="application/json" id="page">${json}</script>`,
   ].join("");
   // Functions, since `$` in a tenant's name must not be read as a pattern.
   return html
-    .replace("<html ", () => `<html data-default-scheme="${lookOf(brand).scheme}" `)
+    .replace(/<html[^>]*>/, (tag) => {
+      const scheme = lookOf(brand).scheme;
+      return tag
+        .replace(/lang="\w*" dir="\w*"/, `lang="${locale}" dir="${dir}"`)
+        .replace("<html ", `<html data-default-scheme="${scheme}" `)
+        .replace('scheme="light"', `scheme="${scheme === "dark" ? "dark" : "light"}"`);
+    })
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(brand.name)}</title>`)
-    .replace("<!--brand-->", () => head);
+    .replace("<!--brand-->", () => head)
+    .split(hole);
+}
+
+/** The nonce is the response's own: the strict content policy lets only these styles in. */
+export const pageWith = (html: string, data: PageData, nonce: string) => preparedPage(html, data).join(nonce);
+
+function icons(brand: Brand): string[] {
+  const { variables } = schemeVariables(brand, "light");
+  const colours = { solid: variables["--primary-solid"] ?? "", on: variables["--primary-on"] ?? "" };
+  const { scheme } = lookOf(brand);
+  const canvas = (of: "light" | "dark") => schemeVariables(brand, of).variables["--canvas"];
+  const themes =
+    scheme === "system"
+      ? (["light", "dark"] as const).map(
+          (of) => `<meta name="theme-color" media="(prefers-color-scheme: ${of})" content="${canvas(of)}">`,
+        )
+      : [`<meta name="theme-color" content="${canvas(scheme)}">`];
+  return [
+    `<link rel="icon" href="${escaped(iconHref(brand.favicon, brand.mark, colours))}">`,
+    '<link rel="apple-touch-icon" href="/brand/icon-180.png">',
+    // With the cookie: on the house's own host the session says whose it is.
+    '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
+    ...themes,
+  ];
+}
+
+/** Asked for with the page and not by its scripts: words do not change their shape once they are read. */
+function fontLinks(brand: Brand, fonts: FontFiles | undefined): string[] {
+  const files = fonts?.[lookOf(brand).font];
+  if (!files) return [];
+  return [
+    `<link rel="preload" href="${files.latin}" as="font" type="font/woff2" crossorigin>`,
+    `<link rel="stylesheet" href="${files.sheet}">`,
+  ];
 }

@@ -7,8 +7,11 @@ const windowMs = 60_000;
 /** Counts one address's calls; what it gives back is the refusal of the one too many. */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => AppError | undefined;
 
+/** Who wants to hear of what an endpoint refuses for being too many. Nobody waits for it. */
+export type Refusals = (endpoint: Endpoint) => ((request: FastifyRequest) => void) | undefined;
+
 /** Calls of each key since the minute began. The whole minute is forgotten at once, so it never grows for long. */
-class Minute {
+export class Minute {
   #began = 0;
   #calls = new Map<string, number>();
 
@@ -27,15 +30,21 @@ class Minute {
  * By address alone: whatever a caller can vary would be a way around it. An endpoint that names a limit of its own is
  * counted apart. Counted in each process; a house of several lets so many times more through.
  */
-export function rateLimits(callsPerMinute: number): (endpoint: Pick<Endpoint, "perMinute">) => Limit {
+export function rateLimits(
+  callsPerMinute: number,
+  refusals: Refusals = () => undefined,
+): (endpoint: Endpoint) => Limit {
   const house = new Minute();
-  return ({ perMinute }) => {
+  return (endpoint) => {
+    const { perMinute } = endpoint;
     const minute = perMinute === undefined ? house : new Minute();
     const most = perMinute ?? callsPerMinute;
+    const tell = refusals(endpoint);
     return (request, reply) => {
       const { calls, secondsLeft } = minute.count(request.ip, Date.now());
       reply.header("ratelimit", `limit=${most}, remaining=${Math.max(0, most - calls)}, reset=${secondsLeft}`);
       if (calls <= most) return undefined;
+      tell?.(request);
       reply.header("retry-after", secondsLeft);
       return baseErrors.tooMany();
     };

@@ -31,7 +31,8 @@ function helmetHeaders(overTls: boolean) {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     // With the default a page loses the window in which somebody signs in elsewhere, and would take it for closed.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-    strictTransportSecurity: overTls,
+    // Without their subdomains: below a tenant's own domain there may be hosts that are none of ours.
+    strictTransportSecurity: overTls && { includeSubDomains: false },
     xDownloadOptions: false, // for a browser that is gone
     xXssProtection: false, // likewise
   })({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {

@@ -1,10 +1,14 @@
-import { Logger, parseCronItems, run } from "graphile-worker";
+import { type JobHelpers, Logger, parseCronItems, run } from "graphile-worker";
 import type { Id } from "#base/ids.ts";
 import type { Floor } from "../ctx.ts";
 import type { TaskHandler } from "./handler.ts";
 
 /** Work by the clock. It runs in every tenant's name by asking for them; a second process at the same time changes nothing. */
 export type Clockwork = { name: string /** Crontab, UTC. */; pattern: string; run: (floor: Floor) => Promise<void> };
+
+/** What becomes of a tenant's work: a suspended one's waits, and one that is gone has none. */
+export type Fate = "run" | "hold" | "drop";
+const heldMs = 5 * 60_000;
 
 type Queue = { stop(): Promise<void> };
 type Envelope = { tenantId: string; payload: unknown };
@@ -15,14 +19,19 @@ export async function startQueue(
   ownerUrl: string,
   handlers: readonly TaskHandler[],
   clockwork: readonly Clockwork[],
+  fateOf: (floor: Floor, tenantId: Id<"ten">) => Promise<Fate>,
 ): Promise<Queue> {
   const tasks = handlers.map(({ task, run: work }) => [
     task.name,
-    async (given: unknown, { job }: { job: { attempts: number; max_attempts: number } }) => {
-      const { tenantId, payload } = given as Envelope;
+    async (given: unknown, { job, addJob }: JobHelpers) => {
+      const { tenantId: uuid, payload } = given as Envelope;
+      const tenantId = `ten_${uuid.replaceAll("-", "")}` satisfies Id<"ten">;
+      const fate = await fateOf(floor, tenantId);
+      if (fate === "hold") await addJob(task.name, given, later(job));
+      if (fate !== "run") return;
       const ctx = {
         floor,
-        tenantId: `ten_${tenantId.replaceAll("-", "")}` satisfies Id<"ten">,
+        tenantId,
         attempt: job.attempts,
         lastAttempt: job.attempts >= job.max_attempts,
       };
@@ -43,6 +52,13 @@ export async function startQueue(
   runner.promise.catch((error) => floor.log.error({ err: error }, "the queue stopped"));
   return { stop: () => runner.stop() };
 }
+
+/** Laid back as it was: being held is no failed try. */
+const later = ({ key, max_attempts }: JobHelpers["job"]) => ({
+  runAt: new Date(Date.now() + heldMs),
+  maxAttempts: max_attempts,
+  ...(key !== null && { jobKey: key }),
+});
 
 /** Errors of jobs are ours to know; the queue's own chatter is not. */
 const logger = ({ log }: Floor) =>

@@ -64,7 +64,7 @@ test("a mail goes out by SMTP after the commit, once, under its own id", async (
   await expect.poll(() => stateOf(id), soon).toBe("sent");
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain(`Message-ID: <${id}@goodword.test>`);
-  expect(mails[0]).toContain("From: program@goodword.test");
+  expect(mails[0]).toContain("From: acme <program@goodword.test>");
   await house.asOwner(
     `select graphile_worker.add_job('messages.send', json_build_object('tenantId', tenant_id, 'payload', json_build_object('messageId', $1::text))) from messages limit 1`,
     [id],

@@ -29,7 +29,8 @@ async function deliver(
   const sender = message && floor.courier[message.channel];
   if (message?.state !== "waiting" || !sender) return;
 
-  const failure = await sender.send(message).then(
+  const from = await floor.senderOf(tenantId);
+  const failure = await sender.send({ ...message, from }).then(
     () => undefined,
     (error: Error) => error,
   );

@@ -1,4 +1,12 @@
-export type Letter = { id: string; to: string; subject: string; text: string; html: string | null };
+export type Letter = {
+  id: string;
+  /** The name it is from, where it carries one. */
+  from: string | undefined;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+};
 
 /** A way out of the house for one kind of message. */
 export type Sender = {

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { openFloor } from "#app/floor.ts";
 import { buildServer } from "#app/server.ts";
 import { testApp } from "#app/testing.ts";
+import { updateBranding } from "#features/branding/contract.ts";
 import { sendTestMessage } from "#features/notifications/contract.ts";
-import { updateBrand } from "#features/tenancy/contract.ts";
 
 const house = await testApp();
 const acme = await house.tenant("acme");
@@ -41,8 +41,10 @@ test("what one process commits, the tenant's screens on another hear, and other 
   const leaked: unknown[] = [];
   theirs.onAny((...args) => leaked.push(args));
   const brand = heard(mine, "brand");
-  await admin.call(updateBrand, { primary: "#0a5c36" });
+  const fields = heard(mine, "changed");
+  await admin.call(updateBranding, { primary: "#0a5c36" });
   expect(await brand).toMatchObject({ primary: "#0a5c36" });
+  expect(await fields).toEqual({ topics: ["branding"] });
   const changed = heard(mine, "changed");
   await admin.call(sendTestMessage, { channel: "mail", to: "a@example.com", subject: "x", text: "x" });
   expect(await changed).toEqual({ topics: ["outbox"] });
@@ -53,10 +55,10 @@ test("what is rolled back is not announced", async () => {
   const admin = await house.as("admin", acme);
   const mine = await connect(here, { cookie: admin.cookie });
   const told: unknown[] = [];
-  mine.onAny((...args) => told.push(args));
-  await admin.call(updateBrand, { name: "other" }).catch(() => {});
+  mine.on("brand", (brand) => told.push(brand));
+  await admin.call(updateBranding, { name: "other" }).catch(() => {});
   const brand = heard(mine, "brand");
-  await admin.call(updateBrand, { primary: "#0a5c37" });
+  await admin.call(updateBranding, { primary: "#0a5c37" });
   await brand;
   expect(told).toHaveLength(1);
 });

@@ -15,6 +15,8 @@ export type Sockets = {
   open(http: HttpServer, identify: (request: IncomingMessage) => Promise<Caller | undefined>): void;
   /** The person's rights changed: its screens connect again, and are known as what they now are. */
   drop(personId: Id<"per">): void;
+  /** The same for everybody of a tenant whose plan, features or state changed. */
+  dropTenant(tenantId: Id<"ten">): void;
   /** Ends this process's connections: an HTTP server does not close while one is open. */
   hangUp(): void;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ export function openSockets({ url }: Pick<Db, "url">): Sockets {
       io.attach(http);
     },
     drop: (personId) => void io.local.in(personId).disconnectSockets(true),
+    dropTenant: (tenantId) => void io.local.in(roomOf(tenantId, "tenant")).disconnectSockets(true),
     hangUp: () => void io.local.disconnectSockets(true),
     close: async () => {
       for (let tries = 0; !isListening(io) && tries < 100; tries++) await sleep(20);

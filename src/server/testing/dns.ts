@@ -1,18 +1,28 @@
 import { createSocket } from "node:dgram";
 import type { AddressInfo } from "node:net";
 
-/** A name server of one's own, on this machine: it knows the texts it is told, and nothing else. */
-export async function nameServer() {
-  const texts = new Map<string, string>();
+const types = { A: 1, TXT: 16 };
+
+type Names = {
+  /** The texts of a name, one or several. */
+  texts: Map<string, string | string[]>;
+  addresses: Map<string, string>;
+  /** Answers that it cannot answer, as a resolver does whose own are out of reach. */
+  failing: boolean;
+};
+
+/** A name server of one's own, on this machine: it knows what it is told, and nothing else. */
+export async function nameServer(at = 0) {
+  const names: Names = { texts: new Map(), addresses: new Map(), failing: false };
   const socket = createSocket("udp4");
-  socket.on("message", (asked, from) => socket.send(answer(asked, texts), from.port, from.address));
-  await new Promise<void>((done) => socket.bind(0, "127.0.0.1", done));
+  socket.on("message", (asked, from) => socket.send(answer(asked, names), from.port, from.address));
+  await new Promise<void>((done) => socket.bind(at, "127.0.0.1", done));
   const { port } = socket.address() as AddressInfo;
-  return { texts, address: `127.0.0.1:${port}`, close: () => void socket.close() };
+  return Object.assign(names, { address: `127.0.0.1:${port}`, close: () => void socket.close() });
 }
 
-/** RFC 1035: the question again, and one TXT record, or "no such name". */
-function answer(asked: Buffer, texts: Map<string, string>) {
+/** RFC 1035: the question again, and the records of its kind, or "no such name". */
+function answer(asked: Buffer, { texts, addresses, failing }: Names) {
   const labels: string[] = [];
   let at = 12;
   while (asked[at]) {
@@ -21,20 +31,29 @@ function answer(asked: Buffer, texts: Map<string, string>) {
     at += length + 1;
   }
   const question = asked.subarray(12, at + 5);
-  const text = texts.get(labels.join(".").toLowerCase());
+  const type = asked.readUInt16BE(at + 1);
+  const name = labels.join(".").toLowerCase();
+  const known = texts.has(name) || addresses.has(name);
+  const data = dataOf(type, [texts.get(name) ?? []].flat(), addresses.get(name));
   const header = Buffer.from(asked.subarray(0, 12));
-  header.writeUInt16BE(text ? 0x8180 : 0x8183, 2);
+  header.writeUInt16BE(failing ? 0x8182 : known ? 0x8180 : 0x8183, 2);
   header.writeUInt16BE(1, 4);
-  header.writeUInt16BE(text ? 1 : 0, 6);
+  header.writeUInt16BE(failing ? 0 : data.length, 6);
   header.writeUInt32BE(0, 8);
-  if (!text) return Buffer.concat([header, question]);
-  const said = Buffer.from(text);
-  const record = Buffer.alloc(13);
-  record.writeUInt16BE(0xc00c, 0); // the name of the question
-  record.writeUInt16BE(16, 2); // TXT
-  record.writeUInt16BE(1, 4); // IN
-  record.writeUInt32BE(1, 6); // good for a second
-  record.writeUInt16BE(said.length + 1, 10);
-  record.writeUInt8(said.length, 12);
-  return Buffer.concat([header, question, record, said]);
+  return Buffer.concat([header, question, ...(failing ? [] : data.map((one) => record(type, one)))]);
+}
+
+function dataOf(type: number, texts: string[], address: string | undefined): Buffer[] {
+  if (type === types.TXT) return texts.map((text) => Buffer.from(`${String.fromCharCode(text.length)}${text}`));
+  return type === types.A && address ? [Buffer.from(address.split(".").map(Number))] : [];
+}
+
+function record(type: number, data: Buffer) {
+  const head = Buffer.alloc(12);
+  head.writeUInt16BE(0xc00c, 0); // the name of the question
+  head.writeUInt16BE(type, 2);
+  head.writeUInt16BE(1, 4); // IN
+  head.writeUInt32BE(1, 6); // good for a second
+  head.writeUInt16BE(data.length, 10);
+  return Buffer.concat([head, data]);
 }

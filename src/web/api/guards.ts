@@ -7,6 +7,8 @@ export type RouterContext = {
   /** Asks the server once, then remembers. */
   session: () => Promise<Session | undefined>;
   development: boolean;
+  /** Whether this is the operator's own host, whose public page is about the platform. */
+  platform: boolean;
 };
 type Visit = { context: RouterContext; location: { href: string; search: { redirect?: unknown } } };
 

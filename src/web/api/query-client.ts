@@ -4,10 +4,14 @@ import { AppError, baseErrors } from "#base/errors.ts";
 /** An answer will not change by asking again; silence and trouble on the server's side may. */
 const worthAnotherTry = (error: unknown) => error instanceof AppError && (error.status === 0 || error.status >= 500);
 
-/** What screens know of the server. `onSignedOut` is told when a call finds that the session is over. */
-export function queryClient(onSignedOut: () => void): QueryClient {
+/** What a call may find out about this person or this place: the session is over, or the tenant was closed. */
+type Found = { onSignedOut: () => void; onClosed: () => void };
+
+/** What screens know of the server. */
+export function queryClient({ onSignedOut, onClosed }: Found): QueryClient {
   const onError = (error: unknown) => {
     if (baseErrors.signedOut.is(error)) onSignedOut();
+    if (baseErrors.suspended.is(error) || baseErrors.closing.is(error)) onClosed();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

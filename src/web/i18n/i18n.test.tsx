@@ -19,6 +19,7 @@ const speaks = (...languages: string[]) => vi.spyOn(navigator, "languages", "get
 
 beforeEach(() => {
   localStorage.clear();
+  document.documentElement.lang = "en";
   broken.clear();
   loads.length = 0;
 });
@@ -36,6 +37,13 @@ it.each([
   speaks(...languages);
   await startI18n(load);
   expect(document.documentElement.lang).toBe(code);
+});
+
+it("speaks the language the page came in to whoever speaks none of the house's [R1.3]", async () => {
+  document.documentElement.lang = "de";
+  speaks("ja-JP");
+  await startI18n(load);
+  expect(words("shell")).toBe("shell in de");
 });
 
 it("prefers what was chosen to what the browser speaks [R1.4]", async () => {

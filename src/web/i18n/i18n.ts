@@ -14,9 +14,10 @@ const frame = "shell";
 let load: CatalogLoader;
 let latest: LocaleCode = fallbackLocale;
 
+/** What was chosen here, else what the browser speaks, else what the page came in: the tenant's own. */
 function wantedLocale(): LocaleCode {
   const choice = kept(key);
-  return preferredLocale(choice ? [choice] : navigator.languages);
+  return preferredLocale(choice ? [choice] : [...navigator.languages, document.documentElement.lang]);
 }
 
 /** A person can go on in English: what failed is for whoever reads the log [R1.5]. */

@@ -28,7 +28,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             <SchemeToggle />
           </span>
         </header>
-        <RoutedMain className={styles.main}>{children}</RoutedMain>
+        <RoutedMain className={styles.main} guarded>
+          {children}
+        </RoutedMain>
         <footer className={styles.footer}>{t("auth.privacy", { name })}</footer>
       </div>
       <aside className={styles.side} aria-label={t("auth.sideLabel")}>

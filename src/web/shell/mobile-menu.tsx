@@ -3,15 +3,17 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useVisitor } from "../api/session.ts";
+import { usePlatform } from "../api/use-platform.ts";
 import action from "../ui/action.module.css";
 import iconButton from "../ui/icon-button.module.css";
 import styles from "./mobile-menu.module.css";
-import { anchors } from "./public-links.ts";
+import { anchorsOf } from "./public-links.ts";
 import { TenantMark } from "./tenant-mark.tsx";
 
 /** A native modal dialog: the browser traps focus and closes on Esc; the style sheet locks the page behind it [R2.7]. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("shell");
+  const platform = usePlatform();
   const signedIn = useVisitor() !== undefined;
   const dialog = useRef<HTMLDialogElement>(null);
   const { href } = useLocation();
@@ -21,8 +23,12 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     else dialog.current?.close();
   }, [open]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger: any navigation closes the menu
-  useEffect(() => onClose(), [href]);
+  // Any navigation closes the menu; where it was first opened is none.
+  const here = useRef(href);
+  useEffect(() => {
+    if (here.current !== href) onClose();
+    here.current = href;
+  }, [href, onClose]);
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={t("nav.site")} onClose={onClose}>
@@ -33,7 +39,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         </button>
       </div>
       <nav className={styles.links} aria-label={t("nav.site")}>
-        {anchors.map((anchor) => (
+        {anchorsOf(platform).map((anchor) => (
           <Link key={anchor} to="/" hash={anchor} onClick={onClose}>
             {t(`nav.${anchor}`)}
           </Link>

@@ -2,6 +2,7 @@ import { IconKeyboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../api/session.ts";
+import { useRoleName } from "../theme/use-role-name.ts";
 import { Portrait } from "../ui/portrait.tsx";
 import menu from "./drop-menu.module.css";
 import { DropMenu } from "./drop-menu.tsx";
@@ -10,6 +11,7 @@ import styles from "./person-menu.module.css";
 
 export function PersonMenu({ onHelp }: { onHelp: () => void }) {
   const { t } = useTranslation("shell");
+  const roleName = useRoleName();
   const { person, role } = useSession();
   const { signOut } = useShell();
   const name = person.displayName;
@@ -28,7 +30,7 @@ export function PersonMenu({ onHelp }: { onHelp: () => void }) {
           <div className={styles.who}>
             <strong dir="auto">{name}</strong>
             <bdi>{person.email}</bdi>
-            <span>{t(`roles.${role}`)}</span>
+            <span>{roleName(role)}</span>
           </div>
           <hr className={menu.line} />
           <Link to="/profile" className={menu.item} onClick={close}>

@@ -1,21 +1,26 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useVisitor } from "../api/session.ts";
+import { usePlatform } from "../api/use-platform.ts";
 import action from "../ui/action.module.css";
 import iconButton from "../ui/icon-button.module.css";
 import { LanguageMenu } from "./language-menu.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
 import styles from "./public-header.module.css";
-import { anchors } from "./public-links.ts";
+import { anchorsOf } from "./public-links.ts";
 import { SchemeToggle } from "./scheme-toggle.tsx";
 import { TenantMark } from "./tenant-mark.tsx";
 
+/** Only a phone has it, and only when somebody asks. */
+const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));
+
 export function PublicHeader() {
   const { t } = useTranslation("shell");
+  const platform = usePlatform();
   const signedIn = useVisitor() !== undefined;
   const [menuOpen, setMenuOpen] = useState(false);
+  const [menuAsked, setMenuAsked] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   return (
     <header className={styles.header}>
@@ -24,7 +29,7 @@ export function PublicHeader() {
           <TenantMark />
         </Link>
         <nav className={styles.anchors} aria-label={t("nav.site")}>
-          {anchors.map((anchor) => (
+          {anchorsOf(platform).map((anchor) => (
             <Link key={anchor} to="/" hash={anchor} className={styles.anchor}>
               {t(`nav.${anchor}`)}
             </Link>
@@ -46,13 +51,20 @@ export function PublicHeader() {
             className={`${iconButton.button} ${styles.narrow}`}
             aria-haspopup="dialog"
             aria-label={t("nav.openMenu")}
-            onClick={() => setMenuOpen(true)}
+            onClick={() => {
+              setMenuAsked(true);
+              setMenuOpen(true);
+            }}
           >
             <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
           </button>
         </div>
       </div>
-      <MobileMenu open={menuOpen} onClose={closeMenu} />
+      {menuAsked ? (
+        <Suspense fallback={null}>
+          <MobileMenu open={menuOpen} onClose={closeMenu} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

@@ -1,14 +1,19 @@
 import { useBrand } from "../theme/brand-context.ts";
 import styles from "./tenant-mark.module.css";
 
+/** The tenant's logo, which says its name; without one, its letters and its name beside them. */
 export function TenantMark({ nameHidden = false }: { nameHidden?: boolean }) {
-  const { name, mark } = useBrand();
+  const { name, mark, logo } = useBrand();
   return (
-    <span className={styles.root}>
+    <span className={styles.root} data-logo={logo ? true : undefined}>
       <span className={styles.mark} aria-hidden="true" data-long={mark.length > 1 || undefined}>
         {mark}
       </span>
-      <span className={nameHidden ? "visually-hidden" : styles.name}>{name}</span>
+      {logo ? (
+        <img className={styles.logo} src={logo} alt={name} />
+      ) : (
+        <span className={nameHidden ? "visually-hidden" : styles.name}>{name}</span>
+      )}
     </span>
   );
 }

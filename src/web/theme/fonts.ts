@@ -1,4 +1,3 @@
-import "@fontsource-variable/inter/wght.css";
 import type { LocaleCode } from "#base/locales.ts";
 
 /** The Chinese sheet alone is 100 kB of @font-face rules: each script's sheet arrives with its language. */

@@ -5,6 +5,7 @@ const kinds = {
   jpg: { names: ["jpg", "jpeg"], types: ["image/jpeg"] },
   png: { names: ["png"], types: ["image/png"] },
   svg: { names: ["svg"], types: ["image/svg+xml"] },
+  webp: { names: ["webp"], types: ["image/webp"] },
   ico: { names: ["ico"], types: ["image/x-icon", "image/vnd.microsoft.icon"] },
   csv: { names: ["csv"], types: ["text/csv", "application/vnd.ms-excel"] },
 } as const;

@@ -9,22 +9,25 @@ export type TableSearch<Key extends string = never> = { [K in "sort" | "hide" | 
 const textOf = (value: unknown) =>
   (typeof value === "string" && value !== "") || typeof value === "number" ? String(value) : undefined;
 
-const known = (value: unknown, words: readonly string[]) =>
+/** The words a filter knows, or what one looks like where the list would be long. */
+type Words = readonly string[] | RegExp;
+
+const known = (value: unknown, words: Words) =>
   textOf(
     textOf(value)
       ?.split(",")
-      .filter((word) => words.includes(word))
+      .filter((word) => (words instanceof RegExp ? words.test(word) : words.includes(word)))
       .join(","),
   );
 
 /** For `validateSearch`. Unknown words in a shared link are dropped, not obeyed. */
 export function readTableSearch<Key extends string = never>(
   raw: Record<string, unknown>,
-  filters: Record<Key, readonly string[]>,
+  filters: Record<Key, Words>,
 ): TableSearch<Key> {
   const found: [string, string | undefined][] = [
     ...["sort", "hide", "q"].map((key): [string, string | undefined] => [key, textOf(raw[key])]),
-    ...Object.entries<readonly string[]>(filters).map(([key, words]): [string, string | undefined] => [
+    ...Object.entries<Words>(filters).map(([key, words]): [string, string | undefined] => [
       key,
       known(raw[key], words),
     ]),

@@ -50,11 +50,14 @@ it("lets an account that exists join, and says as whom to log in", async () => {
     [readInvitation, says({ ...invitation, hasAccount: true })],
     [acceptInvitation, says({ requiresMFA: false, me: null })],
   ]);
-  await visit(address);
+  const { address: now } = await visit(address);
   await page.getByRole("button", { name: "Join and log in" }).click();
   await heading("You belong to Acme now");
   await expect.element(page.getByText("Log in as ben@example.com to go on.")).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+  await page.getByRole("link", { name: "Log in" }).click();
+  await heading("Welcome back");
+  await expect.element(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("ben@example.com");
+  expect(now()).toBe("/login?email=ben%40example.com");
 });
 
 it("makes room when somebody else is logged in here", async () => {

@@ -11,6 +11,7 @@ import { acceptInvitation, errors } from "#features/members/contract.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useVisitor } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import action from "#web/ui/action.module.css";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -22,7 +23,8 @@ type Props = { token: string; invitation: OpenInvitation; onUsed: () => void };
 
 /** There is an account with the address: it gets its membership by this link, and is logged in to as ever. */
 export function JoinKnown({ token, invitation, onUsed }: Props) {
-  const { t } = useTranslation(["members", "shell"]);
+  const { t } = useTranslation("members");
+  const roleName = useRoleName();
   const errorText = useErrorText();
   const { email, role, tenant } = invitation;
   const visitor = useVisitor();
@@ -50,7 +52,7 @@ export function JoinKnown({ token, invitation, onUsed }: Props) {
     <>
       <PageHeader
         title={t("invitation.title", { tenant })}
-        line={t(own ? "invitation.line" : "invitation.knownLine", { role: t(`shell:roles.${role}`) })}
+        line={t(own ? "invitation.line" : "invitation.knownLine", { role: roleName(role) })}
       />
       <div className={styles.form}>
         <OtherVisitor invited={email} />
@@ -72,9 +74,15 @@ function Joined({ invitation: { email, tenant }, own }: { invitation: OpenInvita
       tone="good"
       title={t("invitation.joined", { tenant })}
       actions={
-        <Link to={own ? "/profile" : "/login"} className={action.primary}>
-          {t(own ? "invitation.toProfile" : "invitation.toLogin")}
-        </Link>
+        own ? (
+          <Link to="/profile" className={action.primary}>
+            {t("invitation.toProfile")}
+          </Link>
+        ) : (
+          <Link to="/login" search={{ email }} className={action.primary}>
+            {t("invitation.toLogin")}
+          </Link>
+        )
       }
     >
       <p>

@@ -13,6 +13,7 @@ import { acceptInvitation, errors } from "#features/members/contract.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -26,6 +27,7 @@ const blank = { firstName: "", lastName: "", password: "" };
 /** The mail proved the address: names and a password are all that is missing. */
 export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: Props) {
   const { t } = useTranslation(["members", "identity", "shell"]);
+  const roleName = useRoleName();
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const { code: locale } = useLocale();
@@ -42,7 +44,7 @@ export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: 
     onSuccess: async ({ me }) => {
       onUsed();
       if (me) arrive(me);
-      await navigate({ to: me ? "/dashboard" : "/login", replace: true });
+      await navigate(me ? { to: "/dashboard", replace: true } : { to: "/login", search: { email }, replace: true });
     },
     onError: (refused) => {
       if (!identityErrors.weakPassword.is(refused)) return showFieldErrors(form, refused, words);
@@ -54,13 +56,9 @@ export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: 
   const submit = (values: typeof blank) =>
     send({ ...values, token, locale, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   const elsewhere = error && !identityErrors.weakPassword.is(error) && !baseErrors.invalid.is(error);
-  const field = (name: keyof typeof blank) => ({ key: form.key(name), ...form.getInputProps(name) });
   return (
     <>
-      <PageHeader
-        title={t("invitation.title", { tenant })}
-        line={t("invitation.newLine", { role: t(`shell:roles.${role}`) })}
-      />
+      <PageHeader title={t("invitation.title", { tenant })} line={t("invitation.newLine", { role: roleName(role) })} />
       <form
         className={styles.form}
         noValidate
@@ -74,16 +72,16 @@ export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: 
             dir="auto"
             autoComplete="given-name"
             label={t("identity:field.firstName")}
-            {...field("firstName")}
+            {...form.getInputProps("firstName")}
           />
           <TextInput
             dir="auto"
             autoComplete="family-name"
             label={t("identity:field.lastName")}
-            {...field("lastName")}
+            {...form.getInputProps("lastName")}
           />
         </div>
-        <NewPasswordField label={t("identity:field.password")} {...field("password")} />
+        <NewPasswordField label={t("identity:field.password")} {...form.getInputProps("password")} />
         <Button type="submit" fullWidth loading={isPending}>
           {t("invitation.submit")}
         </Button>

@@ -33,6 +33,7 @@ export const somebody = (role: Me["role"], { person, ...more }: More = {}): Me =
   plan: "enterprise",
   off: [],
   operator: true,
+  visiting: false,
   ...more,
 });
 

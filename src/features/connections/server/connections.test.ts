@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
+import type { Browser } from "#server/testing/browser.ts";
 import { beginConnecting, beginFlow, disconnect, errors, finishFlow, listConnections } from "../contract.ts";
-import { browserAt } from "./testing/browser.ts";
 import { openOpenidHouse } from "./testing/openid-house.ts";
 
 const theirs = { email: "private@example.org", email_verified: true };
@@ -17,13 +17,12 @@ afterAll(async () => {
 await house.tenant("default");
 const acme = await house.tenant("acme");
 
-type Browser = ReturnType<typeof browserAt>;
 type Account = keyof typeof accounts;
 
 async function member(): Promise<Browser & { personId: string }> {
   const { cookie, personId } = await house.as("company", acme);
-  const browser = browserAt(house.app);
-  browser.cookies.session = cookie.replace("session=", "");
+  const browser = house.browser();
+  browser.jar.set("session", cookie.replace("session=", ""));
   return { ...browser, personId: personId.slice(4) };
 }
 async function away(browser: Browser, account: Account) {
@@ -57,7 +56,7 @@ test("an account elsewhere is connected, opens this one, and is taken off again"
   const [connection] = await own(ana);
   expect(connection).toMatchObject({ provider: "google", email: theirs.email });
 
-  const stranger = browserAt(house.app);
+  const stranger = house.browser();
   const { url } = await stranger.call(beginFlow, { provider: "google", popup: false });
   const { entry } = await stranger.call(finishFlow, (await google.visit(url, "one")) as { state: string });
   expect(entry?.me).toMatchObject({ role: "company", person: { id: `per_${ana.personId}` } });
@@ -81,7 +80,7 @@ test("whoever is signed in when it comes back must be who began it", async () =>
   const di = await member();
   const brought = await away(di, "three");
   const other = await member();
-  di.cookies.session = other.cookies.session!;
+  di.jar.set("session", other.jar.get("session")!);
   expect(await refusal(di.call(finishFlow, brought))).toBe(errors.flowOver.code);
   expect(await own(other)).toEqual([]);
 });

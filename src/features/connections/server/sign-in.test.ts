@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
+import type { Browser } from "#server/testing/browser.ts";
 import { beginFlow, errors, finishFlow, getSignInWays, type Provider } from "../contract.ts";
-import { browserAt } from "./testing/browser.ts";
 import { openFacebookHouse } from "./testing/facebook-house.ts";
 import { type Account, openOpenidHouse } from "./testing/openid-house.ts";
 
@@ -18,12 +18,11 @@ afterAll(async () => {
 await house.tenant("default");
 const acme = await house.tenant("acme");
 
-type Browser = ReturnType<typeof browserAt>;
 const begin = (browser: Browser, provider: Provider = "google") =>
   browser.call(beginFlow, { provider, popup: true, remember: true, returnTo: "/referrals?id=7" });
 
 /** Signs in with an account over there, made for it; it is known by its number. */
-async function comeBy(subject: string, account: Account, browser = browserAt(house.app)) {
+async function comeBy(subject: string, account: Account, browser = house.browser()) {
   accounts[subject] = account;
   const { url } = await begin(browser);
   const brought = await google.visit(url, subject);
@@ -58,18 +57,18 @@ test("a page keeps hold of the window in which somebody signs in elsewhere", asy
 });
 
 test("Google is asked for profile and e-mail, with PKCE and a nonce; Facebook for email and public_profile [R7.2]", async () => {
-  const there = new URL((await begin(browserAt(house.app))).url).searchParams;
+  const there = new URL((await begin(house.browser())).url).searchParams;
   expect(there.get("scope")).toBe("openid profile email");
   expect(there.get("code_challenge_method")).toBe("S256");
   expect(there.get("nonce")).toBeTruthy();
   expect(there.get("redirect_uri")).toBe(`${house.floor.settings.BASE_URL}/callback`);
-  const dialog = new URL((await begin(browserAt(house.app), "facebook")).url);
+  const dialog = new URL((await begin(house.browser(), "facebook")).url);
   expect(dialog.pathname).toMatch(/\/dialog\/oauth$/);
   expect(dialog.searchParams.get("scope")).toBe("email,public_profile");
 });
 
 test("a first sign-in makes the person, a referrer; later ones do not, and each is the latest [R4.1 R4.5 R4.6 R3.1]", async () => {
-  const browser = browserAt(house.app);
+  const browser = house.browser();
   const first = await comeBy("g-ana", ana, browser);
   expect(first).toMatchObject({
     handOver: null,
@@ -90,7 +89,7 @@ test("a first sign-in makes the person, a referrer; later ones do not, and each 
       },
     },
   });
-  expect(browser.cookies.session).toBeTruthy();
+  expect(browser.jar.get("session")).toBeTruthy();
   const [before] = await peopleWith("ana@example.com");
   const again = await comeBy("g-ana", { ...ana, email: "moved@example.com" });
   expect(again.entry?.me?.person.id).toBe(first.entry?.me?.person.id);
@@ -105,7 +104,7 @@ test("a first sign-in makes the person, a referrer; later ones do not, and each 
 });
 
 test("Facebook opens in the same way [R4.5 R7.2]", async () => {
-  const browser = browserAt(house.app);
+  const browser = house.browser();
   const profile = { id: "77", first_name: "Bo", last_name: "Berg", name: "Bo Berg", email: "bo@example.com" };
   const brought = await facebook.visit((await begin(browser, "facebook")).url, profile);
   const { entry } = await browser.call(finishFlow, brought as { state: string });
@@ -113,13 +112,13 @@ test("Facebook opens in the same way [R4.5 R7.2]", async () => {
 });
 
 test("without an e-mail, or with one the other house has not proved, nobody is made", async () => {
-  const browser = browserAt(house.app);
+  const browser = house.browser();
   const brought = await facebook.visit((await begin(browser, "facebook")).url, { id: "78", name: "No Mail" });
   expect(await refusal(browser.call(finishFlow, brought as { state: string }))).toBe(errors.noEmail.code);
   const unproved = { email: "unproved@example.com", email_verified: false };
   expect(await refusal(comeBy("g-unproved", unproved))).toBe(errors.emailUnverified.code);
   expect(await peopleWith("unproved@example.com")).toEqual([]);
-  expect(browser.cookies.session).toBeUndefined();
+  expect(browser.jar.get("session")).toBeUndefined();
 });
 
 async function resident(email: string, { verified = true, tenant = acme } = {}) {
@@ -160,11 +159,11 @@ test.each([
 test("whoever has a second factor owes it here too [R4.2]", async () => {
   const id = await resident("di@example.com");
   await house.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'phone', 'x')", [id]);
-  const browser = browserAt(house.app);
+  const browser = house.browser();
   const { entry } = await comeBy("g-di", { email: "di@example.com", email_verified: true }, browser);
   expect(entry).toEqual({ requiresMFA: true, me: null });
-  expect(browser.cookies.session).toBeUndefined();
-  expect(browser.cookies["second-factor"]).toBeTruthy();
+  expect(browser.jar.get("session")).toBeUndefined();
+  expect(browser.jar.get("second-factor")).toBeTruthy();
 });
 
 test("whoever is disabled stays out, and nothing is connected [R8.1]", async () => {
@@ -178,14 +177,14 @@ test("whoever is disabled stays out, and nothing is connected [R8.1]", async () 
 test("on a tenant's host one becomes its referrer where it is open, and is refused where it is closed [R4.6]", async () => {
   const fay = { email: "fay@example.com", email_verified: true };
   await comeBy("g-fay", fay);
-  const there = await comeBy("g-fay", fay, browserAt(house.app, "acme.localhost"));
+  const there = await comeBy("g-fay", fay, house.browser("acme.localhost"));
   expect(there.entry?.me).toMatchObject({ role: "referrer", tenant: { id: "acme" } });
 
   await house.tenant("shut");
   await house.asOwner("update tenants set registration = 'closed' where slug = 'shut'");
   const stranger = { email: "gus@example.com", email_verified: true };
   for (const [subject, account] of [["g-fay", fay] as const, ["g-gus", stranger] as const])
-    expect(await refusal(comeBy(subject, account, browserAt(house.app, "shut.localhost")))).toBe(
+    expect(await refusal(comeBy(subject, account, house.browser("shut.localhost")))).toBe(
       identityErrors.registrationClosed.code,
     );
   expect(await peopleWith("gus@example.com")).toEqual([]);

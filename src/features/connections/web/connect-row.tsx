@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFreshSend } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import { ItemRow } from "#web/ui/item-rows.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { beginConnecting, type Provider } from "../contract.ts";
-import styles from "./accounts.module.css";
 import { ProviderMark } from "./provider-mark.tsx";
 
 /** Goes there with this page and not in a popup: the question who is there may come first, and behind a window nobody sees it. */
@@ -17,22 +17,20 @@ export function ConnectRow({ provider }: { provider: Provider }) {
     onError: (error) => toast(errorText(error), "bad"),
   });
   return (
-    <li className={styles.row}>
-      <span className={styles.mark}>
-        <ProviderMark provider={provider} />
-      </span>
-      <div className={styles.words}>
-        <strong>{name}</strong>
-        <div className={styles.facts}>{t("accounts.notConnected")}</div>
-      </div>
-      <Button
-        variant="default"
-        loading={isPending}
-        aria-label={t("accounts.connectOf", { name })}
-        onClick={() => send({ provider, returnTo: location.pathname + location.search })}
-      >
-        {t("accounts.connect")}
-      </Button>
-    </li>
+    <ItemRow
+      icon={<ProviderMark provider={provider} />}
+      title={<strong>{name}</strong>}
+      facts={t("accounts.notConnected")}
+      actions={
+        <Button
+          variant="default"
+          loading={isPending}
+          aria-label={t("accounts.connectOf", { name })}
+          onClick={() => send({ provider, returnTo: location.pathname + location.search })}
+        >
+          {t("accounts.connect")}
+        </Button>
+      }
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemRows } from "#web/ui/item-rows.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { providers } from "../contract.ts";
-import { AccountSkeleton } from "./account-skeleton.tsx";
-import styles from "./accounts.module.css";
 import { ownConnections, signInWays } from "./api.ts";
 import { ConnectRow } from "./connect-row.tsx";
 import { ConnectionRow } from "./connection-row.tsx";
@@ -23,17 +23,17 @@ export function ConnectedAccountsSection() {
       {error && !known ? (
         <ErrorState small error={error} onRetry={() => void Promise.all([own.refetch(), ways.refetch()])} />
       ) : null}
-      {!error && !known ? <AccountSkeleton /> : null}
+      {!error && !known ? <ItemSkeleton rows={providers.length} /> : null}
       {known && connections.length + left.length === 0 ? <p className="soft">{t("accounts.none")}</p> : null}
       {known ? (
-        <ul className={styles.rows}>
+        <ItemRows>
           {connections.map((connection) => (
             <ConnectionRow key={connection.id} connection={connection} />
           ))}
           {left.map((provider) => (
             <ConnectRow key={provider} provider={provider} />
           ))}
-        </ul>
+        </ItemRows>
       ) : null}
     </SectionCard>
   );

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useFreshSend } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";
+import { ItemRow } from "#web/ui/item-rows.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Connection, disconnect } from "../contract.ts";
-import styles from "./accounts.module.css";
 import { ownConnections } from "./api.ts";
 import { ProviderMark } from "./provider-mark.tsx";
 
@@ -35,32 +35,32 @@ export function ConnectionRow({ connection: { id, provider, email, lastUsedAt } 
     if (sure) send({ id });
   };
   return (
-    <li className={styles.row}>
-      <span className={styles.mark}>
-        <ProviderMark provider={provider} />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <strong>{name}</strong>
-          <StatusBadge tone="good" icon={IconCircleCheck}>
-            {t("accounts.isConnected")}
-          </StatusBadge>
-        </div>
-        <div className={styles.facts}>
+    <ItemRow
+      icon={<ProviderMark provider={provider} />}
+      title={<strong>{name}</strong>}
+      marks={
+        <StatusBadge tone="good" icon={IconCircleCheck}>
+          {t("accounts.isConnected")}
+        </StatusBadge>
+      }
+      facts={
+        <>
           {email ? <bdi>{email}</bdi> : null}
           <span>
             {t("accounts.lastUsed")} <RelativeTime at={new Date(lastUsedAt)} />
           </span>
-        </div>
-      </div>
-      <Button
-        variant="default"
-        loading={isPending}
-        aria-label={t("accounts.disconnectOf", { name })}
-        onClick={() => void takeOff()}
-      >
-        {t("accounts.disconnect")}
-      </Button>
-    </li>
+        </>
+      }
+      actions={
+        <Button
+          variant="default"
+          loading={isPending}
+          aria-label={t("accounts.disconnectOf", { name })}
+          onClick={() => void takeOff()}
+        >
+          {t("accounts.disconnect")}
+        </Button>
+      }
+    />
   );
 }

@@ -9,11 +9,17 @@ import { ceremonies } from "./table.ts";
 
 type Here = Pick<OpenReadCtx, "floor" | "tenantId" | "exchange">;
 
-/** A passkey belongs to one host, and answers only on its pages: the host that was asked, over TLS where the house is. */
+/**
+ * A passkey answers only on the pages of one host and those below it. Whoever made one at the house's own address or at a
+ * tenant's below it has one account at all of them, and so one passkey. Browsers share nothing below a single word, such as
+ * `localhost`, nor with a domain of a tenant's own.
+ */
 export function partyOf({ floor, exchange }: Pick<Here, "floor" | "exchange">) {
+  const house = new URL(floor.settings.BASE_URL);
   const asked = new URL(exchange.origin);
-  const origin = floor.settings.BASE_URL.startsWith("https:") ? `https://${asked.host}` : asked.origin;
-  return { rpID: asked.hostname, origin };
+  const below = house.hostname.includes(".") && asked.hostname.endsWith(`.${house.hostname}`);
+  const origin = house.protocol === "https:" ? `https://${asked.host}` : asked.origin;
+  return { rpID: below ? house.hostname : asked.hostname, origin };
 }
 
 /** Remembers what a passkey was asked, for this browser and, where it is known, for this person. */

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
+import type { Browser } from "#server/testing/browser.ts";
 import {
   enrolAuthenticator,
   enrolPhone,
@@ -14,7 +15,7 @@ import {
 } from "../contract.ts";
 import { getSecondFactor, giveSecondFactor, sendSecondFactorCode } from "../second-factor.ts";
 import { stepOf } from "./authenticator.ts";
-import { type Browser, browser, challengeFor, proofBy } from "./testing/browser.ts";
+import { challengeFor, proofBy } from "./testing/door.ts";
 import { shownBy } from "./testing/shown-by.ts";
 
 const house = await testApp();
@@ -37,7 +38,7 @@ const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 /** Somebody signed in, in a browser of their own. */
 async function someone() {
   const { cookie, personId } = await house.as("user", acme);
-  return { ...browser(house.nobody.send, { session: cookie.slice("session=".length) }), personId };
+  return { ...house.browser("localhost", { cookies: { session: cookie.slice("session=".length) } }), personId };
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
 
@@ -60,7 +61,7 @@ async function withAuthenticator() {
 async function atTheDoor({ personId }: Pick<Someone, "personId">) {
   const { token, sql, values } = challengeFor(personId, acme);
   await house.asOwner(sql, values);
-  return browser(house.nobody.send, { "second-factor": token });
+  return house.browser("localhost", { cookies: { "second-factor": token } });
 }
 async function askForCode(door: Browser, number: string) {
   await door.call(sendSecondFactorCode, { proof: await proofBy(door) });
@@ -210,16 +211,16 @@ test("an authenticator's code is taken once, and none before it any more", async
 });
 
 test("whoever has a second factor is not in with the password, and is with the code [R4.2]", async () => {
-  const first = browser(house.nobody.send);
+  const first = house.browser();
   const credentials = { email: "ana@example.com", password: "correct horse 7" };
   await first.call(register, { ...credentials, firstName: "Ana", lastName: "Lima" });
   const phoneNumber = newNumber();
   await first.call(sendPhoneCode, { phoneNumber, proof: await proofBy(first) });
   await first.call(enrolPhone, { code: await sentTo(phoneNumber) });
 
-  const visitor = browser(house.nobody.send);
+  const visitor = house.browser();
   expect(await visitor.call(signIn, credentials)).toEqual({ requiresMFA: true, me: null });
-  expect(visitor.jar.session).toBeUndefined();
+  expect(visitor.jar.get("session")).toBeUndefined();
   expect(await failure(visitor.call(getMe, {}))).toBe("base.signedOut");
   expect(await visitor.call(getSecondFactor, {})).toEqual({
     methods: ["phone", "backup"],
@@ -228,14 +229,14 @@ test("whoever has a second factor is not in with the password, and is with the c
   const code = await askForCode(visitor, phoneNumber);
   const entry = await visitor.call(giveSecondFactor, { method: "phone", code });
   expect(entry).toMatchObject({ requiresMFA: false, me: { person: { email: credentials.email, mfaEnabled: true } } });
-  expect(visitor.jar["second-factor"]).toBeUndefined();
+  expect(visitor.jar.get("second-factor")).toBeUndefined();
   expect((await visitor.call(getMe, {})).person.email).toBe(credentials.email);
 });
 
 test("a phone alone opens nothing: without the first factor no code is sent, told of or taken", async () => {
   const { number } = await withPhone();
-  const stranger = browser(house.nobody.send);
-  const forged = browser(house.nobody.send, { "second-factor": "made-up" });
+  const stranger = house.browser();
+  const forged = house.browser("localhost", { cookies: { "second-factor": "made-up" } });
   for (const { call } of [stranger, forged]) {
     expect(await failure(call(getSecondFactor, {}))).toBe("factors.noChallenge");
     expect(await failure(call(sendSecondFactorCode, { proof: await proofBy({ call }) }))).toBe("factors.noChallenge");
@@ -272,9 +273,9 @@ test("a sent code is good once, and not for long", async () => {
 test("a challenge that is over or was met opens nothing", async () => {
   const one = await withAuthenticator();
   const door = await atTheDoor(one);
-  const token = door.jar["second-factor"]!;
+  const token = door.jar.get("second-factor")!;
   await door.call(giveSecondFactor, { method: "authenticator", code: shownBy(one.secret, 1) });
-  const again = browser(house.nobody.send, { "second-factor": token });
+  const again = house.browser("localhost", { cookies: { "second-factor": token } });
   const [code] = one.backupCodes as [string];
   expect(await failure(again.call(giveSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
   const late = await atTheDoor(one);

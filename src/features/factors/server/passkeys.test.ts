@@ -18,7 +18,7 @@ import {
   giveSecondFactor,
   giveSecondFactorPasskey,
 } from "../second-factor.ts";
-import { browser, challengeFor } from "./testing/browser.ts";
+import { challengeFor } from "./testing/door.ts";
 import { shownBy } from "./testing/shown-by.ts";
 import { softwarePasskey } from "./testing/software-passkey.ts";
 
@@ -30,11 +30,11 @@ const failure = (promise: Promise<unknown>) =>
     () => "no failure",
     (error) => error.code as string,
   );
-const stranger = (host?: string) => browser(house.nobody.send, {}, host);
+const stranger = (host?: string) => house.browser(host);
 
 async function someone(host = "localhost") {
   const { cookie, personId } = await house.as("user", acme);
-  return { ...browser(house.nobody.send, { session: cookie.slice("session=".length) }, host), personId };
+  return { ...house.browser(host, { cookies: { session: cookie.slice("session=".length) } }), personId };
 }
 async function withPasskey(host = "localhost") {
   const one = await someone(host);
@@ -51,7 +51,7 @@ async function withBoth() {
 async function atTheDoor({ personId }: { personId: string }) {
   const { token, sql, values } = challengeFor(personId, acme);
   await house.asOwner(sql, values);
-  return browser(house.nobody.send, { "second-factor": token });
+  return house.browser("localhost", { cookies: { "second-factor": token } });
 }
 const eventsOf = async (personId: string) =>
   (await house.asOwner("select type from auth.auth_events where person_id = $1 order by id", [personId.slice(4)])).map(
@@ -164,6 +164,22 @@ test("a passkey belongs to the host it was made on", async () => {
   const here = stranger();
   const response = key.answer(await here.call(askPasskey, {}), { origin: "http://localhost" });
   expect(await failure(here.call(signInWithPasskey, { response }))).toBe("factors.passkeyRefused");
+});
+
+test("a passkey made at a tenant's address opens the account at the house's own, and at other tenants'", async () => {
+  const safe = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "true" });
+  const { cookie, personId } = await safe.as("user", await safe.tenant("acme"));
+  const there = safe.browser("acme.example.com", { cookies: { session: cookie.slice("session=".length) } });
+  const key = softwarePasskey("https://acme.example.com", personId, "example.com");
+  await there.call(addPasskey, { name: "Laptop", response: key.made(await there.call(startPasskey, {})) });
+  const house = safe.browser("example.com");
+  const asked = await house.call(askPasskey, {});
+  expect(asked.rpId).toBe("example.com");
+  const at = (origin: string) => failure(house.call(signInWithPasskey, { response: key.answer(asked, { origin }) }));
+  expect(await at("https://blog.example.com")).toBe("factors.passkeyRefused");
+  const response = key.answer(await house.call(askPasskey, {}), { origin: "https://example.com" });
+  expect((await house.call(signInWithPasskey, { response })).me?.person.id).toBe(personId);
+  await safe.close();
 });
 
 test("a new passkey must answer what this person was asked, in this browser, and be new", async () => {

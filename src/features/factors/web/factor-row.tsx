@@ -5,12 +5,12 @@ import type { factorKinds } from "#features/identity/contract.ts";
 import { useFreshSend } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";
+import { ItemRow } from "#web/ui/item-rows.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { removeFactor } from "../contract.ts";
 import { useFactorsChanged } from "./api.ts";
-import styles from "./rows.module.css";
 
 type Kind = (typeof factorKinds)[number];
 
@@ -47,20 +47,18 @@ export function FactorRow({ kind, since, number, only, pending = false, onSetUp 
   const { t } = useTranslation("factors");
   const { icon: KindIcon, line, setUp, change } = looks[kind];
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
-        <KindIcon size={20} stroke={1.6} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <h3>{t(`twoFactor.${kind}`)}</h3>
-          {since ? (
-            <StatusBadge tone="good" icon={IconCircleCheck}>
-              {t("twoFactor.on")}
-            </StatusBadge>
-          ) : null}
-        </div>
-        <div className={styles.facts}>
+    <ItemRow
+      icon={<KindIcon size={20} stroke={1.6} aria-hidden="true" />}
+      title={<h3>{t(`twoFactor.${kind}`)}</h3>}
+      marks={
+        since ? (
+          <StatusBadge tone="good" icon={IconCircleCheck}>
+            {t("twoFactor.on")}
+          </StatusBadge>
+        ) : null
+      }
+      facts={
+        <>
           {number ? <bdi dir="ltr">{number}</bdi> : null}
           <span>
             {since ? (
@@ -69,15 +67,17 @@ export function FactorRow({ kind, since, number, only, pending = false, onSetUp 
               t(line)
             )}
           </span>
-        </div>
-      </div>
-      <div className={styles.actions}>
-        <Button variant="default" aria-label={t(since ? change : setUp)} loading={pending} onClick={onSetUp}>
-          {t(since ? "twoFactor.change" : "twoFactor.setUp")}
-        </Button>
-        {since ? <TurnOff kind={kind} only={only} /> : null}
-      </div>
-    </li>
+        </>
+      }
+      actions={
+        <>
+          <Button variant="default" aria-label={t(since ? change : setUp)} loading={pending} onClick={onSetUp}>
+            {t(since ? "twoFactor.change" : "twoFactor.setUp")}
+          </Button>
+          {since ? <TurnOff kind={kind} only={only} /> : null}
+        </>
+      }
+    />
   );
 }
 

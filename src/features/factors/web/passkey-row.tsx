@@ -4,6 +4,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { useFreshSend } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";
+import { ItemRow } from "#web/ui/item-rows.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
@@ -13,7 +14,6 @@ import type { Passkey } from "../contract.ts";
 import { removePasskey } from "../passkeys.ts";
 import { useFactorsChanged } from "./api.ts";
 import { RenamePasskey } from "./rename-passkey.tsx";
-import styles from "./rows.module.css";
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation("factors");
@@ -39,18 +39,17 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   };
   const close = () => setRenaming(false);
   return (
-    <li className={`${styles.row} ${styles.steady}`}>
-      <span className={styles.icon}>
-        <IconFingerprint size={20} stroke={1.6} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <h3 dir="auto">{name}</h3>
-          <StatusBadge tone="calm" icon={synced ? IconCloudCheck : IconDeviceLaptop}>
-            {t(synced ? "passkeys.synced" : "passkeys.here")}
-          </StatusBadge>
-        </div>
-        <div className={styles.facts}>
+    <ItemRow
+      steady
+      icon={<IconFingerprint size={20} stroke={1.6} aria-hidden="true" />}
+      title={<h3 dir="auto">{name}</h3>}
+      marks={
+        <StatusBadge tone="calm" icon={synced ? IconCloudCheck : IconDeviceLaptop}>
+          {t(synced ? "passkeys.synced" : "passkeys.here")}
+        </StatusBadge>
+      }
+      facts={
+        <>
           <span>
             <Trans t={t} i18nKey="passkeys.created" components={{ when: <RelativeTime at={new Date(createdAt)} /> }} />
           </span>
@@ -59,17 +58,20 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
               <Trans t={t} i18nKey="passkeys.used" components={{ when: <RelativeTime at={new Date(lastUsedAt)} /> }} />
             </span>
           ) : null}
-        </div>
-      </div>
-      <MoreMenu
-        actions={[
-          { label: t("passkeys.rename"), icon: IconPencil, onClick: () => setRenaming(true) },
-          { label: t("passkeys.remove"), icon: IconTrash, onClick: () => void remove(), danger: true },
-        ]}
-      />
+        </>
+      }
+      actions={
+        <MoreMenu
+          actions={[
+            { label: t("passkeys.rename"), icon: IconPencil, onClick: () => setRenaming(true) },
+            { label: t("passkeys.remove"), icon: IconTrash, onClick: () => void remove(), danger: true },
+          ]}
+        />
+      }
+    >
       <SidePanel opened={renaming} title={t("passkeys.renameTitle")} onClose={close}>
         <RenamePasskey id={id} name={name} onDone={close} />
       </SidePanel>
-    </li>
+    </ItemRow>
   );
 }

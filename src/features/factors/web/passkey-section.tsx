@@ -7,17 +7,17 @@ import { useFreshSend } from "#features/identity/web/api.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemRows } from "#web/ui/item-rows.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { addPasskey, startPasskey } from "../passkeys.ts";
 import { myFactors, useFactorsChanged } from "./api.ts";
 import { makePasskey, passkeysWork } from "./ceremony.ts";
-import { FactorSkeleton } from "./factor-skeleton.tsx";
 import styles from "./factors.module.css";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { PasskeyTrouble } from "./passkey-trouble.tsx";
-import rows from "./rows.module.css";
 import { systemName } from "./system-name.ts";
 
 /** The devices that open the account by fingerprint, face or PIN [R1.8]. */
@@ -46,14 +46,14 @@ export function PasskeySection() {
         {passkeysWork() ? null : <Notice tone="info">{t("passkeys.unsupported")}</Notice>}
         <PasskeyTrouble error={adding.error} />
         {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
-        {!error && !data ? <FactorSkeleton rows={1} /> : null}
-        {data?.passkeys.length === 0 ? <p className={styles.soft}>{t("passkeys.none")}</p> : null}
+        {!error && !data ? <ItemSkeleton rows={1} /> : null}
+        {data?.passkeys.length === 0 ? <p className="soft">{t("passkeys.none")}</p> : null}
         {data && data.passkeys.length > 0 ? (
-          <ul className={rows.rows}>
+          <ItemRows>
             {data.passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
-          </ul>
+          </ItemRows>
         ) : null}
       </div>
     </SectionCard>

@@ -3,8 +3,8 @@ import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
-import { listAuthEvents, listSessions, prove } from "#features/identity/account.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
+import { listAuthEvents, listSessions, prove } from "#features/identity/security.ts";
 import {
   enrolAuthenticator,
   enrolPhone,

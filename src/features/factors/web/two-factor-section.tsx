@@ -7,6 +7,8 @@ import { useFreshSend } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -16,9 +18,7 @@ import { myFactors, useFactorsChanged } from "./api.ts";
 import { AuthenticatorSetUp, type Secret } from "./authenticator-set-up.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { FactorRow } from "./factor-row.tsx";
-import { FactorSkeleton } from "./factor-skeleton.tsx";
 import { PhoneSetUp } from "./phone-set-up.tsx";
-import styles from "./rows.module.css";
 
 type Open = { what: "phone" } | { what: "authenticator"; secret: Secret } | { what: "codes"; codes: string[] };
 
@@ -54,9 +54,9 @@ export function TwoFactorSection() {
       }
     >
       {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
-      {!error && !data ? <FactorSkeleton rows={2} /> : null}
+      {!error && !data ? <ItemSkeleton rows={2} /> : null}
       {data ? (
-        <ul className={styles.rows}>
+        <ItemRows>
           <FactorRow
             kind="authenticator"
             since={data.authenticator?.since}
@@ -72,7 +72,7 @@ export function TwoFactorSection() {
             onSetUp={() => setOpen({ what: "phone" })}
           />
           {on ? <CodesRow left={data.backupCodesLeft} onMade={(codes) => setOpen({ what: "codes", codes })} /> : null}
-        </ul>
+        </ItemRows>
       ) : null}
       <SidePanel opened={open !== undefined} title={open ? t(titles[open.what]) : ""} onClose={close}>
         {open?.what === "phone" ? <PhoneSetUp onEnrolled={enrolled} /> : null}
@@ -105,19 +105,15 @@ function CodesRow({ left, onMade }: { left: number; onMade: (codes: string[]) =>
     if (sure) send({});
   };
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
-        <IconLifebuoy size={20} stroke={1.6} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <h3>{t("twoFactor.backup")}</h3>
-        <p className={styles.facts}>{t("twoFactor.left", { count: left })}</p>
-      </div>
-      <div className={styles.actions}>
+    <ItemRow
+      icon={<IconLifebuoy size={20} stroke={1.6} aria-hidden="true" />}
+      title={<h3>{t("twoFactor.backup")}</h3>}
+      facts={t("twoFactor.left", { count: left })}
+      actions={
         <Button variant="default" loading={isPending} onClick={() => void make()}>
           {t("twoFactor.newCodes")}
         </Button>
-      </div>
-    </li>
+      }
+    />
   );
 }

@@ -10,7 +10,7 @@ import { execute, read } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import { command, statement } from "#server/db/statement.ts";
-import type { makeApiKey as makeEndpoint, revokeApiKey as revokeEndpoint } from "../account.ts";
+import type { makeApiKey as makeEndpoint, revokeApiKey as revokeEndpoint } from "../api-keys.ts";
 import { record } from "./auth-events.ts";
 import { emailOf, isOperators } from "./reads.ts";
 import { forgetOf, hashOf, newToken } from "./session.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { ReadCtx } from "#server/ctx.ts";
-import type { checkBreaches as addressEndpoint, checkPassword as passwordEndpoint } from "../account.ts";
+import type { checkBreaches as addressEndpoint, checkPassword as passwordEndpoint } from "../security.ts";
 import { attempt } from "./attempts.ts";
 import { emailOf } from "./reads.ts";
 

@@ -7,13 +7,14 @@ import { acting } from "#server/acting.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
-import type { changePassword as changeEndpoint, prove as proveEndpoint } from "../account.ts";
 import { errors } from "../contract.ts";
 import { strengthOf } from "../rules.ts";
+import type { changePassword as changeEndpoint, prove as proveEndpoint } from "../security.ts";
 import { attempt, forgive } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { passwords, people } from "./table.ts";
+import { home } from "./tokens.ts";
 import { endSessions, mustBeFresh, proven } from "./writes.ts";
 
 const own = statement("identity.ownPassword", { id: people.id }, (from, p) =>
@@ -56,7 +57,8 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
     await proven({ ...inside, sessionId });
     await record({ ...inside, exchange }, { type: "password_changed", email, personId, details: { endedSessions } });
     const locale = person!.locale ?? fallbackLocale;
-    await sendLetter(inside, email, { locale, feature: "identity", name: "passwordChanged" });
+    const link = `${home(ctx)}/forgot`;
+    await sendLetter(inside, email, { locale, feature: "identity", name: "passwordChanged", link });
     return { endedSessions };
   });
 }

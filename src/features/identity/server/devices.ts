@@ -4,5 +4,5 @@ import Bowser from "bowser";
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null; phone: boolean } {
   if (!userAgent) return { browser: null, system: null, phone: false };
   const { browser, os, platform } = Bowser.parse(userAgent);
-  return { browser: browser.name ?? null, system: os.name ?? null, phone: platform.type === "mobile" };
+  return { browser: browser.name || null, system: os.name || null, phone: platform.type === "mobile" };
 }

@@ -5,7 +5,7 @@ import { tenants } from "#features/tenancy/server/table.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
-import { authEventFilters, type endSession as endEndpoint } from "../account.ts";
+import { authEventFilters, type endSession as endEndpoint } from "../security.ts";
 import { record } from "./auth-events.ts";
 import { deviceOf } from "./devices.ts";
 import { emailOf } from "./reads.ts";
@@ -29,16 +29,15 @@ const own = statement("identity.ownSessions", { personId: sessions.personId }, (
     .orderBy(desc(sessions.lastUsedAt)),
 );
 
-/** Never the tokens: they are not even here. */
+/** This one first, then by their last use. Never the tokens: they are not even here. */
 export async function listSessions({ db, personId, sessionId }: ReadCtx) {
   const found = await db.run(own, { personId });
-  return {
-    items: found.map(({ userAgent, ...session }) => ({
-      ...session,
-      ...deviceOf(userAgent),
-      current: session.id === sessionId,
-    })),
-  };
+  const items = found.map(({ userAgent, ...session }) => ({
+    ...session,
+    ...deviceOf(userAgent),
+    current: session.id === sessionId,
+  }));
+  return { items: items.sort((one, other) => Number(other.current) - Number(one.current)) };
 }
 
 export async function endSession(ctx: Ctx, { id }: z.infer<typeof endEndpoint.input>) {

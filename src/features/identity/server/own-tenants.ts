@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { tenantHome } from "#features/tenancy/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import type { switchTenant as switchEndpoint } from "../account.ts";
 import { type Entry, errors } from "../contract.ts";
+import type { switchTenant as switchEndpoint } from "../profile.ts";
 import { record } from "./auth-events.ts";
 import { emailOf, me, memberships } from "./reads.ts";
 import { members, people, sessions } from "./table.ts";
@@ -16,13 +16,15 @@ const own = statement("identity.ownTenants", { personId: members.personId }, (fr
     .select({
       tenantId: members.tenantId,
       tenant: tenants.slug,
+      primaryHost: tenants.primaryHost,
+      ssl: tenants.ssl,
       name: tenants.name,
       role: members.role,
       disabledAt: members.disabledAt,
     })
     .from(members)
     .innerJoin(tenants, eq(tenants.id, members.tenantId))
-    .where(eq(members.personId, p.personId))
+    .where(and(eq(members.personId, p.personId), eq(tenants.state, "active")))
     .orderBy(tenants.name),
 );
 
@@ -31,12 +33,12 @@ export async function listMemberships({ db, personId, tenantId, floor }: ReadCtx
   return {
     items: found
       .filter(({ disabledAt }) => !disabledAt)
-      .map(({ tenant, name, role, tenantId: of }) => ({
+      .map(({ tenant, name, role, tenantId: of, ...home }) => ({
         tenant,
         name,
         role,
         current: of === tenantId,
-        url: tenantHome({ floor }, tenant),
+        url: tenantHome({ floor }, { slug: tenant, ...home }),
       })),
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
+import type { Role } from "#base/roles.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -9,6 +10,11 @@ import { factors, members, passwords, people, sessions } from "./table.ts";
 
 export const isOperators = sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`;
 
+/** Whether whose session this is runs the platform, now: an operator who no longer does visits nobody. */
+const runsThePlatform = sql`exists (select from ${members} as own join ${tenants} as home on home.id = own.tenant_id
+  where own.person_id = ${sessions.personId} and own.role = 'admin' and own.disabled_at is null
+    and home.slug = ${sql.raw(`'${defaultTenant}'`)})`;
+
 /** Everything a guard asks, in one statement: the session lives, the person may, the membership stands, what the tenant has. */
 export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tokenHash }, (from, p) =>
   from
@@ -16,14 +22,15 @@ export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tok
       sessionId: sessions.id,
       personId: sessions.personId,
       tenantId: sessions.tenantId,
-      role: members.role,
+      role: sql<Role>`case when ${sessions.visiting} then 'admin' else ${members.role} end`,
       plan: tenants.plan,
       off: tenants.off,
       operator: isOperators,
+      visiting: sessions.visiting,
     })
     .from(sessions)
     .innerJoin(people, and(eq(people.id, sessions.personId), people.isActive))
-    .innerJoin(
+    .leftJoin(
       members,
       and(eq(members.tenantId, sessions.tenantId), eq(members.personId, sessions.personId), isNull(members.disabledAt)),
     )
@@ -32,6 +39,7 @@ export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tok
       and(
         eq(sessions.tokenHash, p.tokenHash),
         gt(sessions.expiresAt, now),
+        sql`case when ${sessions.visiting} then ${runsThePlatform} else ${members.role} is not null end`,
         gt(sql`${sessions.lastUsedAt} + ${sessions.idleMinutes} * interval '1 minute'`, now),
       ),
     ),
@@ -72,13 +80,13 @@ const personAndTenant = statement(
       })
       .from(people)
       .innerJoin(tenants, eq(tenants.id, p.tenantId))
-      .innerJoin(members, and(eq(members.tenantId, tenants.id), eq(members.personId, people.id)))
+      .leftJoin(members, and(eq(members.tenantId, tenants.id), eq(members.personId, people.id)))
       .where(eq(people.id, p.personId)),
 );
 
-type Known = Pick<ReadCtx, "db" | "personId" | "tenantId" | "role" | "plan" | "off" | "operator">;
+type Known = Pick<ReadCtx, "db" | "personId" | "tenantId" | "role" | "plan" | "off" | "operator" | "visiting">;
 
-export async function me({ db, personId, tenantId, role, plan, off, operator }: Known) {
+export async function me({ db, personId, tenantId, role, plan, off, operator, visiting = false }: Known) {
   const [found] = await db.run(personAndTenant, { personId, tenantId });
   if (!found) throw baseErrors.notFound();
   const { slug, name, requestedRole, photo, ...person } = found;
@@ -91,6 +99,7 @@ export async function me({ db, personId, tenantId, role, plan, off, operator }: 
     plan,
     off,
     operator,
+    visiting,
   };
 }
 
@@ -122,6 +131,7 @@ export const memberships = statement("identity.memberships", { personId: members
       plan: tenants.plan,
       off: tenants.off,
       operator: isOperators,
+      state: tenants.state,
     })
     .from(members)
     .innerJoin(tenants, eq(tenants.id, members.tenantId))

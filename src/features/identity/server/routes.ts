@@ -1,6 +1,9 @@
 import { route, routeOutside } from "#server/http/route.ts";
-import * as account from "../account.ts";
+import * as apiKeys from "../api-keys.ts";
 import * as contract from "../contract.ts";
+import * as ownData from "../own-data.ts";
+import * as ownProfile from "../profile.ts";
+import * as security from "../security.ts";
 import * as keys from "./api-keys.ts";
 import * as breaches from "./breaches.ts";
 import * as password from "./change-password.ts";
@@ -27,26 +30,26 @@ const atTheDoor = [
 
 const ofOneself = [
   route(contract.getMe, reads.me),
-  routeOutside(account.updateProfile, profile.updateProfile),
-  routeOutside(account.setPhoto, profile.setPhoto),
-  routeOutside(account.removePhoto, profile.removePhoto),
-  routeOutside(account.changePassword, password.changePassword),
-  routeOutside(account.prove, password.prove),
-  route(account.listSessions, ownSessions.listSessions),
-  route(account.endSession, ownSessions.endSession),
-  route(account.endOtherSessions, ownSessions.endOtherSessions),
-  route(account.listAuthEvents, ownSessions.listAuthEvents),
-  routeOutside(account.checkBreaches, breaches.checkBreaches),
-  routeOutside(account.checkPassword, breaches.checkPassword),
-  route(account.listApiKeys, keys.listApiKeys),
-  routeOutside(account.makeApiKey, keys.makeApiKey),
-  route(account.revokeApiKey, keys.revokeApiKey),
-  route(account.listMemberships, ownTenants.listMemberships),
-  routeOutside(account.switchTenant, ownTenants.switchTenant),
-  route(account.listExports, exports.listExports),
-  route(account.requestExport, exports.requestExport),
-  route(account.requestDeletion, deletion.requestDeletion),
-  route(account.cancelDeletion, deletion.cancelDeletion),
+  routeOutside(ownProfile.updateProfile, profile.updateProfile),
+  routeOutside(ownProfile.setPhoto, profile.setPhoto),
+  routeOutside(ownProfile.removePhoto, profile.removePhoto),
+  routeOutside(security.changePassword, password.changePassword),
+  routeOutside(security.prove, password.prove),
+  route(security.listSessions, ownSessions.listSessions),
+  route(security.endSession, ownSessions.endSession),
+  route(security.endOtherSessions, ownSessions.endOtherSessions),
+  route(security.listAuthEvents, ownSessions.listAuthEvents),
+  routeOutside(security.checkBreaches, breaches.checkBreaches),
+  routeOutside(security.checkPassword, breaches.checkPassword),
+  route(apiKeys.listApiKeys, keys.listApiKeys),
+  routeOutside(apiKeys.makeApiKey, keys.makeApiKey),
+  route(apiKeys.revokeApiKey, keys.revokeApiKey),
+  route(ownProfile.listMemberships, ownTenants.listMemberships),
+  routeOutside(ownProfile.switchTenant, ownTenants.switchTenant),
+  route(ownData.listExports, exports.listExports),
+  route(ownData.requestExport, exports.requestExport),
+  route(ownData.requestDeletion, deletion.requestDeletion),
+  route(ownData.cancelDeletion, deletion.cancelDeletion),
 ];
 
 export const routes = [...atTheDoor, ...ofOneself];

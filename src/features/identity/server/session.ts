@@ -39,9 +39,10 @@ export function rememberedSessions(db: Db, listener: Listener) {
   };
 }
 
-/** Forgets whom the database says something has changed about. */
+/** Forgets whom the database says something has changed about: a person, or everybody of a tenant. */
 export const forgetOf = (listener: Listener, remembered: Remembered<Caller | undefined>) =>
-  listener.on(sessionsChannel, (person) => {
-    const personId = `per_${person.replaceAll("-", "")}`;
-    remembered.forget(person === "" ? undefined : (caller) => caller?.personId === personId);
+  listener.on(sessionsChannel, (whose) => {
+    const [kind, uuid = ""] = whose.split(" ");
+    const stale = `${kind}_${uuid.replaceAll("-", "")}`;
+    remembered.forget((caller) => (kind === "ten" ? caller?.tenantId : caller?.personId) === stale);
   });

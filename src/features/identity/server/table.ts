@@ -85,6 +85,8 @@ export const sessions = auth.table(
     /** Over when unused for so long, and over at `expiresAt` however much it is used. */
     idleMinutes: integer("idle_minutes").notNull().default(720),
     expiresAt: instant("expires_at").notNull(),
+    /** The operator's, in a tenant where this person is no member: an admin's rights, and everybody is told. */
+    visiting: boolean("visiting").notNull().default(false),
   },
   (self) => [index("sessions_by_person").on(self.personId)],
 );
@@ -126,7 +128,7 @@ export const tokens = auth.table(
   "tokens",
   {
     tokenHash: bytes("token_hash").primaryKey(),
-    kind: text("kind", { enum: ["verifyEmail", "resetPassword"] }).notNull(),
+    kind: text("kind", { enum: ["verifyEmail", "resetPassword", "visit"] }).notNull(),
     personId: personId(),
     email: text("email").notNull(),
     tenantId: idColumn("tenant_id", "ten").notNull(),

@@ -26,7 +26,7 @@ export async function takeToken({ db }: Pick<TenantCtx, "db">, kind: Kind, token
     .update(tokens)
     .set({ usedAt: now as never })
     .where(and(mine, isNull(tokens.usedAt), gt(tokens.expiresAt, now)))
-    .returning({ personId: tokens.personId, email: tokens.email });
+    .returning({ personId: tokens.personId, email: tokens.email, tenantId: tokens.tenantId });
   if (!taken) throw errors.linkOver();
   return taken;
 }

@@ -24,6 +24,7 @@ export { record, recordFailure } from "./auth-events.ts";
 export { newPasswordHash } from "./password.ts";
 export { hashOf, newToken } from "./session.ts";
 export { home } from "./tokens.ts";
+export { beginVisit, endVisit, issueVisit } from "./visiting.ts";
 
 type Coming = {
   personId: Id<"per">;
@@ -45,7 +46,9 @@ export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong,
   const { db, floor, tenantId, exchange } = ctx;
   const [[person], known] = await Promise.all([db.run(whoEnters, { personId }), db.run(memberships, { personId })]);
   const host = into ? { tenantId: into, named: true } : { tenantId, named: ctx.hostNamesTenant };
-  const entered = person && tenantToEnter(known, host, person.lastUsed);
+  // The house's own host leads past a suspended tenant where there is another.
+  const open = known.filter(({ state }) => state === "active");
+  const entered = person && tenantToEnter(open.length > 0 ? open : known, host, person.lastUsed);
   const refuse = async (error: Error, reason: string) => {
     const email = person?.email ?? "";
     await recordFailure(ctx, { type: "login_failed", email, personId, details: { reason, way } });

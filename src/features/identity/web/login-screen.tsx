@@ -32,11 +32,11 @@ export function LoginScreen() {
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const Ways = use(OtherWaysContext);
-  const { redirect, notice } = route.useSearch();
+  const { redirect, email = "", notice } = route.useSearch();
   const navigate = useNavigate();
   const form = useForm({
     mode: "uncontrolled",
-    initialValues: { email: "", password: "", remember: false },
+    initialValues: { email, password: "", remember: false },
     validate: {
       email: (value) => (isEmail(value.trim()) ? null : faultText({ code: "email" }, words)),
       password: (value) => (value ? null : faultText({ code: "required" }, words)),

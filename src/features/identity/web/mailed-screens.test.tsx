@@ -45,7 +45,8 @@ it("sets a new password and leads to the door, which says so [R7.1]", async () =
   await confirmed().fill("correct horse 8");
   await page.getByRole("button", { name: "Save new password" }).click();
   await heading("Welcome back").toBeVisible();
-  expect(address()).toBe("/login?notice=reset");
+  expect(address()).toBe("/login?notice=reset&email=ana%40example.com");
+  await expect.element(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("ana@example.com");
   expect(asked.find(({ path }) => path === resetPassword.path)?.body).toEqual({ token, password: "correct horse 8" });
 });
 

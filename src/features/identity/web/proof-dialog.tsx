@@ -6,7 +6,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import styles from "#web/ui/ask-dialog.module.css";
 import { faultText, focusFirst } from "#web/ui/field-errors.ts";
-import { prove } from "../account.ts";
+import { prove } from "../security.ts";
 import { useMe } from "./api.ts";
 import { PasswordField } from "./password-field.tsx";
 import { currentProof, subscribeProof } from "./proof.ts";
@@ -45,6 +45,7 @@ function ProofDialog({ answer, onLogIn, otherProof: OtherProof }: Props) {
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-guarded
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-line`}
       onCancel={(event) => {

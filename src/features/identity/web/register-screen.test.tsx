@@ -89,7 +89,9 @@ it("says beside the address that it is taken, and shows the way in [R8.1]", asyn
   await fillIn();
   await submit().click();
   await expect.element(email()).toHaveAccessibleDescription("An account with this email already exists.");
-  await expect.element(page.getByRole("link", { name: "Log in instead" })).toHaveAttribute("href", "/login");
+  await page.getByRole("link", { name: "Log in instead" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
+  await expect.element(email()).toHaveValue("ana@example.com");
 });
 
 it("says beside the password that it is too weak [R8.1] [R5.4]", async () => {

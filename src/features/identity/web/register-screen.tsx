@@ -33,9 +33,9 @@ export function RegisterScreen() {
   const { t } = useTranslation("identity");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const { redirect } = route.useSearch();
+  const { redirect, email: expected = "" } = route.useSearch();
   const { code: locale } = useLocale();
-  const { name: tenant } = useBrand();
+  const { name: tenant, termsUrl } = useBrand();
   const navigate = useNavigate();
   const arrive = useArrival();
   const Ways = use(OtherWaysContext);
@@ -43,7 +43,7 @@ export function RegisterScreen() {
   const [mailedTo, setMailedTo] = useState<string>();
   const form = useForm({
     mode: "uncontrolled",
-    initialValues: blank,
+    initialValues: { ...blank, email: expected },
     validate: {
       email: (value) => {
         if (!value.trim()) return t("errors.credentialsMissing");
@@ -84,7 +84,6 @@ export function RegisterScreen() {
     });
   const taken = errors.emailTaken.is(error);
   const elsewhere = error && !fieldOf(error) && !baseErrors.invalid.is(error);
-  const field = (name: keyof typeof blank) => ({ key: form.key(name), ...form.getInputProps(name) });
   return (
     <>
       <PageHeader title={t("register.title")} line={t("register.line")} />
@@ -96,33 +95,60 @@ export function RegisterScreen() {
         {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
         <RoleChoice value={role} onChange={setRole} />
         <div className={styles.pair}>
-          <TextInput dir="auto" autoComplete="given-name" label={t("field.firstName")} {...field("firstName")} />
-          <TextInput dir="auto" autoComplete="family-name" label={t("field.lastName")} {...field("lastName")} />
+          <TextInput
+            dir="auto"
+            autoComplete="given-name"
+            label={t("field.firstName")}
+            {...form.getInputProps("firstName")}
+          />
+          <TextInput
+            dir="auto"
+            autoComplete="family-name"
+            label={t("field.lastName")}
+            {...form.getInputProps("lastName")}
+          />
         </div>
         <div>
-          <EmailField {...field("email")} />
+          <EmailField {...form.getInputProps("email")} />
           {taken ? (
-            <Link to="/login" search={{ redirect }} className={`${styles.link} ${styles.small}`}>
+            <Link
+              to="/login"
+              search={{ redirect, email: form.getValues().email.trim() }}
+              className={`${styles.link} ${styles.small}`}
+            >
               {t("register.logInInstead")}
             </Link>
           ) : null}
         </div>
-        <NewPasswordField label={t("field.password")} {...field("password")} />
+        <NewPasswordField label={t("field.password")} {...form.getInputProps("password")} />
         <div className={styles.pair}>
-          <TextInput dir="auto" autoComplete="organization" label={t("field.companyOptional")} {...field("company")} />
+          <TextInput
+            dir="auto"
+            autoComplete="organization"
+            label={t("field.companyOptional")}
+            {...form.getInputProps("company")}
+          />
           <TextInput
             type="tel"
             dir="ltr"
             autoComplete="tel"
             label={t("field.phoneOptional")}
             placeholder={examplePhone}
-            {...field("phoneNumber")}
+            {...form.getInputProps("phoneNumber")}
           />
         </div>
         <Button type="submit" fullWidth loading={isPending}>
           {t("register.submit")}
         </Button>
-        <p className={styles.small}>{t("register.terms", { tenant })}</p>
+        <p className={styles.small}>
+          {termsUrl ? (
+            <a href={termsUrl} target="_blank" rel="noreferrer" className={styles.link}>
+              {t("register.terms", { tenant })}
+            </a>
+          ) : (
+            t("register.terms", { tenant })
+          )}
+        </p>
         {Ways ? (
           <div className={styles.ways}>
             <Ways registering remember={() => false} />

@@ -32,10 +32,10 @@ export function ResetScreen() {
     validate: useNewPasswordRules(),
   });
   const { send, isPending, error } = useSend(resetPassword, {
-    onSuccess: () => {
+    onSuccess: ({ email }) => {
       // Every session has ended, this browser's too.
       forget();
-      return navigate({ to: "/login", search: { notice: "reset" }, replace: true });
+      return navigate({ to: "/login", search: { notice: "reset", email }, replace: true });
     },
     onError: (refused) => {
       if (!errors.weakPassword.is(refused)) return;

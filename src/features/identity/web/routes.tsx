@@ -5,6 +5,11 @@ type Raw = Record<string, unknown>;
 
 // Named even when there is none: an address of elsewhere, left out, would be handed down from the root as it came.
 const readRedirect = ({ redirect }: Raw): { redirect?: string | undefined } => ({ redirect: sameOriginPath(redirect) });
+/** Who is expected, where whoever sends them knows the address already: it need not be typed again. */
+const readExpected = (raw: Raw): { redirect?: string | undefined; email?: string } => ({
+  ...readRedirect(raw),
+  ...(typeof raw.email === "string" && { email: raw.email }),
+});
 const readToken = ({ token }: Raw) => ({ token: typeof token === "string" ? token : "" });
 
 /** For strangers: whoever is in already goes on. */
@@ -13,8 +18,8 @@ export const identityRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/login",
-      validateSearch: (raw: Raw): { redirect?: string | undefined; notice?: "reset" } => ({
-        ...readRedirect(raw),
+      validateSearch: (raw: Raw): ReturnType<typeof readExpected> & { notice?: "reset" } => ({
+        ...readExpected(raw),
         ...(raw.notice === "reset" && { notice: "reset" }),
       }),
       component: lazyRouteComponent(() => import("./login-screen.tsx"), "LoginScreen"),
@@ -22,7 +27,7 @@ export const identityRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/register",
-      validateSearch: readRedirect,
+      validateSearch: readExpected,
       component: lazyRouteComponent(() => import("./register-screen.tsx"), "RegisterScreen"),
     }),
     createRoute({

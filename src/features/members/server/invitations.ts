@@ -7,7 +7,7 @@ import { members, people } from "#features/identity/server/table.ts";
 import { attempt, hashOf, home, newToken } from "#features/identity/server/writes.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
 import { audit } from "#server/audit.ts";
-import type { Ctx } from "#server/ctx.ts";
+import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import {
   errors,
@@ -34,7 +34,7 @@ export async function invite(ctx: Ctx, { email: given, role, locale }: z.infer<t
   if (person?.memberOf) throw errors.alreadyMember({ email });
   const language = person?.locale ?? locale ?? null;
   const { made, token } = await openInvitationFor(db, { email, role, invitedBy: personId, locale: language });
-  await mail(ctx, email, token, language);
+  await mail(ctx, home(ctx), { email, token, locale: language, invitedBy: personId });
   await audit(ctx, { action: "members.invited", subject: email, after: { role } });
   return { ...withState(made), invitedBy: await nameOf(ctx, personId) };
 }
@@ -55,6 +55,15 @@ export async function openInvitationFor(db: Ctx["db"], { email, ...asked }: Aske
   return { made: made!, token };
 }
 
+/** For a tenant in which nobody is yet who could ask; `home` is its own address. */
+export async function inviteInto(ctx: TenantCtx, home: string, asked: Asked) {
+  const email = normalEmail(asked.email);
+  const [person] = await ctx.db.select({ locale: people.locale }).from(people).where(eq(people.email, email));
+  const locale = person?.locale ?? asked.locale ?? null;
+  const { token } = await openInvitationFor(ctx.db, { ...asked, email, locale });
+  await mail(ctx, home, { email, token, locale, invitedBy: asked.invitedBy });
+}
+
 export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEndpoint.input>) {
   await attempt(ctx.floor, "invite", ctx.tenantId);
   const token = newToken();
@@ -65,7 +74,7 @@ export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEn
     .returning({ ...invitationShown, locale: invitations.locale });
   if (!again) throw errors.invitationOver();
   const { locale, ...shown } = again;
-  await mail(ctx, shown.email, token, locale);
+  await mail(ctx, home(ctx), { email: shown.email, token, locale, invitedBy: ctx.personId });
   return { ...withState(shown), invitedBy: await nameOf(ctx, ctx.personId) };
 }
 
@@ -89,9 +98,11 @@ export async function revokeInvitation(ctx: Ctx, { id }: z.infer<typeof revokeEn
 export const openInvitation = (token: string) =>
   and(eq(invitations.tokenHash, hashOf(token)), isOpen, gt(invitations.expiresAt, now));
 
-async function mail(ctx: Ctx, email: string, token: string, locale: LocaleCode | null) {
-  const link = `${home(ctx)}/invitation?token=${token}`;
-  const params = { days: invitationDays, name: await nameOf(ctx, ctx.personId) };
+type Mail = { email: string; token: string; locale: LocaleCode | null; invitedBy: Id<"per"> };
+
+async function mail(ctx: TenantCtx, address: string, { email, token, locale, invitedBy }: Mail) {
+  const link = `${address}/invitation?token=${token}`;
+  const params = { days: invitationDays, name: await nameOf(ctx, invitedBy) };
   await sendLetter(ctx, email, {
     locale: locale ?? fallbackLocale,
     feature: "members",

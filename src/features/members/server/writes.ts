@@ -18,6 +18,8 @@ import {
 import { losesLastAdmin } from "../rules.ts";
 import { door, doorShown, member } from "./reads.ts";
 
+export { inviteInto } from "./invitations.ts";
+
 const mine = (tenantId: Id<"ten">, id: Id<"per">) => and(eq(members.tenantId, tenantId), eq(members.personId, id));
 
 /** All admins are locked first: of two who disable each other at the same moment, the second finds out. */

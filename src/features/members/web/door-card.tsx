@@ -1,10 +1,8 @@
-import "@mantine/core/styles/Switch.layer.css";
-import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
+import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import type { Door } from "../contract.ts";
 import { doorNow } from "./api.ts";
 import styles from "./door-card.module.css";
@@ -28,7 +26,6 @@ export function DoorCard() {
 
 function Settings({ door }: { door: Door }) {
   const { t } = useTranslation("members");
-  const id = useId();
   const { save, isPending } = useDoorChange(door);
   const { registration, companyDoor, hidesAccounts } = door;
   const settings = [
@@ -58,23 +55,12 @@ function Settings({ door }: { door: Door }) {
     <div className={styles.settings}>
       {settings.map(({ name, label, line, on, turned }) => (
         <div key={name} className={styles.setting}>
-          <label htmlFor={`${id}-${name}`} className={styles.words}>
-            <span id={`${id}-${name}-label`} className={styles.label}>
-              {label}
-            </span>
-            <span id={`${id}-${name}-line`} className={styles.line}>
-              {line}
-            </span>
-          </label>
-          <Switch
-            id={`${id}-${name}`}
-            aria-labelledby={`${id}-${name}-label`}
-            aria-describedby={`${id}-${name}-line`}
+          <SettingSwitch
+            label={label}
+            line={line}
             checked={on}
-            withThumbIndicator={false}
-            classNames={{ root: styles.switch ?? "", track: styles.track ?? "" }}
             disabled={isPending}
-            onChange={({ currentTarget }) => save(turned(currentTarget.checked))}
+            onChange={(turnedOn) => save(turned(turnedOn))}
           />
         </div>
       ))}

@@ -10,11 +10,8 @@ export function DoorSkeleton() {
     <div className={styles.settings} role="status" aria-label={t("loading")}>
       {["34%", "42%", "38%"].map((width) => (
         <div key={width} className={styles.setting}>
-          <div className={styles.words}>
-            <Skeleton width={width} height={13} mb={9} />
-            <Skeleton width="72%" height={11} />
-          </div>
-          <Skeleton width={42} height={22} radius="xl" />
+          <Skeleton width={width} height={13} mb={9} />
+          <Skeleton width="72%" height={11} />
         </div>
       ))}
     </div>

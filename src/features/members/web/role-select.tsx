@@ -2,13 +2,15 @@ import "@mantine/core/styles/Combobox.layer.css";
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { type Role, roles } from "#base/roles.ts";
-import styles from "./role-choice.module.css";
+import { useRoleName } from "#web/theme/use-role-name.ts";
+import styles from "./role-select.module.css";
 
 type Props = { value: Role; onChange: (role: Role) => void; description: string; disabled: boolean };
 
 /** A role in little space; what each may do stands beside it while one chooses. */
 export function RoleSelect({ value, onChange, description, disabled }: Props) {
-  const { t } = useTranslation(["members", "shell"]);
+  const { t } = useTranslation("members");
+  const roleName = useRoleName();
   return (
     <Select
       label={t("role.label")}
@@ -16,7 +18,7 @@ export function RoleSelect({ value, onChange, description, disabled }: Props) {
       inputWrapperOrder={["label", "input", "description", "error"]}
       allowDeselect={false}
       disabled={disabled}
-      data={roles.map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))}
+      data={roles.map((role) => ({ value: role, label: roleName(role) }))}
       value={value}
       onChange={(next) => {
         const chosen = roles.find((role) => role === next);

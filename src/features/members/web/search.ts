@@ -2,7 +2,6 @@
 import { roles } from "#base/roles.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Member } from "../contract.ts";
-import { auditActions } from "./audit/actions.ts";
 
 export const membersTabs = ["people", "invitations", "registration", "audit"] as const;
 export type MembersTab = (typeof membersTabs)[number];
@@ -15,7 +14,7 @@ const states = ["active", "disabled"] as const satisfies readonly Member["state"
 export function readMembersSearch(raw: Record<string, unknown>): MembersSearch {
   const { id } = raw;
   const tab = membersTabs.find((one) => one === raw.tab);
-  const table = readTableSearch(raw, { role: roles, state: states, action: auditActions });
+  const table = readTableSearch(raw, { role: roles, state: states, action: /^\w+\.\w+$/ });
   return { ...table, ...(tab && { tab }), ...(typeof id === "string" && { id }) };
 }
 

@@ -1,26 +1,27 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import { domainRecordLost, domainReleased } from "#features/domains/contract.ts";
+import { graceDays } from "#features/domains/rules.ts";
 import { cameFromNewDevice, personRegistered } from "#features/identity/contract.ts";
 import { members } from "#features/identity/server/table.ts";
 import { roleAnswered } from "#features/members/contract.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
-import { notify } from "./notify.ts";
+import { type Notification, notify } from "./notify.ts";
 
-/** Whoever could answer hears that somebody asks. */
-async function roleAsked(ctx: TenantCtx, { displayName, requestedRole }: z.infer<typeof personRegistered.payload>) {
-  if (!requestedRole) return;
+async function notifyAdmins(ctx: TenantCtx, notice: Notification) {
   const admins = await ctx.db
     .select({ id: members.personId })
     .from(members)
     .where(and(eq(members.tenantId, ctx.tenantId), eq(members.role, "admin"), isNull(members.disabledAt)));
-  const notice = {
-    topic: "team",
-    kind: "members.roleAsked",
-    params: { name: displayName },
-    to: "/admin/members",
-  } as const;
   for (const { id } of admins) await notify(ctx, id, notice);
+}
+
+/** Whoever could answer hears that somebody asks. */
+async function roleAsked(ctx: TenantCtx, { displayName, requestedRole }: z.infer<typeof personRegistered.payload>) {
+  const params = { name: displayName };
+  if (requestedRole)
+    await notifyAdmins(ctx, { topic: "team", kind: "members.roleAsked", params, to: "/admin/members" });
 }
 
 const answered = (ctx: TenantCtx, { personId, granted }: z.infer<typeof roleAnswered.payload>) =>
@@ -33,8 +34,17 @@ const answered = (ctx: TenantCtx, { personId, granted }: z.infer<typeof roleAnsw
 const newDevice = (ctx: TenantCtx, { personId, ...params }: z.infer<typeof cameFromNewDevice.payload>) =>
   notify(ctx, personId, { topic: "security", kind: "identity.newDevice", params, to: "/profile?tab=security" });
 
+/** Always mailed: whoever holds the record next could answer in this tenant's name. */
+const domainsPage = { topic: "security", to: "/admin/tenants?tab=domains" } as const;
+const recordLost = (ctx: TenantCtx, { host }: z.infer<typeof domainRecordLost.payload>) =>
+  notifyAdmins(ctx, { ...domainsPage, kind: "domains.recordLost", params: { host, days: String(graceDays) } });
+const released = (ctx: TenantCtx, { host }: z.infer<typeof domainReleased.payload>) =>
+  notifyAdmins(ctx, { ...domainsPage, kind: "domains.released", params: { host } });
+
 export const listeners = [
   on(personRegistered, roleAsked),
   on(roleAnswered, answered),
   on(cameFromNewDevice, newDevice),
+  on(domainRecordLost, recordLost),
+  on(domainReleased, released),
 ];

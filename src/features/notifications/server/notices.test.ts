@@ -23,7 +23,7 @@ const mac =
 test("a sign-in from a new device is told to its owner, by the bell and by mail, and an old one is not", async () => {
   await person("device@example.com", acme);
   const from = async (agent: string) => {
-    const b = browser("localhost", { "user-agent": agent });
+    const b = browser("localhost", { headers: { "user-agent": agent } });
     await b.call(signIn, { email: "device@example.com", password });
     return b.call(listNotices, {});
   };

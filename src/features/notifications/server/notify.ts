@@ -38,7 +38,7 @@ export async function notify(ctx: TenantCtx, personId: Id<"per">, { topic, kind,
   const locale = person!.locale ?? fallbackLocale;
   const [feature, name] = kind.split(".") as [string, string];
   if (mail && (topic === "security" || has("emailNotifications"))) {
-    const link = `${tenantHome(ctx, tenant!.slug)}${to}`;
+    const link = `${tenantHome(ctx, tenant!)}${to}`;
     await sendLetter(ctx, person!.email, { locale, feature, name, params, link });
   }
   if (sms && person!.phoneNumber && has("smsNotifications")) {

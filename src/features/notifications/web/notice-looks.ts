@@ -1,9 +1,10 @@
-import { type Icon, IconBell, IconShieldLock, IconUsers } from "@tabler/icons-react";
+import { type Icon, IconBell, IconShieldLock, IconUsers, IconWorldExclamation } from "@tabler/icons-react";
 
 type Look = { icon: Icon; tone: "warn" | "info" };
 
 /** By the feature that speaks. */
 const looks: Record<string, Look> = {
+  domains: { icon: IconWorldExclamation, tone: "warn" },
   identity: { icon: IconShieldLock, tone: "warn" },
   members: { icon: IconUsers, tone: "info" },
 };

@@ -1,9 +1,7 @@
-import "@mantine/core/styles/Switch.layer.css";
-import { Switch } from "@mantine/core";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { planWith } from "#base/plans.ts";
 import { useMe } from "#features/identity/web/api.ts";
+import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import type { NoticeChoice } from "../notices.ts";
 import { type Lock, lockOn } from "../rules.ts";
 import styles from "./notice-choices.module.css";
@@ -14,28 +12,18 @@ type Props = { choice: NoticeChoice; way: "mail" | "sms" };
 /** One switch. Where it cannot be turned it says why, and a way that is closed shows as off whatever was chosen before. */
 export function NoticeWay({ choice, way }: Props) {
   const { t } = useTranslation("notifications");
-  const id = useId();
   const { person, plan, off } = useMe();
   const choose = useNoticeChoice();
   const lock = lockOn(choice.topic, way, { plan, off, phoneNumber: person.phoneNumber });
   const address = way === "mail" ? person.email : person.phoneNumber;
   return (
     <div className={styles.way}>
-      <label htmlFor={id} className={styles.words}>
-        <span id={`${id}-label`} className={styles.label}>
-          {t(`channel.${way}`)}
-        </span>
-        <span id={`${id}-line`} className={styles.line}>
-          {lock ? <LockText lock={lock} /> : <bdi>{address}</bdi>}
-        </span>
-      </label>
-      <Switch
-        id={id}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-line`}
+      <SettingSwitch
+        label={t(`channel.${way}`)}
+        line={lock ? <LockText lock={lock} /> : <bdi>{address}</bdi>}
         checked={lock ? lock.why === "always" : choice[way]}
         disabled={lock !== undefined}
-        onChange={({ currentTarget }) => choose({ ...choice, [way]: currentTarget.checked })}
+        onChange={(checked) => choose({ ...choice, [way]: checked })}
       />
     </div>
   );

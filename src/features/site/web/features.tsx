@@ -1,5 +1,15 @@
-import { IconBolt, IconBrush, IconChartDots3, IconLanguage, IconReceipt2, IconShieldCheck } from "@tabler/icons-react";
+import {
+  IconBolt,
+  IconBrush,
+  IconChartDots3,
+  IconLanguage,
+  IconMessageCircle,
+  IconReceipt2,
+  IconShieldCheck,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { usePlatform } from "#web/api/use-platform.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
 import styles from "./features.module.css";
 import section from "./section.module.css";
 import { SectionHead } from "./section-head.tsx";
@@ -15,17 +25,21 @@ const features = {
 
 export function Features() {
   const { t } = useTranslation("site");
+  const { name } = useBrand();
+  const platform = usePlatform();
   return (
     <section id="features" className={section.section}>
       <SectionHead eyebrow={t("features.eyebrow")} title={t("features.title")} line={t("features.line")} />
       <ul className={styles.grid}>
         {(Object.keys(features) as (keyof typeof features)[]).map((key) => {
-          const FeatureIcon = features[key];
+          // Whose brand it is concerns whoever runs a program; whoever refers wants to know who answers.
+          const answered = key === "brand" && !platform;
+          const FeatureIcon = answered ? IconMessageCircle : features[key];
           return (
             <li key={key}>
               <FeatureIcon size={22} stroke={1.6} aria-hidden="true" />
-              <h3>{t(`features.${key}.title`)}</h3>
-              <p>{t(`features.${key}.line`)}</p>
+              <h3>{answered ? t("tenant.answer.title") : t(`features.${key}.title`)}</h3>
+              <p>{answered ? t("tenant.answer.line", { name }) : t(`features.${key}.line`)}</p>
             </li>
           );
         })}

@@ -1,6 +1,8 @@
 import { IconArrowRight, IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { usePlatform } from "#web/api/use-platform.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
 import styles from "./hero.module.css";
 import { ProductPicture } from "./product-picture.tsx";
@@ -9,12 +11,16 @@ const promises = ["free", "brand", "languages"] as const;
 
 export function Hero() {
   const { t } = useTranslation("site");
+  const { name, site } = useBrand();
+  const platform = usePlatform();
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <p className={styles.claim}>{t("hero.claim")}</p>
-        <h1>{t("hero.title")}</h1>
-        <p className={styles.line}>{t("hero.line")}</p>
+        <p className={styles.claim}>{platform ? t("hero.claim") : t("tenant.claim", { name })}</p>
+        <h1 dir="auto">{site.heroTitle ?? t("hero.title")}</h1>
+        <p dir="auto" className={styles.line}>
+          {site.heroLine ?? (platform ? t("hero.line") : t("tenant.line", { name }))}
+        </p>
         <div className={styles.actions}>
           <Link to="/register" className={`${action.primary} ${action.large}`}>
             {t("hero.start")}
@@ -28,7 +34,7 @@ export function Hero() {
           {promises.map((promise) => (
             <li key={promise}>
               <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" />
-              {t(`hero.promise.${promise}`)}
+              {promise === "brand" && !platform ? t("tenant.promise") : t(`hero.promise.${promise}`)}
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { usePlatform } from "#web/api/use-platform.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import styles from "./roles.module.css";
 import section from "./section.module.css";
 import { SectionHead } from "./section-head.tsx";
@@ -10,14 +12,21 @@ const gains = ["a", "b", "c"] as const;
 /** What each role that signs in gets: a reader looks for her own. */
 export function Roles() {
   const { t } = useTranslation("site");
+  const roleName = useRoleName();
+  const platform = usePlatform();
+  const shown = platform ? roles : roles.filter((role) => role !== "admin");
   return (
     <div className={styles.band}>
       <section className={section.section}>
-        <SectionHead eyebrow={t("roles.eyebrow")} title={t("roles.title")} line={t("roles.line")} />
+        <SectionHead
+          eyebrow={t("roles.eyebrow")}
+          title={t("roles.title")}
+          line={t(platform ? "roles.line" : "tenant.rolesLine")}
+        />
         <ul className={styles.grid}>
-          {roles.map((role) => (
+          {shown.map((role) => (
             <li key={role}>
-              <p className={styles.role}>{t(`roles.${role}.role`)}</p>
+              <p className={styles.role}>{role === "admin" ? t("roles.admin.role") : roleName(role)}</p>
               <h3>{t(`roles.${role}.title`)}</h3>
               <ul className={styles.gains}>
                 {gains.map((gain) => (

@@ -3,11 +3,12 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { planHas } from "#base/plans.ts";
+import { proofOf } from "#base/proof.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { SsoHouse } from "../contract.ts";
-import { acsPath, proofOf, ssoPath } from "../rules.ts";
+import { acsPath, ssoPath } from "../rules.ts";
 import { ssoHouses } from "./table.ts";
 
 export type Row = typeof ssoHouses.$inferSelect;
@@ -16,7 +17,7 @@ export type Row = typeof ssoHouses.$inferSelect;
 export function shown({ domainToken, clientSecret: _, tenantId: __, certificate, ...row }: Row): SsoHouse {
   return {
     ...row,
-    proof: proofOf(row.domain, domainToken),
+    proof: proofOf("sso", row.domain, domainToken),
     certificateUntil: certificate ? new Date(new X509Certificate(certificate).validTo).toISOString() : null,
   };
 }

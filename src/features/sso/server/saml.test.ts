@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
-import { switchTenant } from "#features/identity/account.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
+import { switchTenant } from "#features/identity/profile.ts";
 import { door } from "#features/identity/server/testing/door.ts";
 import { nameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";

@@ -2,6 +2,7 @@ import { randomBytes, X509Certificate } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
+import { proofOf } from "#base/proof.ts";
 import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
@@ -15,7 +16,6 @@ import {
   type removeSsoHouse as removeEndpoint,
   type updateSsoHouse as updateEndpoint,
 } from "../contract.ts";
-import { proofOf } from "../rules.ts";
 import { type Row, shown, ssoHouse } from "./reads.ts";
 import { ssoHouses } from "./table.ts";
 
@@ -90,9 +90,9 @@ export async function updateSsoHouse(ctx: Ctx, input: z.infer<typeof updateEndpo
 /** Outside a transaction, since a resolver may take its time. */
 export async function proveSsoDomain(ctx: ReadCtx, { id }: z.infer<typeof proveEndpoint.input>) {
   const before = await ssoHouse(ctx, id);
-  const proof = proofOf(before.domain, before.domainToken);
+  const proof = proofOf("sso", before.domain, before.domainToken);
   const found = await textsOf(ctx.floor.settings, proof.name);
-  if (!found.includes(proof.value)) throw errors.domainUnproved(proof);
+  if (!found?.includes(proof.value)) throw errors.domainUnproved(proof);
   return acting(ctx.floor, ctx.tenantId, async (inside) => {
     const [after] = await inside.db
       .update(ssoHouses)

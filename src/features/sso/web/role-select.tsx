@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { type SsoHouse, ssoRoles } from "../contract.ts";
 import { order } from "./order.ts";
 
@@ -8,14 +9,15 @@ type Props = { value: SsoHouse["role"]; onChange: (role: SsoHouse["role"]) => vo
 
 /** What somebody becomes who comes in for the first time. */
 export function RoleSelect({ value, onChange }: Props) {
-  const { t } = useTranslation(["sso", "shell"]);
+  const { t } = useTranslation("sso");
+  const roleName = useRoleName();
   return (
     <Select
       {...order}
       label={t("field.role")}
       description={t("field.roleHelp")}
       allowDeselect={false}
-      data={ssoRoles.map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))}
+      data={ssoRoles.map((role) => ({ value: role, label: roleName(role) }))}
       value={value}
       onChange={(next) => {
         const chosen = ssoRoles.find((role) => role === next);

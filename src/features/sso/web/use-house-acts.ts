@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { toast } from "#web/ui/toast.ts";
 import { offerUndo } from "#web/ui/undo.ts";
@@ -11,7 +12,8 @@ import { ssoHouses } from "./api.ts";
 
 /** What an admin does with a house. What can be reversed is done at once and offers undo. */
 export function useHouseActs({ id, name, role: before }: SsoHouse, onGone: () => void = () => {}) {
-  const { t } = useTranslation(["sso", "shell"]);
+  const { t } = useTranslation("sso");
+  const roleName = useRoleName();
   const errorText = useErrorText();
   const queries = useQueryClient();
   const anew = () => queries.invalidateQueries({ queryKey: ssoHouses.queryKey });
@@ -22,7 +24,7 @@ export function useHouseActs({ id, name, role: before }: SsoHouse, onGone: () =>
   const roleChange = useSend(updateSsoHouse, {
     onSuccess: async ({ role }) => {
       await anew();
-      undoable(t("roleChanged", { role: t(`shell:roles.${role}`) }), { role: before });
+      undoable(t("roleChanged", { role: roleName(role) }), { role: before });
     },
     onError: failed,
   });

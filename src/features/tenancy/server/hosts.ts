@@ -1,36 +1,80 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Db } from "#server/db/client.ts";
+import { gathered } from "#server/db/gathered.ts";
 import { read } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import { statement } from "#server/db/statement.ts";
-import { defaultTenant } from "../contract.ts";
-import { slugOf } from "../rules.ts";
-import { tenants } from "./table.ts";
+import { defaultTenant, type TenantState } from "../contract.ts";
+import { canonicalHost, slugOf } from "../rules.ts";
+import { hosts as proved, tenants } from "./table.ts";
 
-/** Announced by a trigger whenever a tenant's row changes. */
+/** Announced by triggers whenever a tenant's row or one of its hosts changes, with the tenant's id. */
 export const tenantsChannel = "tenants_stale";
 
-const bySlug = statement("tenancy.bySlug", { slug: tenants.slug }, (from, p) =>
-  from.select({ id: tenants.id }).from(tenants).where(eq(tenants.slug, p.slug)),
+/** `named` tells a tenant's own host from the house's, where the session decides; `custom` a domain from a subdomain. */
+export type HostTenant = { tenantId: Id<"ten">; named: boolean; custom: boolean; state: TenantState; ssl: boolean };
+export type TenantOf = (hostname: string) => HostTenant | Promise<HostTenant | undefined>;
+
+/** At least ten, as many as Postgres expects: for fewer it would make a better plan each time, which costs more than it saves. */
+const texts = {
+  mapToDriverValue: (names: string[]) => [...names, ...Array<string>(Math.max(0, 10 - names.length)).fill(names[0]!)],
+};
+const found = { tenantId: tenants.id, state: tenants.state, ssl: tenants.ssl };
+const bySlug = statement("tenancy.bySlug", { slugs: texts }, (from, p) =>
+  from
+    .select({ name: tenants.slug, ...found })
+    .from(tenants)
+    .where(sql`${tenants.slug} = any(${p.slugs})`),
+);
+const byHost = statement("tenancy.byHost", { hosts: texts }, (from, p) =>
+  from
+    .select({ name: proved.host, ...found })
+    .from(proved)
+    .innerJoin(tenants, eq(tenants.id, proved.tenantId))
+    .where(sql`${proved.host} = any(${p.hosts})`),
 );
 
-/** `named` tells a tenant's own host from the house's, where the session decides. */
-export type HostTenant = { tenantId: Id<"ten">; named: boolean };
+/** The operator's tenant, to whom the house's own host belongs. */
+export async function houseTenant(db: Db): Promise<Id<"ten">> {
+  const [house] = await read(db, bySlug, { slugs: [defaultTenant] });
+  if (!house) throw new Error("The tenant `default` is missing");
+  return house.tenantId;
+}
 
-/** Which tenant a host belongs to: the one its subdomain names, else `default`. Remembered in each process. */
-export function hosts(db: Db, listener: Listener, baseUrl: string) {
+/** More than there are hosts in a large house; each is a few hundred bytes. */
+const limits = { most: 50_000, mostMissing: 1_000, keepMs: 600_000 };
+
+/**
+ * Which tenant a host belongs to: the one whose proved domain it is, the one its subdomain names, `default` for the
+ * house's own; nobody's otherwise. Remembered in each process, asked together, so that hosts somebody invents cost little.
+ */
+export function hosts(db: Db, listener: Listener, baseUrl: string): TenantOf {
   const base = new URL(baseUrl).hostname;
-  const idOf = async (slug: string) => (await read(db, bySlug, { slug }))[0]?.id;
-  const remembered = new Remembered<HostTenant>(listener, async (hostname) => {
-    const slug = slugOf(hostname, base);
-    const named = slug && (await idOf(slug));
-    if (named) return { tenantId: named, named: true };
-    const house = await idOf(defaultTenant);
-    if (!house) throw new Error("The tenant `default` is missing");
-    return { tenantId: house, named: false };
+  const slugIn = (host: string) => (host === "" ? defaultTenant : slugOf(host, base));
+  const ask = gathered(async (names: string[]) => {
+    const slugs = names.flatMap((name) => slugIn(name) ?? []);
+    const [bySubdomain, byDomain] = await Promise.all([
+      slugs.length > 0 ? read(db, bySlug, { slugs }) : [],
+      read(db, byHost, { hosts: names }),
+    ]);
+    const answers = new Map<string, HostTenant>();
+    const named = new Map(bySubdomain.map((tenant) => [tenant.name, tenant]));
+    for (const name of names) {
+      const tenant = named.get(slugIn(name) ?? "");
+      if (tenant) answers.set(name, { ...tenant, named: name !== "", custom: false });
+    }
+    for (const tenant of byDomain) answers.set(tenant.name, { ...tenant, named: true, custom: true });
+    return answers;
   });
-  listener.on(tenantsChannel, () => remembered.forget());
-  return (hostname: string): HostTenant | Promise<HostTenant> => remembered.known(hostname) ?? remembered.get(hostname);
+  const remembered = new Remembered<HostTenant | undefined>(listener, ask, limits);
+  listener.on(tenantsChannel, (uuid) => {
+    const stale = `ten_${uuid.replaceAll("-", "")}`;
+    remembered.forget((tenant) => tenant?.tenantId === stale);
+  });
+  return (hostname) => {
+    const host = canonicalHost(hostname, base);
+    return remembered.known(host) ?? remembered.get(host);
+  };
 }

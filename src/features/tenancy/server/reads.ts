@@ -1,12 +1,18 @@
 import { eq } from "drizzle-orm";
+import type { Brand } from "#base/brand/brand.ts";
 import { baseErrors } from "#base/errors.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
+import type { Id } from "#base/ids.ts";
+import type { LocaleCode } from "#base/locales.ts";
+import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { read } from "#server/db/in-tenant.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { type FailedJob, failedJobFilters } from "../contract.ts";
+import { picturePath } from "../rules.ts";
 import { failedJobs, tenants } from "./table.ts";
 
-/** A brand is these columns of the tenant. */
+/** A brand is these columns of the tenant; its pictures are still names. */
 export const brandColumns = {
   name: tenants.name,
   mark: tenants.mark,
@@ -15,16 +21,60 @@ export const brandColumns = {
   primary: tenants.primary,
   secondary: tenants.secondary,
   accent: tenants.accent,
+  font: tenants.font,
+  logo: tenants.logo,
+  favicon: tenants.favicon,
+  css: tenants.safeCss,
+  referrerWord: tenants.referrerWord,
+  companyWord: tenants.companyWord,
+  termsUrl: tenants.termsUrl,
+  privacyUrl: tenants.privacyUrl,
+  site: tenants.site,
 };
+
+/** As pages get it. */
+export const brandShown = <R extends Pick<Brand, "logo" | "favicon">>(row: R): R => ({
+  ...row,
+  logo: picturePath(row.logo),
+  favicon: picturePath(row.favicon),
+});
+
+/** What a page is dressed in: the brand, the language for visitors whose own we do not speak, and whether it is the operator's. */
+export type HostBrand = { brand: Brand; locale: LocaleCode; platform: boolean };
 
 const brandOf = statement("tenancy.brandOf", { id: tenants.id }, (from, p) =>
   from.select(brandColumns).from(tenants).where(eq(tenants.id, p.id)),
 );
 
-export async function brand({ db, tenantId }: Pick<OpenReadCtx, "db" | "tenantId">) {
+export async function brand({ db, tenantId }: Pick<OpenReadCtx, "db" | "tenantId">): Promise<Brand> {
   const [found] = await db.run(brandOf, { id: tenantId });
   if (!found) throw baseErrors.notFound();
-  return found;
+  return brandShown(found);
+}
+
+const letterheadOf = statement("tenancy.letterheadOf", { id: tenants.id }, (from, p) =>
+  from
+    .select({ ...brandColumns, slug: tenants.slug, primaryHost: tenants.primaryHost, ssl: tenants.ssl })
+    .from(tenants)
+    .where(eq(tenants.id, p.id)),
+);
+
+/** What a letter begins with: the brand, and the address its links and its logo live at. */
+export async function letterhead({ db, tenantId }: Pick<TenantCtx, "db" | "tenantId">) {
+  const [found] = await db.run(letterheadOf, { id: tenantId });
+  if (!found) throw baseErrors.notFound();
+  const { slug, primaryHost, ssl, ...row } = found;
+  return { slug, primaryHost, ssl, brand: brandShown(row) };
+}
+
+const senderOf = statement("tenancy.senderOf", { id: tenants.id }, (from, p) =>
+  from.select({ name: tenants.name, senderName: tenants.senderName }).from(tenants).where(eq(tenants.id, p.id)),
+);
+
+/** Who a tenant's mails are from: the name it chose for that, else its own. */
+export async function senderName(db: Db, id: Id<"ten">): Promise<string | undefined> {
+  const [found] = await read(db, senderOf, { id });
+  return found && (found.senderName ?? found.name);
 }
 
 export const jobColumns = {

@@ -1,12 +1,11 @@
 import { route } from "#server/http/route.ts";
-import { getBrand, getStatus, listFailedJobs, retryJob, updateBrand } from "../contract.ts";
+import { getBrand, getStatus, listFailedJobs, retryJob } from "../contract.ts";
 import * as reads from "./reads.ts";
 import { status } from "./status.ts";
 import * as writes from "./writes.ts";
 
 export const routes = [
   route(getBrand, reads.brand),
-  route(updateBrand, writes.updateBrand),
   route(getStatus, status),
   route(listFailedJobs, reads.listFailedJobs),
   route(retryJob, writes.retryJob),

@@ -1,9 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, integer, pgSchema, pgTable, text } from "drizzle-orm/pg-core";
-import { presetNames } from "#base/brand/brand.ts";
+import { bigint, boolean, index, integer, jsonb, pgSchema, pgTable, text } from "drizzle-orm/pg-core";
+import { presetNames, type SiteCopy } from "#base/brand/brand.ts";
+import { fontNames } from "#base/brand/fonts.ts";
+import { type LocaleCode, locales } from "#base/locales.ts";
 import { features, plans } from "#base/plans.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
-import { companyDoors, registrations } from "../contract.ts";
+import { companyDoors, registrations, tenantStates } from "../contract.ts";
+import { type BusinessHours, officeHours } from "../rules.ts";
+
+const localeCodes = locales.map(({ code }) => code) as [LocaleCode];
 
 /** The root of tenancy, and so the one table here without a policy: a host is looked up before its tenant is known. */
 export const tenants = pgTable("tenants", {
@@ -17,6 +22,23 @@ export const tenants = pgTable("tenants", {
   primary: text("primary").notNull(),
   secondary: text("secondary").notNull(),
   accent: text("accent").notNull(),
+  /** Names of pictures in the storage; a new picture has a new name. */
+  logo: text("logo"),
+  favicon: text("favicon"),
+  /** A font of its own instead of the theme's. */
+  font: text("font", { enum: fontNames }),
+  /** As its admin wrote it, and as pages carry it: checked, bounded to its scope. */
+  css: text("css").notNull().default(""),
+  safeCss: text("safe_css").notNull().default(""),
+  /** What it calls a referrer and a company. */
+  referrerWord: text("referrer_word"),
+  companyWord: text("company_word"),
+  /** Who its mails are from. */
+  senderName: text("sender_name"),
+  termsUrl: text("terms_url"),
+  privacyUrl: text("privacy_url"),
+  /** What its public page says instead of our words. */
+  site: jsonb("site").notNull().default({}).$type<SiteCopy>(),
   plan: text("plan", { enum: plans }).notNull().default("starter"),
   off: text("off", { enum: features as [string, ...string[]] })
     .array()
@@ -28,8 +50,38 @@ export const tenants = pgTable("tenants", {
   companyDoor: text("company_door", { enum: companyDoors }).notNull().default("approval"),
   /** Answers an unknown address like a wrong password. */
   hidesAccounts: boolean("hides_accounts").notNull().default(false),
+  timeZone: text("time_zone").notNull().default("UTC"),
+  currency: text("currency").notNull().default("USD"),
+  /** The language of pages for visitors whose own we do not speak. */
+  locale: text("locale", { enum: localeCodes }).notNull().default("en"),
+  /** When reviews are worked on: their clocks run only then. */
+  businessHours: jsonb("business_hours").notNull().default(officeHours).$type<BusinessHours>(),
+  /** After so many days what is past is erased; null keeps it. */
+  retentionDays: integer("retention_days"),
+  /** The custom domain its links and mails carry; null is its subdomain. */
+  primaryHost: text("primary_host"),
+  /** Whether certificates are made for its domains. */
+  ssl: boolean("ssl").notNull().default(true),
+  state: text("state", { enum: tenantStates }).notNull().default("active"),
+  /** Why it was suspended, as its people read it. */
+  stateNote: text("state_note"),
+  /** When a closing tenant is erased; until then it can be kept. */
+  erasedAt: instant("erased_at"),
   createdAt: instant("created_at").notNull().default(now),
 });
+
+/** Hosts of their own that tenants have proved. Asked before a tenant is known, and so without a policy, as above. */
+export const hosts = pgTable(
+  "hosts",
+  {
+    /** Lower case, in the DNS's own letters. */
+    host: text("host").primaryKey(),
+    tenantId: idColumn("tenant_id", "ten")
+      .notNull()
+      .references(() => tenants.id, { onDelete: "cascade" }),
+  },
+  (self) => [index("hosts_by_tenant").on(self.tenantId)],
+);
 
 const ops = pgSchema("ops");
 

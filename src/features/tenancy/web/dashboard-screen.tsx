@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import styles from "./dashboard-screen.module.css";
@@ -11,7 +12,8 @@ import { SetUpCard } from "./set-up-card.tsx";
 
 /** Where a person arrives: who she is here, and what to do next. Figures come with the features that count them. */
 export function DashboardScreen() {
-  const { t } = useTranslation(["tenancy", "shell"]);
+  const { t } = useTranslation("tenancy");
+  const roleName = useRoleName();
   const { role, tenant } = useSession();
   const { name } = useBrand();
   const greeting = useGreeting();
@@ -21,10 +23,7 @@ export function DashboardScreen() {
   });
   return (
     <>
-      <PageHeader
-        title={greeting}
-        line={t("dashboard.line", { role: t(`shell:roles.${role}`), tenant: tenant.name })}
-      />
+      <PageHeader title={greeting} line={t("dashboard.line", { role: roleName(role), tenant: tenant.name })} />
       {role === "admin" ? (
         <div className={styles.grid}>
           <SetUpCard />

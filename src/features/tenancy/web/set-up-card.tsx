@@ -29,8 +29,7 @@ export function SetUpCard() {
                 <p>{step.line}</p>
               </div>
               {step.done ? null : (
-                // The API's page is the server's own, not one of these screens.
-                <Link to={step.to} reloadDocument={step.to.startsWith("/api/")} className={action.quiet}>
+                <Link to={step.to} className={action.quiet}>
                   {t(`dashboard.${step.id}.action`)}
                 </Link>
               )}

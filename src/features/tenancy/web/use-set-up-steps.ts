@@ -20,7 +20,12 @@ export function useSetUpSteps(): Step[] | undefined {
   const connected = mail.state !== "off";
   const waiting = mail.waiting ?? 0;
   const steps: Step[] = [
-    { id: "brand", done: ownColours, line: t(`dashboard.brand.${ownColours ? "doneLine" : "line"}`), to: "/api/docs" },
+    {
+      id: "brand",
+      done: ownColours,
+      line: t(`dashboard.brand.${ownColours ? "doneLine" : "line"}`),
+      to: "/admin/tenants",
+    },
     { id: "mail", done: connected, line: t(`dashboard.mail.${connected ? "doneLine" : "line"}`), to: "/status" },
   ];
   if (development)

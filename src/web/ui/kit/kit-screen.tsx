@@ -9,6 +9,7 @@ import { FormExample } from "./form-example.tsx";
 import { Foundations } from "./foundations.tsx";
 import styles from "./kit-screen.module.css";
 import { OverlayExamples } from "./overlay-examples.tsx";
+import { SettingExamples } from "./setting-examples.tsx";
 import { StateExamples } from "./state-examples.tsx";
 import { TableExamples } from "./table-examples.tsx";
 import { ValueExamples } from "./value-examples.tsx";
@@ -19,6 +20,7 @@ const contents = [
   { id: "values", title: "Money and time", Examples: ValueExamples },
   { id: "tables", title: "Tables", Examples: TableExamples },
   { id: "forms", title: "Forms", Examples: FormExample },
+  { id: "settings", title: "Settings", Examples: SettingExamples },
   { id: "states", title: "States", Examples: StateExamples },
   { id: "overlays", title: "Overlays", Examples: OverlayExamples },
   { id: "charts", title: "Charts", Examples: ChartExamples },

@@ -11,8 +11,8 @@ import i18next from "i18next";
 import { type ReactNode, Suspense } from "react";
 import { initReactI18next } from "react-i18next";
 import { render } from "vitest-browser-react";
-import type { Brand } from "#base/brand/brand.ts";
 import { brandStyles } from "#base/brand/brand-styles.ts";
+import { exampleBrand } from "#base/brand/testing/example-brand.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { SessionContext } from "../../api/session.ts";
 import { BrandContext, brandStore } from "../../theme/brand-context.ts";
@@ -26,16 +26,7 @@ const shell = import.meta.glob<Words>("../../shell/locales/*.json", { eager: tru
 const words = (catalogs: Record<string, Words>, code: string) =>
   Object.entries(catalogs).find(([path]) => path.endsWith(`/${code}.json`))?.[1].default ?? {};
 
-const brand: Brand = {
-  name: "Example",
-  mark: "E",
-  legalName: "Example Ltd",
-  preset: "default",
-  primary: "#4f46e5",
-  secondary: "#0f766e",
-  accent: "#ea580c",
-};
-document.head.append(Object.assign(document.createElement("style"), { textContent: brandStyles(brand).css }));
+document.head.append(Object.assign(document.createElement("style"), { textContent: brandStyles(exampleBrand).css }));
 
 export const exampleSession = {
   role: "user",
@@ -83,7 +74,7 @@ export async function show(part: ReactNode, { language = "en", scheme = "light",
     routeTree: root.addChildren([here, other]),
     history: createMemoryHistory({ initialEntries: ["/"] }),
   });
-  const store = brandStore(brand);
+  const store = brandStore(exampleBrand);
   const screen = await render(
     <Suspense fallback={null}>
       <BrandContext value={store}>

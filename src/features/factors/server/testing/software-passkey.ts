@@ -22,7 +22,7 @@ type Asked = { challenge: string };
 type Manner = { origin?: string; recognises?: boolean; counter?: number };
 
 /** What a phone or a key does, with a real key pair and in the real format: it makes a passkey and answers with it. */
-export function softwarePasskey(origin = "http://localhost", userHandle?: string) {
+export function softwarePasskey(origin = "http://localhost", userHandle?: string, party = new URL(origin).hostname) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x, y } = publicKey.export({ format: "jwk" });
   const coordinate = (part: string | undefined) => bytes(Buffer.from(part ?? "", "base64url"));
@@ -35,7 +35,7 @@ export function softwarePasskey(origin = "http://localhost", userHandle?: string
   const clientData = (type: string, { challenge }: Asked, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
   const authData = (flags: number, counter: number, rest = Buffer.alloc(0)) =>
-    Buffer.concat([sha256(new URL(origin).hostname), uint(flags, 1), uint(counter, 4), rest]);
+    Buffer.concat([sha256(party), uint(flags, 1), uint(counter, 4), rest]);
 
   return {
     id,

@@ -1,5 +1,4 @@
 import type { testApp } from "#app/testing.ts";
-import { caller } from "#base/call.ts";
 import type { Id } from "#base/ids.ts";
 import { signIn } from "../../contract.ts";
 import { hashPassword } from "../password.ts";
@@ -7,27 +6,8 @@ import { hashPassword } from "../password.ts";
 export const password = "Corrèct horse 7";
 const hash = await hashPassword(password);
 
-/** Browsers and people at the door of a house under test. */
+/** People at the door of a house under test, and what became of them. */
 export function door(house: Awaited<ReturnType<typeof testApp>>) {
-  /** A browser: keeps the cookies it is given, at one host. */
-  function browser(host = "localhost", headers: Record<string, string> = {}) {
-    const jar = new Map<string, string>();
-    const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const send: typeof house.nobody.send = async (url, init) => {
-      const answer = await house.nobody.send(url, {
-        ...init,
-        headers: { ...headers, ...init.headers, host, cookie: cookie() },
-      });
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
-        if (/Max-Age=0|Expires=Thu, 01 Jan 1970/.test(line)) jar.delete(name!);
-        else jar.set(name!, value!);
-      }
-      return answer;
-    };
-    return { send, call: caller(send), jar };
-  }
-
   /** Somebody with a password and a proved address. */
   async function person(email: string, tenantId: Id<"ten">, role = "company"): Promise<Id<"per">> {
     const [row] = await house.asOwner(
@@ -42,7 +22,7 @@ export function door(house: Awaited<ReturnType<typeof testApp>>) {
   /** The same, already in, in a browser of their own. */
   async function inside(email: string, tenantId: Id<"ten">, role?: string) {
     const personId = await person(email, tenantId, role);
-    const b = browser();
+    const b = house.browser();
     await b.call(signIn, { email, password });
     return { ...b, personId, email };
   }
@@ -62,5 +42,5 @@ export function door(house: Awaited<ReturnType<typeof testApp>>) {
     return { ...mail, ...(link && { link: new URL(link) }) };
   }
 
-  return { browser, person, inside, events, mailTo };
+  return { browser: house.browser, person, inside, events, mailTo };
 }

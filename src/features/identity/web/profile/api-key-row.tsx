@@ -6,12 +6,13 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { useNow } from "#web/ui/clock.ts";
+import { ItemRow } from "#web/ui/item-rows.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type ApiKeyShown, revokeApiKey } from "../../account.ts";
+import { type ApiKeyShown, revokeApiKey } from "../../api-keys.ts";
+import styles from "./profile.module.css";
 import { ownKeys } from "./queries.ts";
-import styles from "./rows.module.css";
 
 export function ApiKeyRow({ shown }: { shown: ApiKeyShown }) {
   const { t } = useTranslation("identity");
@@ -35,13 +36,11 @@ export function ApiKeyRow({ shown }: { shown: ApiKeyShown }) {
     if (sure) send({ id: shown.id });
   };
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
-        <IconKey size={19} stroke={1.6} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <strong dir="auto">{shown.name}</strong>
+    <ItemRow
+      icon={<IconKey size={19} stroke={1.6} aria-hidden="true" />}
+      title={<strong dir="auto">{shown.name}</strong>}
+      marks={
+        <>
           <StatusBadge tone="calm" icon={shown.scope === "read" ? IconEye : IconPencil}>
             {t(`keys.scopes.${shown.scope}`)}
           </StatusBadge>
@@ -50,8 +49,10 @@ export function ApiKeyRow({ shown }: { shown: ApiKeyShown }) {
               {t("keys.expired")}
             </StatusBadge>
           ) : null}
-        </div>
-        <div className={styles.facts}>
+        </>
+      }
+      facts={
+        <>
           <span>
             {t("keys.ending")} <bdi className={styles.code}>{shown.ending}</bdi>
           </span>
@@ -69,16 +70,18 @@ export function ApiKeyRow({ shown }: { shown: ApiKeyShown }) {
               t("keys.neverUsed")
             )}
           </span>
-        </div>
-      </div>
-      <Button
-        variant="default"
-        loading={isPending}
-        aria-label={t("keys.revokeOf", { name: shown.name })}
-        onClick={() => void revoke()}
-      >
-        {t("keys.revoke")}
-      </Button>
-    </li>
+        </>
+      }
+      actions={
+        <Button
+          variant="default"
+          loading={isPending}
+          aria-label={t("keys.revokeOf", { name: shown.name })}
+          onClick={() => void revoke()}
+        >
+          {t("keys.revoke")}
+        </Button>
+      }
+    />
   );
 }

@@ -6,12 +6,13 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemRows } from "#web/ui/item-rows.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import { MakeKeyPanel } from "./make-key-panel.tsx";
+import styles from "./profile.module.css";
 import { ownKeys } from "./queries.ts";
-import { RowSkeleton } from "./row-skeleton.tsx";
-import styles from "./rows.module.css";
 
 /** Keys for programs that act in one's name; each is shown whole only when it is made. */
 export function ApiKeysSection() {
@@ -31,17 +32,17 @@ export function ApiKeysSection() {
       action={data && data.items.length > 0 ? make : null}
     >
       {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
-      {!error && !data ? <RowSkeleton rows={2} /> : null}
+      {!error && !data ? <ItemSkeleton rows={2} /> : null}
       {data?.items.length === 0 ? (
         <EmptyState title={t("keys.empty")} action={make}>
           {t("keys.emptyLine")}
         </EmptyState>
       ) : null}
-      <ul className={styles.rows}>
+      <ItemRows>
         {data?.items.map((key) => (
           <ApiKeyRow key={key.id} shown={key} />
         ))}
-      </ul>
+      </ItemRows>
       <a href="/api/docs" className={styles.link}>
         {t("keys.docs")}
       </a>

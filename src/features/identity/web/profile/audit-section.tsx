@@ -3,16 +3,17 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import type { authEvent } from "../../account.ts";
 import { waysIn } from "../../contract.ts";
+import type { authEvent } from "../../security.ts";
 import { deviceText } from "./device.ts";
 import { eventLooks } from "./event-looks.ts";
+import styles from "./profile.module.css";
 import { ownEvents } from "./queries.ts";
-import { RowSkeleton } from "./row-skeleton.tsx";
-import styles from "./rows.module.css";
 
 /** What happened at the door with one's own account [R2.14]. */
 export function AuditSection() {
@@ -22,13 +23,13 @@ export function AuditSection() {
   return (
     <SectionCard title={t("audit.title")} line={t("audit.line")}>
       {list.error && !events ? <ErrorState small error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {!list.error && !events ? <RowSkeleton rows={4} /> : null}
+      {!list.error && !events ? <ItemSkeleton rows={4} /> : null}
       {events?.length === 0 ? <p className="soft">{t("audit.empty")}</p> : null}
-      <ul className={styles.rows}>
+      <ItemRows>
         {events?.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
-      </ul>
+      </ItemRows>
       {list.error && events ? <PartialNotice error={list.error} onRetry={() => void list.fetchNextPage()} /> : null}
       {list.hasNextPage && !list.error ? (
         <Button
@@ -49,23 +50,18 @@ function EventRow({ event }: { event: z.infer<typeof authEvent> }) {
   const { icon: EventIcon, ...look } = eventLooks[event.type];
   const way = waysIn.find((one) => one === event.details.way);
   return (
-    <li className={styles.row}>
-      <span className={styles.icon} data-tone={"tone" in look ? look.tone : undefined}>
-        <EventIcon size={19} stroke={1.6} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <strong>{t(`audit.type.${event.type}`)}</strong>
-          {way ? <span>{t(`way.${way}`)}</span> : null}
-        </div>
-        <div className={styles.facts}>
+    <ItemRow
+      icon={<EventIcon size={19} stroke={1.6} aria-hidden="true" />}
+      tone={"tone" in look ? look.tone : undefined}
+      title={<strong>{t(`audit.type.${event.type}`)}</strong>}
+      marks={way ? <span>{t(`way.${way}`)}</span> : null}
+      facts={
+        <>
           <RelativeTime at={new Date(event.at)} />
           <span>{deviceText(event, t)}</span>
-          <span>
-            <bdi>{event.ip}</bdi>
-          </span>
-        </div>
-      </div>
-    </li>
+          {event.ip ? <bdi>{event.ip}</bdi> : null}
+        </>
+      }
+    />
   );
 }

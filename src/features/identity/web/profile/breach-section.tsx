@@ -8,8 +8,8 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { checkBreaches } from "../../account.ts";
-import styles from "./rows.module.css";
+import { checkBreaches } from "../../security.ts";
+import entry from "../entry-form.module.css";
 
 type Checked = z.infer<(typeof checkBreaches)["output"]>;
 
@@ -46,10 +46,8 @@ function Answer({ checked: { state, count, names, checkedAt } }: { checked: Chec
     <Notice tone={tones[state]}>
       <p>{t(`breach.${state}`, { count })}</p>
       {names.length > 0 ? <p>{t("breach.names", { names: new Intl.ListFormat(intl).format(names) })}</p> : null}
-      <p className={styles.facts}>
-        <span>
-          {t("breach.checked")} <RelativeTime at={new Date(checkedAt)} />
-        </span>
+      <p className={entry.small}>
+        {t("breach.checked")} <RelativeTime at={new Date(checkedAt)} />
       </p>
     </Notice>
   );

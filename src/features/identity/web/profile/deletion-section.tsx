@@ -6,7 +6,7 @@ import { confirm } from "#web/ui/ask.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { requestDeletion } from "../../account.ts";
+import { requestDeletion } from "../../own-data.ts";
 import { me, useFreshSend, useMe } from "../api.ts";
 import { KeepAccountButton } from "../keep-account-button.tsx";
 import { useErasureDate } from "../use-erasure-date.ts";

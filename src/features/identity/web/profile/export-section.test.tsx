@@ -3,8 +3,8 @@ import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
-import { type DataExport, listExports, requestExport } from "../../account.ts";
 import { errors, getMe } from "../../contract.ts";
+import { type DataExport, listExports, requestExport } from "../../own-data.ts";
 
 const id = "exp_0190f1c2d3e4756893a1b2c3d4e5f607";
 const ready: DataExport = {

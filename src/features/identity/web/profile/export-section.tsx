@@ -7,15 +7,15 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import action from "#web/ui/action.module.css";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { fileSize } from "#web/ui/file-size.ts";
+import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type DataExport, requestExport } from "../../account.ts";
+import { type DataExport, requestExport } from "../../own-data.ts";
 import { useFreshSend } from "../api.ts";
 import { ownExports } from "./queries.ts";
-import { RowSkeleton } from "./row-skeleton.tsx";
-import styles from "./rows.module.css";
 
 const looks = {
   waiting: { tone: "info", icon: IconClock },
@@ -48,13 +48,13 @@ export function ExportSection() {
       }
     >
       {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
-      {!error && !data ? <RowSkeleton rows={1} /> : null}
+      {!error && !data ? <ItemSkeleton rows={1} /> : null}
       {data?.items.length === 0 ? <p className="soft">{t("export.none")}</p> : null}
-      <ul className={styles.rows} aria-live="polite">
+      <ItemRows live="polite">
         {data?.items.map((one) => (
           <ExportRow key={one.id} made={one} />
         ))}
-      </ul>
+      </ItemRows>
     </SectionCard>
   );
 }
@@ -63,18 +63,16 @@ function ExportRow({ made: { state, bytes, url, createdAt, expiresAt } }: { made
   const { t } = useTranslation("identity");
   const { intl } = useLocale();
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
-        <IconFileZip size={20} stroke={1.6} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <strong>
-            {t("export.asked")} <RelativeTime at={new Date(createdAt)} />
-          </strong>
-          <StatusBadge {...looks[state]}>{t(`export.state.${state}`)}</StatusBadge>
-        </div>
-        <div className={styles.facts}>
+    <ItemRow
+      icon={<IconFileZip size={20} stroke={1.6} aria-hidden="true" />}
+      title={
+        <strong>
+          {t("export.asked")} <RelativeTime at={new Date(createdAt)} />
+        </strong>
+      }
+      marks={<StatusBadge {...looks[state]}>{t(`export.state.${state}`)}</StatusBadge>}
+      facts={
+        <>
           {bytes === null ? null : <span className="tabular">{fileSize(bytes, intl)}</span>}
           {state === "ready" ? (
             <span>
@@ -83,13 +81,15 @@ function ExportRow({ made: { state, bytes, url, createdAt, expiresAt } }: { made
           ) : (
             <span>{t(`export.hint.${state}`)}</span>
           )}
-        </div>
-      </div>
-      {url ? (
-        <a href={url} download className={action.quiet}>
-          {t("export.download")}
-        </a>
-      ) : null}
-    </li>
+        </>
+      }
+      actions={
+        url ? (
+          <a href={url} download className={action.quiet}>
+            {t("export.download")}
+          </a>
+        ) : null
+      }
+    />
   );
 }

@@ -11,7 +11,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
-import { makeApiKey } from "../../account.ts";
+import { makeApiKey } from "../../api-keys.ts";
 import { useFreshSend } from "../api.ts";
 import styles from "../entry-form.module.css";
 import { ownKeys } from "./queries.ts";

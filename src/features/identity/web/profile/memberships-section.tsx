@@ -5,16 +5,17 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import action from "#web/ui/action.module.css";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type listMemberships, switchTenant } from "../../account.ts";
+import { type listMemberships, switchTenant } from "../../profile.ts";
 import { useMe } from "../api.ts";
 import { ownMemberships } from "./queries.ts";
-import { RowSkeleton } from "./row-skeleton.tsx";
-import styles from "./rows.module.css";
 
 type Membership = z.infer<(typeof listMemberships)["output"]>["items"][number];
 
@@ -25,13 +26,13 @@ export function MembershipsSection() {
   return (
     <SectionCard title={t("memberships.title")} line={t("memberships.line")}>
       {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
-      {!error && !data ? <RowSkeleton rows={1} /> : null}
+      {!error && !data ? <ItemSkeleton rows={1} /> : null}
       {data ? (
-        <ul className={styles.rows}>
+        <ItemRows>
           {data.items.map((membership) => (
             <MembershipRow key={membership.tenant} membership={membership} onOwnHost={isOnOwnHost(data.items)} />
           ))}
-        </ul>
+        </ItemRows>
       ) : null}
     </SectionCard>
   );
@@ -45,6 +46,7 @@ function isOnOwnHost(memberships: Membership[]): boolean {
 
 function MembershipRow({ membership, onOwnHost }: { membership: Membership; onOwnHost: boolean }) {
   const { t } = useTranslation(["identity", "shell"]);
+  const roleName = useRoleName();
   const errorText = useErrorText();
   const { requestedRole } = useMe();
   const { tenant, name, role, current, url } = membership;
@@ -54,40 +56,41 @@ function MembershipRow({ membership, onOwnHost }: { membership: Membership; onOw
     onError: (error) => toast(errorText(error), "bad"),
   });
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
-        <IconBuilding size={19} stroke={1.6} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <strong dir="auto">{name}</strong>
-          {current ? (
+    <ItemRow
+      icon={<IconBuilding size={19} stroke={1.6} aria-hidden="true" />}
+      title={<strong dir="auto">{name}</strong>}
+      marks={
+        current ? (
+          <>
             <StatusBadge tone="good" icon={IconCircleCheck}>
               {t("memberships.current")}
             </StatusBadge>
-          ) : null}
-        </div>
-        <div className={styles.facts}>{t(`shell:roles.${role}`)}</div>
-        {current && requestedRole ? (
-          <StatusBadge tone="info" icon={IconClock}>
-            {t("memberships.waiting", { role: t(`shell:roles.${requestedRole}`) })}
-          </StatusBadge>
-        ) : null}
-      </div>
-      {current ? null : onOwnHost ? (
-        <a href={url} className={action.quiet} aria-label={t("memberships.switchTo", { name })}>
-          {t("memberships.switch")}
-        </a>
-      ) : (
-        <Button
-          variant="default"
-          loading={isPending}
-          aria-label={t("memberships.switchTo", { name })}
-          onClick={() => send({ tenant })}
-        >
-          {t("memberships.switch")}
-        </Button>
-      )}
-    </li>
+            {requestedRole ? (
+              <StatusBadge tone="info" icon={IconClock}>
+                {t("memberships.waiting", { role: roleName(requestedRole) })}
+              </StatusBadge>
+            ) : null}
+          </>
+        ) : null
+      }
+      // Elsewhere other words may be used for it.
+      facts={current ? roleName(role) : t(`shell:roles.${role}`)}
+      actions={
+        current ? null : onOwnHost ? (
+          <a href={url} className={action.quiet} aria-label={t("memberships.switchTo", { name })}>
+            {t("memberships.switch")}
+          </a>
+        ) : (
+          <Button
+            variant="default"
+            loading={isPending}
+            aria-label={t("memberships.switchTo", { name })}
+            onClick={() => send({ tenant })}
+          >
+            {t("memberships.switch")}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -9,13 +9,13 @@ import { faultText, focusFirst } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { changePassword } from "../../account.ts";
 import { errors } from "../../contract.ts";
+import { changePassword } from "../../security.ts";
 import { me, useFreshSend, useMe } from "../api.ts";
 import styles from "../entry-form.module.css";
-import { NewPasswordField } from "../new-password-field.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { useNewPasswordRules } from "../use-new-password-rules.ts";
+import { CheckedPasswordField } from "./checked-password-field.tsx";
 import narrow from "./profile.module.css";
 import { ownSessions } from "./queries.ts";
 
@@ -88,7 +88,7 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
           {...form.getInputProps("current")}
         />
       ) : null}
-      <NewPasswordField label={t("field.newPassword")} key={form.key("next")} {...form.getInputProps("next")} />
+      <CheckedPasswordField label={t("field.newPassword")} key={form.key("next")} {...form.getInputProps("next")} />
       <PasswordField
         autoComplete="new-password"
         label={t("field.confirmPassword")}

@@ -11,15 +11,15 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { DraftNotice } from "#web/ui/draft-notice.tsx";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { SectionCard } from "#web/ui/section-card.tsx";
+import { timeZoneOptions } from "#web/ui/time-zone-options.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useDraft } from "#web/ui/use-draft.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
-import { updateProfile } from "../../account.ts";
 import type { Me } from "../../contract.ts";
+import { updateProfile } from "../../profile.ts";
 import { useMe, useMeAnew } from "../api.ts";
 import { examplePhone, phoneNumberOf } from "../phone-number.ts";
 import styles from "./profile.module.css";
-import { timeZoneOptions } from "./time-zones.ts";
 
 /** Drawn anew once it is saved, from the answer: a draft that was sent is over, and the next begins from what is stored. */
 export function ProfileForm() {
@@ -123,7 +123,7 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
             {...form.getInputProps("locale")}
           />
           <Select
-            dir="ltr"
+            classNames={{ input: styles.zone ?? "" }}
             label={t("field.timeZone")}
             placeholder={t("field.deviceTimeZone")}
             searchable

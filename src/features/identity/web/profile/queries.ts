@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { listApiKeys, listAuthEvents, listExports, listMemberships, listSessions } from "../../account.ts";
+import { listApiKeys } from "../../api-keys.ts";
+import { listExports } from "../../own-data.ts";
+import { listMemberships } from "../../profile.ts";
+import { listAuthEvents, listSessions } from "../../security.ts";
 
 // Apart from the feature's door, which is on every page: only the profile asks these.
 export const ownSessions = queryOptions({ queryKey: ["account", "sessions"], queryFn: () => call(listSessions, {}) });

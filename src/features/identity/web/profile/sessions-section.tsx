@@ -6,15 +6,15 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { endOtherSessions, endSession, type SessionShown } from "../../account.ts";
+import { endOtherSessions, endSession, type SessionShown } from "../../security.ts";
 import { deviceText } from "./device.ts";
 import { ownSessions } from "./queries.ts";
-import { RowSkeleton } from "./row-skeleton.tsx";
-import styles from "./rows.module.css";
 
 /** Where somebody is signed in, this device marked [R2.14]. */
 export function SessionsSection() {
@@ -50,13 +50,13 @@ export function SessionsSection() {
       }
     >
       {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
-      {!error && !data ? <RowSkeleton rows={2} /> : null}
+      {!error && !data ? <ItemSkeleton rows={2} /> : null}
       {data ? (
-        <ul className={styles.rows}>
+        <ItemRows>
           {data.items.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
-        </ul>
+        </ItemRows>
       ) : null}
     </SectionCard>
   );
@@ -76,39 +76,37 @@ function SessionRow({ session }: { session: SessionShown }) {
   const device = deviceText(session, t);
   const DeviceIcon = session.phone ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
-        <DeviceIcon size={20} stroke={1.6} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <strong>{device}</strong>
-          {session.current ? (
-            <StatusBadge tone="good" icon={IconCircleCheck}>
-              {t("sessions.current")}
-            </StatusBadge>
-          ) : null}
-        </div>
-        <div className={styles.facts}>
-          <span>
-            <bdi>{session.ip}</bdi>
-          </span>
+    <ItemRow
+      icon={<DeviceIcon size={20} stroke={1.6} aria-hidden="true" />}
+      title={<strong>{device}</strong>}
+      marks={
+        session.current ? (
+          <StatusBadge tone="good" icon={IconCircleCheck}>
+            {t("sessions.current")}
+          </StatusBadge>
+        ) : null
+      }
+      facts={
+        <>
+          <bdi>{session.ip}</bdi>
           <span>{t(`way.${session.way}`)}</span>
           <span>
             {t("sessions.lastUsed")} <RelativeTime at={new Date(session.lastUsedAt)} />
           </span>
-        </div>
-      </div>
-      {session.current ? null : (
-        <Button
-          variant="default"
-          loading={isPending}
-          aria-label={t("sessions.endOf", { device })}
-          onClick={() => send({ id: session.id })}
-        >
-          {t("sessions.end")}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        session.current ? null : (
+          <Button
+            variant="default"
+            loading={isPending}
+            aria-label={t("sessions.endOf", { device })}
+            onClick={() => send({ id: session.id })}
+          >
+            {t("sessions.end")}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
 import { companyDoors, registrations } from "#features/tenancy/contract.ts";
+import { type RoleName, useRoleName } from "#web/theme/use-role-name.ts";
 import { auditActions } from "./actions.ts";
 
 const fields = [
@@ -13,32 +15,67 @@ const fields = [
   "domain",
   "enabled",
   "proved",
+  "primaryHost",
+  "slug",
+  "ssl",
+  "plan",
+  "admin",
+  "state",
+  "note",
+  "timeZone",
+  "currency",
+  "locale",
+  "businessHours",
+  "retentionDays",
+  "name",
+  "mark",
+  "legalName",
+  "senderName",
+  "preset",
+  "primary",
+  "secondary",
+  "accent",
+  "font",
+  "logo",
+  "favicon",
+  "css",
+  "referrerWord",
+  "companyWord",
+  "termsUrl",
+  "privacyUrl",
+  "site",
 ] as const;
 type Words = TFunction<["members", "shell"]>;
 
 /** What an entry's codes say in words. What no word is known for stays as it was written. */
 export function useAuditWords() {
   const { t } = useTranslation(["members", "shell"]);
+  const roleName = useRoleName();
   return {
     action: (code: string) => {
       const known = auditActions.find((one) => one === code);
       return known ? t(`audit.action.${known}`) : code;
     },
-    subject: (subject: string) => (subject === "door" ? t("audit.door") : subject),
+    subject: (subject: string) => {
+      const known = (["door", "settings", "tenant"] as const).find((one) => one === subject);
+      return known ? t(`audit.${known}`) : subject;
+    },
     field: (name: string) => {
       const known = fields.find((one) => one === name);
       return known ? t(`audit.field.${known}`) : name;
     },
-    value: (name: string, value: unknown) => valueText(t, name, value),
+    value: (name: string, value: unknown) => valueText(t, roleName, name, value),
   };
 }
 
-function valueText(t: Words, name: string, value: unknown): string {
+function valueText(t: Words, roleName: RoleName, name: string, value: unknown): string {
   if (value === undefined || value === null) return t("audit.value.none");
   if (typeof value === "boolean") return t(value ? "audit.value.yes" : "audit.value.no");
   if (typeof value !== "string") return JSON.stringify(value);
   const role = name === "role" && roles.find((one) => one === value);
-  if (role) return t(`shell:roles.${role}`);
+  if (role) return roleName(role);
+  const plan = name === "plan" && plans.find((one) => one === value);
+  if (plan) return t(`shell:plans.${plan}`);
   const registration = name === "registration" && registrations.find((one) => one === value);
   if (registration) return t(`audit.value.registration.${registration}`);
   const companyDoor = name === "companyDoor" && companyDoors.find((one) => one === value);

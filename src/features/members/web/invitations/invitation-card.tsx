@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Invitation } from "../../contract.ts";
 import { InvitationActions } from "./invitation-actions.tsx";
@@ -7,7 +8,8 @@ import styles from "./invitations.module.css";
 
 /** The row of a phone: only what there is to say, and the ways to act within reach of a thumb. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation(["members", "shell"]);
+  const { t } = useTranslation("members");
+  const roleName = useRoleName();
   const { email, role, state, invitedBy, createdAt } = invitation;
   return (
     <div className={styles.card}>
@@ -15,7 +17,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         <bdi className={styles.email}>
           <b>{email}</b>
         </bdi>
-        <span>{t(`shell:roles.${role}`)}</span>
+        <span>{roleName(role)}</span>
         <span className="soft">
           <bdi>{invitedBy ?? t("invitations.byHouse")}</bdi> · <RelativeTime at={new Date(createdAt)} />
         </span>

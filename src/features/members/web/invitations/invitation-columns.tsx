@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
 import type { Invitation } from "../../contract.ts";
@@ -10,7 +11,8 @@ import styles from "./invitations.module.css";
 const column = columnsFor<Invitation>();
 
 export function useInvitationColumns() {
-  const { t } = useTranslation(["members", "shell"]);
+  const { t } = useTranslation("members");
+  const roleName = useRoleName();
   return useMemo(
     () =>
       column.columns([
@@ -24,7 +26,7 @@ export function useInvitationColumns() {
           id: "role",
           header: t("role.label"),
           meta: { label: t("role.label") },
-          cell: ({ row }) => t(`shell:roles.${row.original.role}`),
+          cell: ({ row }) => roleName(row.original.role),
         }),
         column.display({
           id: "state",
@@ -57,6 +59,6 @@ export function useInvitationColumns() {
           cell: ({ row }) => <InvitationActions invitation={row.original} />,
         }),
       ]),
-    [t],
+    [t, roleName],
   );
 }

@@ -1,5 +1,6 @@
 import { IconBan, IconCircleCheck, IconClock, IconShieldCheck, IconShieldOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Member } from "../../contract.ts";
 import styles from "./people.module.css";
@@ -16,14 +17,15 @@ export function MemberState({ state }: Pick<Member, "state">) {
 
 /** What somebody is, and beside it what they would like to be. */
 export function MemberRole({ role, requestedRole }: Pick<Member, "role" | "requestedRole">) {
-  const { t } = useTranslation(["members", "shell"]);
+  const { t } = useTranslation("members");
+  const roleName = useRoleName();
   return (
     <span className={styles.role}>
-      {t(`shell:roles.${role}`)}{" "}
+      {roleName(role)}{" "}
       {requestedRole ? (
         <span className={styles.asks}>
           <StatusBadge tone="warn" icon={IconClock}>
-            {t("request.badge", { role: t(`shell:roles.${requestedRole}`) })}
+            {t("request.badge", { role: roleName(requestedRole) })}
           </StatusBadge>
         </span>
       ) : null}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBan, IconLockOpen2, IconUserMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
@@ -31,14 +32,15 @@ export function MemberPanel({ member, onClose }: Props) {
 type Shown = { member: Member; onClose: () => void };
 
 function About({ member, onClose }: Shown) {
-  const { t } = useTranslation(["members", "shell"]);
+  const { t } = useTranslation("members");
+  const roleName = useRoleName();
   const { isPending, changeRole } = useMemberActs(member, onClose);
   const { requestedRole } = member;
   return (
     <div className={styles.about}>
       {requestedRole ? (
         <Notice tone="warn" action={<RequestAnswer member={member} wanted={requestedRole} />}>
-          {t("request.asks", { role: t(`shell:roles.${requestedRole}`) })}
+          {t("request.asks", { role: roleName(requestedRole) })}
         </Notice>
       ) : null}
       <dl className={styles.facts}>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { roles } from "#base/roles.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { memberStates } from "../../contract.ts";
@@ -15,7 +16,8 @@ import { RequestsCard } from "./requests-card.tsx";
 const route = getRouteApi("/signed-in/admin/admin/members");
 
 export function PeopleTab({ onInvite }: { onInvite: () => void }) {
-  const { t } = useTranslation(["members", "shell"]);
+  const { t } = useTranslation("members");
+  const roleName = useRoleName();
   const { id, tab: _, ...search } = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(memberPages(search));
@@ -37,7 +39,7 @@ export function PeopleTab({ onInvite }: { onInvite: () => void }) {
           {
             key: "role",
             label: t("role.label"),
-            options: roles.map((role) => ({ value: role, label: t(`shell:roles.${role}`) })),
+            options: roles.map((role) => ({ value: role, label: roleName(role) })),
           },
           {
             key: "state",

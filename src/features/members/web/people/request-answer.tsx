@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Role } from "#base/roles.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Member, updateMember } from "../../contract.ts";
 import { membersKey } from "../api.ts";
@@ -11,18 +12,19 @@ import styles from "./people.module.css";
 
 /** An admin's word on the role that somebody asked for. */
 export function RequestAnswer({ member, wanted }: { member: Member; wanted: Role }) {
-  const { t } = useTranslation(["members", "shell"]);
+  const { t } = useTranslation("members");
+  const roleName = useRoleName();
   const errorText = useErrorText();
   const queries = useQueryClient();
   const { send, isPending } = useSend(updateMember, {
     onSuccess: async ({ displayName: name, role }) => {
       await queries.invalidateQueries({ queryKey: membersKey });
-      const said = { name, role: t(`shell:roles.${role}`) };
+      const said = { name, role: roleName(role) };
       toast(role === wanted ? t("request.granted", said) : t("request.declined", said));
     },
     onError: (refused) => toast(errorText(refused), "bad"),
   });
-  const about = { name: member.displayName, role: t(`shell:roles.${wanted}`) };
+  const about = { name: member.displayName, role: roleName(wanted) };
   const answer = (requestGranted: boolean) => send({ id: member.id, requestGranted });
   return (
     <span className={styles.answers}>

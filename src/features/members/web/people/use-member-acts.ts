@@ -7,6 +7,7 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { toast } from "#web/ui/toast.ts";
 import { offerUndo } from "#web/ui/undo.ts";
@@ -15,7 +16,8 @@ import { membersKey } from "../api.ts";
 
 /** What an admin does with somebody. What can be reversed is done at once and offers undo; against oneself it asks first. */
 export function useMemberActs(member: Member, onGone: () => void) {
-  const { t } = useTranslation(["members", "shell"]);
+  const { t } = useTranslation("members");
+  const roleName = useRoleName();
   const errorText = useErrorText();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -31,7 +33,7 @@ export function useMemberActs(member: Member, onGone: () => void) {
     onSuccess: async ({ role }) => {
       if (own) return leave();
       await anew();
-      undoable(t("member.roleChanged", { name, role: t(`shell:roles.${role}`) }), { role: before });
+      undoable(t("member.roleChanged", { name, role: roleName(role) }), { role: before });
     },
     onError: failed,
   });

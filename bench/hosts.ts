@@ -1,0 +1,136 @@
+import Fastify from "fastify";
+import pg from "pg";
+import { frontDoor } from "#features/tenancy/server/front-door.ts";
+import { type HostTenant, hosts, tenantsChannel } from "#features/tenancy/server/hosts.ts";
+import { appPassword, connect, type Db } from "#server/db/client.ts";
+import { type Listener, listenOn } from "#server/db/listener.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { embeddedPostgres } from "#server/db/postgres.ts";
+import type { Settings } from "#server/settings.ts";
+
+const base = "https://house.example";
+const password = appPassword("hosts");
+const sizes = { few: 10, many: 10_000 };
+const domainsEach = 2;
+/** So many hosts of each size are asked for at a time: as many as the few have. */
+const round = sizes.few * (1 + domainsEach);
+
+type House = { db: Db; listener: Listener; names: string[]; close(): Promise<void> };
+
+/**
+ * What a host costs among 10,000 tenants with 20,000 domains, to what it costs among 10. `cold` is to find its tenant in
+ * the database; `warm` is a whole small answer where every host there is has been asked for before. By passes that
+ * alternate, so that the machine's moods fall on both.
+ */
+export async function hostCosts(dataDir: string, passes = 15) {
+  const postgres = await embeddedPostgres(dataDir);
+  const [few, many] = [await open(postgres.url, "few"), await open(postgres.url, "many")];
+  const apps = { few: await warmed(few), many: await warmed(many) };
+  const ratios = { cold: [] as number[], warm: [] as number[] };
+  for (let pass = 0; pass < passes; pass++) {
+    ratios.cold.push(
+      await compared(
+        pass,
+        () => cold(few),
+        () => cold(many),
+      ),
+    );
+    ratios.warm.push(
+      await compared(
+        pass,
+        () => warm(few, apps.few),
+        () => warm(many, apps.many),
+      ),
+    );
+  }
+  await few.close();
+  await many.close();
+  await postgres.stop();
+  return { cold: median(ratios.cold), warm: median(ratios.warm) };
+}
+
+type Measure = () => Promise<number>;
+
+/** Of many to few. Whoever goes second finds the machine as the first left it, so they take turns. */
+async function compared(pass: number, few: Measure, many: Measure) {
+  const manyFirst = pass % 2 === 0 ? await many() : undefined;
+  const less = await few();
+  return (manyFirst ?? (await many())) / less;
+}
+
+const median = (ratios: number[]) => ratios.toSorted((a, b) => a - b)[ratios.length >> 1]!;
+
+async function open(server: string, name: keyof typeof sizes): Promise<House> {
+  await once(server, `drop database if exists ${name} with (force)`);
+  await once(server, `create database ${name}`);
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  await migrate(url, password);
+  await once(
+    url,
+    `insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent)
+       select 'tenant-' || g, 'Tenant ' || g, 'T', 'T', '#4f46e5', '#0f766e', '#ea580c' from generate_series(1, ${sizes[name]}) g;
+     insert into hosts (host, tenant_id)
+       select 'refer' || d || '.' || t.slug || '.test', t.id from tenants t, generate_series(1, ${domainsEach}) d where t.slug <> 'default';
+     analyze`,
+  );
+  const names = Array.from({ length: sizes[name] }, (_, i) => `tenant-${i + 1}`).flatMap((slug) => [
+    `${slug}.house.example`,
+    ...Array.from({ length: domainsEach }, (_, d) => `refer${d + 1}.${slug}.test`),
+  ]);
+  const db = connect(url, password);
+  const listener = await listenOn(db.url, [tenantsChannel]);
+  const close = async () => {
+    await listener.close();
+    await db.close();
+  };
+  return { db, listener, names, close };
+}
+
+async function once(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+/** As a request brings them: letters that nobody has looked at yet. */
+const asked = (names: string[]) => names.map((name) => Buffer.from(name).toString());
+const some = ({ names }: House) =>
+  Array.from({ length: round }, () => names[Math.floor(Math.random() * names.length)]!);
+
+async function cold(house: House) {
+  const rounds = 10;
+  let took = 0;
+  for (let i = 0; i < rounds; i++) {
+    const tenantOf = hosts(house.db, house.listener, base);
+    const names = new Set(asked(some(house)));
+    const started = performance.now();
+    for (const name of names) found(await tenantOf(name));
+    took += (performance.now() - started) / names.size;
+  }
+  return took / rounds;
+}
+
+/** As little behind the front door as there can be. */
+async function warmed({ db, listener, names }: House) {
+  const tenantOf = hosts(db, listener, base);
+  await Promise.all(names.map((name) => tenantOf(name)));
+  const app = Fastify();
+  frontDoor(app, { settings: { BASE_URL: base, TRUST_PROXY: "false" } as Settings }, tenantOf);
+  app.get("/", async () => "");
+  await app.ready();
+  return app;
+}
+
+async function warm(house: House, app: Awaited<ReturnType<typeof warmed>>) {
+  const names = asked(Array.from({ length: 100 }, () => some(house)).flat());
+  const started = performance.now();
+  for (const host of names) {
+    const { statusCode } = await app.inject({ url: "/", headers: { host } });
+    if (statusCode !== 200) throw new Error(`${host} was answered ${statusCode}`);
+  }
+  return (performance.now() - started) / names.length;
+}
+
+function found(tenant: HostTenant | undefined) {
+  if (!tenant?.tenantId) throw new Error("A host that is a tenant's was not found");
+}

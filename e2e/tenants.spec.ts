@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { nameServer } from "../src/server/testing/dns.ts";
+import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+
+const secret = "correct horse 7";
+const primary = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary-solid"));
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
+
+/** Nothing a visitor can see or a machine can read may name the house. */
+async function expectNobodyElsesName(page: Page) {
+  expect(await page.title()).not.toContain("Goodword");
+  expect(await page.locator("body").textContent()).not.toContain("Goodword");
+  const manifest = await page.evaluate(async () => (await fetch("/manifest.webmanifest")).text());
+  expect(manifest).toContain("Lumen");
+  expect(manifest).not.toContain("Goodword");
+}
+
+test("a tenant is made, branded and given a domain, and its visitors see only it [R1.1 R2.12 R3.11 R3.12 R3.13 R5.6 R6.4]", async ({
+  page,
+  context,
+  browser,
+  at,
+  enter,
+  axe,
+}) => {
+  test.setTimeout(120_000);
+  const port = new URL(at("/")).port;
+  const names = await nameServer(Number(process.env.DNS_SERVER?.split(":")[1]));
+  const name = `Lumen ${Date.now()}`;
+  const slug = name.toLowerCase().replace(" ", "-");
+  const theirHome = `http://${slug}.localhost:${port}`;
+
+  // The operator makes it, and goes there.
+  await enter("admin");
+  await page.goto(at("/admin/tenants"));
+  await page.getByRole("button", { name: "New tenant" }).first().click();
+  const panel = page.getByRole("dialog", { name: "New tenant" });
+  await panel.getByLabel("Name").fill(name);
+  await panel.getByRole("combobox", { name: "Plan" }).click();
+  await page.getByRole("option", { name: "Enterprise" }).click();
+  await panel.getByLabel("First admin's e-mail").fill(`nora@${slug}.test`);
+  await axe();
+  await panel.getByRole("button", { name: "Create tenant" }).click();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("dialog").getByRole("button", { name: "Open as admin" }).click();
+  const visit = await opened;
+  await expect(visit).toHaveURL(`${theirHome}/dashboard`);
+  await visit.goto(`${theirHome}/dev/outbox`);
+  await visit
+    .getByRole("row")
+    .filter({ hasText: `nora@${slug}.test` })
+    .first()
+    .click();
+  const mail = await visit.getByRole("dialog").getByText("/invitation?token=").textContent();
+  const link = /https?:\/\/\S+\/invitation\?token=[\w-]+/.exec(mail ?? "")?.[0] ?? "";
+  expect(link).toContain(theirHome);
+  await visit.getByRole("button", { name: "Close" }).first().click();
+  await visit.getByRole("button", { name: "Leave" }).click();
+  await expect(visit).toHaveURL(new RegExp(`localhost:${port}/`));
+  await visit.close();
+
+  // Its first admin comes in.
+  const another = await browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
+  const theirs = await another.newPage();
+  await theirs.goto(link);
+  await theirs.getByLabel("First name").fill("Nora");
+  await theirs.getByLabel("Password", { exact: true }).fill(secret);
+  await theirs.getByRole("button", { name: "Create account and join" }).click();
+  await expect(theirs).toHaveURL(`${theirHome}/dashboard`);
+  await theirs.goto(`${theirHome}/admin/tenants`);
+  await expect(theirs.getByRole("tab", { name: "Tenants" })).toHaveCount(0);
+
+  // A colour, a word and a claim of its own.
+  await theirs.getByLabel("Primary", { exact: true }).fill("#b4235a");
+  await theirs.getByLabel("Your word for a referrer").fill("Ambassador");
+  await theirs.getByLabel("Headline").fill("Light up your network");
+  await axe(theirs);
+  await theirs.getByRole("button", { name: "Save brand" }).click();
+  await expect.poll(() => primary(theirs)).toBe("#b4235a");
+
+  // A domain, proved by its record.
+  const host = `refer-${slug}.example`;
+  await tab(theirs, "Domains");
+  await theirs.getByRole("button", { name: "Add domain" }).first().click();
+  await theirs.getByLabel("Domain", { exact: true }).fill("http://no.example/path");
+  await theirs.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(theirs.getByText("Invalid domain format")).toBeVisible();
+  await theirs.getByLabel("Domain", { exact: true }).fill(host);
+  await theirs.getByRole("button", { name: "Add", exact: true }).click();
+  const proof = theirs.getByRole("region", { name: "Prove that it is yours" });
+  const told = (await proof.textContent()) ?? "";
+  await theirs.getByRole("button", { name: `Check now: ${host}` }).click();
+  await expect(theirs.getByText("The TXT record was not found yet.")).toBeVisible();
+  names.texts.set(/_domain-proof\.[\w.-]+\.example/.exec(told)?.[0] ?? "", /domain-proof=\w+/.exec(told)?.[0] ?? "");
+  await theirs.getByRole("button", { name: `Check now: ${host}` }).click();
+  await expect(theirs.getByText("Proved", { exact: true })).toBeVisible();
+  await axe(theirs);
+
+  // A theme for everyone, and one feature less.
+  await tab(theirs, "Themes");
+  await theirs.getByRole("button", { name: "Apply theme Nature" }).click();
+  await expect.poll(() => primary(theirs)).toBe("#2f7d4f");
+  await axe(theirs);
+  await expect(theirs.getByRole("link", { name: "Single sign-on" }).first()).toBeVisible();
+  await tab(theirs, "Features");
+  await theirs.getByRole("switch", { name: "Single sign-on (SAML, OAuth)" }).click({ force: true });
+  await expect(theirs.getByRole("link", { name: "Single sign-on" })).toHaveCount(0);
+  await axe(theirs);
+
+  // Whoever comes by its own domain sees it, and only it: light, dark, and in Arabic.
+  for (const way of [{ locale: "en-US" }, { locale: "en-US", colorScheme: "dark" as const }, { locale: "ar" }]) {
+    const visitor = await browser.newContext({ ...way, reducedMotion: "reduce" });
+    const door = await visitor.newPage();
+    await door.goto(`http://${host}:${port}/`);
+    await expect(door.getByRole("heading", { level: 1, name: "Light up your network" })).toBeVisible();
+    expect(await door.title()).toContain(name);
+    await expectNobodyElsesName(door);
+    await axe(door);
+    await door.goto(`http://${host}:${port}/login`);
+    await expect(door.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNobodyElsesName(door);
+    await visitor.close();
+  }
+  await another.close();
+  names.close();
+});
+
+const ways = [
+  { name: "in Arabic, in the dark", locale: "ar", colorScheme: "dark" as const },
+  { name: "on a phone", locale: "de", viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+];
+for (const { name, ...way } of ways)
+  test.describe(name, () => {
+    test.use(way);
+    test("every part of a tenant's page can be used", async ({ page, at, enter, axe }) => {
+      await enter("admin");
+      for (const part of ["tenants", "branding", "domains", "features", "themes", "settings"]) {
+        await page.goto(at(`/admin/tenants?tab=${part}`));
+        await expect(page.getByRole("tabpanel")).toBeVisible();
+        await axe();
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });

@@ -1,0 +1,222 @@
+import { strFromU8, unzipSync } from "fflate";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, expect, test } from "vitest";
+import type { Endpoint } from "#base/endpoint.ts";
+import type { Id } from "#base/ids.ts";
+import { type Role, roles } from "#base/roles.ts";
+import { hashOf } from "#features/identity/server/session.ts";
+import { listTenantExports, requestTenantExport } from "#features/tenants/own.ts";
+import { developmentRoutes, routes } from "./server.ts";
+import { plant } from "./testing/planting.ts";
+import { testApp } from "./testing.ts";
+
+/**
+ * Many tenants, everything in them marked; then random people call every endpoint with ids of anybody's, and no answer may
+ * hold another tenant's mark or id. The seed is in the title: the same one asks the same questions.
+ */
+const seed = Number(process.env.ISOLATION_SEED ?? 20_261_115);
+const random = mulberry(seed);
+const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+const rounds = 24;
+
+const house = await testApp();
+afterAll(() => house.close());
+const slugs = ["default", "acme", "birch", "cedar", "delta", "ember"] as const;
+
+type Caller = { slug: string; role: Role; cookie: string; twofold: boolean };
+type Place = { slug: string; tenantId: Id<"ten">; marker: string; ids: Record<string, string[]> };
+const places: Place[] = [];
+const callers: Caller[] = [];
+let planted: string[] = [];
+
+for (const slug of slugs) {
+  const tenantId = await house.tenant(slug);
+  const marker = `mark${slug}${Math.floor(random() * 1e9).toString(36)}`;
+  const people = await Promise.all(roles.map(async (role) => ({ role, ...(await house.as(role, tenantId)) })));
+  planted = await plant(
+    house.asOwner,
+    tenantId,
+    marker,
+    people.map(({ personId }) => personId),
+  );
+  for (const { role, cookie } of people) callers.push({ slug, role, cookie, twofold: false });
+  places.push({ slug, tenantId, marker, ids: {} });
+}
+/** Somebody of two tenants sees each only in itself. */
+const both = await house.as("admin", places[1]!.tenantId);
+await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'admin')", [
+  places[2]!.tenantId.slice(4),
+  both.personId.slice(4),
+]);
+await house.asOwner(
+  "insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+  [hashOf("twofold"), both.personId.slice(4), places[2]!.tenantId.slice(4)],
+);
+callers.push({ slug: "acme", role: "admin", cookie: both.cookie, twofold: true });
+callers.push({ slug: "birch", role: "admin", cookie: "session=twofold", twofold: true });
+
+/** What an id of each prefix stands for; what belongs to people is found by whose they are. */
+const ofPeople = (table: string) =>
+  `select m.tenant_id, t.id from ${table} t join auth.members m on m.person_id = t.person_id`;
+const idsBy: Record<string, string> = {
+  ten: "select id as tenant_id, id from tenants",
+  per: "select tenant_id, person_id as id from auth.members",
+  ses: "select tenant_id, id from auth.sessions",
+  api: "select tenant_id, id from auth.api_keys",
+  evt: "select tenant_id, id from auth.auth_events",
+  msg: "select tenant_id, id from messages",
+  inv: "select tenant_id, id from invitations",
+  sso: "select tenant_id, id from sso_houses",
+  aud: "select tenant_id, id from audit_entries",
+  ntc: "select tenant_id, id from notices",
+  dom: "select tenant_id, id from domains",
+  txp: "select tenant_id, id from tenant_exports",
+  psk: ofPeople("auth.passkeys"),
+  con: ofPeople("auth.connections"),
+  exp: ofPeople("auth.exports"),
+};
+for (const [prefix, query] of Object.entries(idsBy))
+  for (const { tenant_id, id } of await house.asOwner(query)) {
+    const place = places.find(({ tenantId }) => tenantId.slice(4) === String(tenant_id).replaceAll("-", ""))!;
+    place.ids[prefix] = [...(place.ids[prefix] ?? []), `${prefix}_${String(id).replaceAll("-", "")}`];
+  }
+
+const endpoints = [...routes, ...developmentRoutes].map(({ endpoint }) => endpoint);
+/** They hash, which takes longer than the rest together; they answer with nobody's rows. */
+const slow = /\/(session|registrations|password|proofs|uses)$/;
+const isOperators = ({ access }: Endpoint) => typeof access === "object" && access.operator === true;
+
+/** The example, with anybody's ids and, in lists, a search for another's mark. */
+function inputFor(endpoint: Endpoint, theirs: Place) {
+  const input: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(endpoint.example as Record<string, unknown>)) {
+    const [, prefix = ""] = /^([a-z]{3})_[0-9a-f]{32}$/.exec(String(value)) ?? [];
+    input[name] = prefix ? pick(theirs.ids[prefix] ?? [String(value)]) : value;
+  }
+  if (endpoint.method === "GET" && "filter" in endpoint.input.shape && random() < 0.3)
+    input.filter = `search:has:${theirs.marker}`;
+  return input;
+}
+
+function request(endpoint: Endpoint, input: Record<string, unknown>) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const query = new URLSearchParams(input as Record<string, string>);
+  return endpoint.method === "GET"
+    ? { url: `${path}?${query}`, init: { method: "GET", headers: {} } }
+    : {
+        url: path,
+        init: { method: endpoint.method, headers: { "content-type": "application/json" }, body: JSON.stringify(input) },
+      };
+}
+
+/** Calls end sessions and memberships too: whoever is out by now comes in anew. */
+async function letIn(caller: Caller) {
+  const { status } = await house.nobody.send("/api/v1/me", { method: "GET", headers: { cookie: caller.cookie } });
+  if (status === 200) return;
+  const { tenantId } = places.find(({ slug }) => slug === caller.slug)!;
+  Object.assign(caller, { cookie: (await house.as(caller.role, tenantId)).cookie, twofold: false });
+}
+
+/** Marks and ids of every other tenant in a text. Somebody of two tenants has ids in both. */
+function foreignIn(text: string, here: string) {
+  return places
+    .filter(({ slug }) => slug !== here)
+    .flatMap(({ marker, ids }) => [marker, ...Object.values(ids).flat()])
+    .filter((sign) => !both.personId.includes(sign) && text.includes(sign));
+}
+
+function mulberry(from: number) {
+  let state = from;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+test("every table of a tenant holds marked rows, and every id an endpoint takes can be anybody's", async () => {
+  for (const table of planted)
+    expect(await house.asOwner(`select distinct tenant_id from ${table}`), table).toHaveLength(slugs.length);
+  const taken = endpoints
+    .flatMap(({ example }) => Object.values(example as Record<string, unknown>))
+    .flatMap((value) => /^([a-z]{3})_[0-9a-f]{32}$/.exec(String(value))?.[1] ?? []);
+  expect(Object.keys(idsBy)).toEqual(expect.arrayContaining(taken));
+});
+
+test(`no answer, message, copy or file holds anything of another tenant (seed ${seed}) [R6.5]`, async () => {
+  const here = await house.listen();
+  const heard = new Map<string, string[]>();
+  const sockets: Socket[] = [];
+  for (const { slug, cookie } of callers.filter((one) => one.role === "admin" && !one.twofold)) {
+    const socket = io(here, {
+      transports: ["websocket"],
+      extraHeaders: { host: new URL(here).host, cookie },
+      forceNew: true,
+    });
+    const told: string[] = [];
+    heard.set(slug, told);
+    socket.onAny((...said) => told.push(JSON.stringify(said)));
+    sockets.push(socket);
+    await new Promise<void>((done, fail) => socket.on("connect", done).on("connect_error", fail));
+  }
+
+  let calls = 0;
+  let own = 0;
+  for (let round = 0; round < rounds; round++)
+    for (const endpoint of endpoints) {
+      if (slow.test(endpoint.path) && round > 0) continue;
+      const caller = pick(callers);
+      await letIn(caller);
+      const theirs = pick(places);
+      // On a host of its own another tenant's session does not count: there one is a stranger.
+      const host = random() < 0.2 ? pick(places).slug : undefined;
+      const operates = isOperators(endpoint) && caller.slug === "default" && caller.role === "admin";
+      // The operator's writes would close the tenants under test.
+      if (operates && endpoint.method !== "GET") continue;
+      const { url, init } = request(endpoint, inputFor(endpoint, theirs));
+      const headers = {
+        ...init.headers,
+        cookie: caller.cookie,
+        ...(host && host !== "default" && { host: `${host}.localhost` }),
+      };
+      const answer = await house.nobody.send(url, { ...init, headers });
+      const text = `${await answer.text()} ${JSON.stringify([...answer.headers])}`;
+      calls++;
+      expect(answer.status, `${init.method} ${url}`).toBeLessThan(500);
+      const at = host && host !== "default" ? host : caller.slug;
+      if (text.includes(places.find(({ slug }) => slug === at)!.marker)) own++;
+      const aboutOneself = caller.twofold && endpoint.path.startsWith("/api/v1/me");
+      if (operates || aboutOneself) continue;
+      expect(
+        foreignIn(text, at),
+        `${init.method} ${url} as ${caller.role} of ${caller.slug} at ${host ?? "the house"}`,
+      ).toEqual([]);
+    }
+  expect(calls).toBeGreaterThan(2000);
+  // Whoever sees nothing at all proves nothing.
+  expect(own).toBeGreaterThan(calls / 20);
+
+  expect([...heard.values()].flat().length).toBeGreaterThan(0);
+  for (const [slug, told] of heard) expect(foreignIn(told.join(), slug), `sockets of ${slug}`).toEqual([]);
+  for (const socket of sockets) socket.disconnect();
+});
+
+test("a tenant's copy holds its own marks and no other's, and is nobody else's to fetch [R6.5]", async () => {
+  await house.work();
+  const [place, stranger] = [places[3]!, places[4]!];
+  const admin = await house.as("admin", place.tenantId);
+  await house.asOwner("delete from tenant_exports");
+  await admin.call(requestTenantExport, {});
+  const newest = async () => (await admin.call(listTenantExports, {})).items[0]!;
+  await expect.poll(newest, { timeout: 15_000 }).toMatchObject({ state: "ready" });
+  const { url } = await newest();
+  const { rawPayload } = await house.app.inject({ url: url!, headers: { cookie: admin.cookie } });
+  const text = Object.values(unzipSync(rawPayload))
+    .map((bytes) => strFromU8(bytes))
+    .join("\n");
+  expect(text.split(place.marker).length).toBeGreaterThan(30);
+  expect(foreignIn(text.replaceAll("-", ""), place.slug)).toEqual([]);
+  const foreign = await house.as("admin", stranger.tenantId);
+  expect((await house.app.inject({ url: url!, headers: { cookie: foreign.cookie } })).statusCode).toBe(404);
+});

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from "vitest";
+import { signInWithPasskey } from "#features/factors/passkeys.ts";
+import { giveSecondFactor } from "#features/factors/second-factor.ts";
+import { changePassword } from "#features/identity/security.ts";
+import { testApp } from "./testing.ts";
+
+const house = await testApp({ REQUESTS_PER_MINUTE: "3", TRUST_PROXY: "true" });
+afterAll(() => house.close());
+const home = await house.tenant("default");
+const soon = { timeout: 2000, interval: 20 };
+
+type Door = { method: string; path: string };
+/** Empty on purpose: the limits count before anybody looks at what was sent. */
+const knock = async ({ method, path }: Door, from: string, times: number, headers: Record<string, string> = {}) => {
+  const call = { method, headers: { "x-forwarded-for": from, "user-agent": "Knocker/1", ...headers } };
+  const statuses = new Set<number>();
+  for (let i = 0; i < times; i++) statuses.add((await house.nobody.send(path, call)).status);
+  return statuses;
+};
+const written = (from: string) =>
+  house.asOwner(
+    "select type, email, person_id is not null known, details, user_agent from auth.auth_events where ip = $1",
+    [from],
+  );
+
+test("whom a limit turns away at the door is written down, once however often it comes [R7.4]", async () => {
+  const statuses = await knock(signInWithPasskey, "203.0.113.1", signInWithPasskey.perMinute! + 20);
+  expect(statuses).toContain(429);
+  await expect
+    .poll(() => written("203.0.113.1"), soon)
+    .toEqual([
+      {
+        type: "login_failed",
+        email: "",
+        known: false,
+        details: { reason: "rateLimited", path: signInWithPasskey.path },
+        user_agent: "Knocker/1",
+      },
+    ]);
+  await knock(giveSecondFactor, "203.0.113.2", giveSecondFactor.perMinute! + 1);
+  await expect.poll(() => written("203.0.113.2"), soon).toMatchObject([{ type: "mfa_failed" }]);
+  expect(await written("203.0.113.1")).toHaveLength(1);
+});
+
+test("whoever is signed in finds it in their own list [R7.4 R2.14]", async () => {
+  const { cookie } = await house.as("referrer", home);
+  await knock(changePassword, "203.0.113.3", 5, { cookie });
+  await expect
+    .poll(() => written("203.0.113.3"), soon)
+    .toMatchObject([{ type: "password_change_failed", email: expect.stringContaining("@"), known: true }]);
+});
+
+test("a limit that was not identity's is no event", async () => {
+  const statuses = await knock({ method: "GET", path: "/api/v1/brand" }, "203.0.113.4", 5);
+  expect(statuses).toContain(429);
+  await knock(changePassword, "203.0.113.4", 1);
+  await expect.poll(() => written("203.0.113.4"), soon).toMatchObject([{ type: "password_change_failed" }]);
+});

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from "fastify";
+import type { Endpoint } from "#base/endpoint.ts";
+import * as connections from "#features/connections/contract.ts";
+import * as factors from "#features/factors/contract.ts";
+import * as passkeys from "#features/factors/passkeys.ts";
+import * as secondFactor from "#features/factors/second-factor.ts";
+import * as identity from "#features/identity/contract.ts";
+import { updateProfile } from "#features/identity/profile.ts";
+import { changePassword } from "#features/identity/security.ts";
+import { emailOf } from "#features/identity/server/reads.ts";
+import { recordFailure } from "#features/identity/server/writes.ts";
+import * as members from "#features/members/contract.ts";
+import * as sso from "#features/sso/contract.ts";
+import type { Floor } from "#server/ctx.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import type { Receive } from "#server/http/mount.ts";
+import { Minute, type Refusals } from "#server/http/rate-limit.ts";
+
+/** What it is called when one of these is refused for being too many [R7.4]. */
+const failures: [identity.AuthEventType, Endpoint[]][] = [
+  ["login_failed", [identity.signIn, passkeys.askPasskey, passkeys.signInWithPasskey]],
+  ["login_failed", [connections.beginFlow, connections.finishFlow, sso.beginSso, sso.finishSso]],
+  ["register_failed", [identity.register, members.acceptInvitation]],
+  ["password_reset_failed", [identity.requestReset, identity.resetPassword]],
+  ["password_change_failed", [changePassword]],
+  ["profile_update_failed", [updateProfile]],
+  ["mfa_failed", [factors.sendPhoneCode, factors.enrolPhone, factors.enrolAuthenticator]],
+  ["mfa_failed", [secondFactor.sendSecondFactorCode, secondFactor.giveSecondFactor]],
+  ["mfa_failed", [secondFactor.askSecondFactorPasskey, secondFactor.giveSecondFactorPasskey]],
+];
+
+/**
+ * Writes down whom the limits turned away at the doors of identity, where no handler is reached that could. Of one address
+ * once a minute: a flood is one event, and not a flood of them.
+ */
+export function refusals(floor: Floor, receive: Receive): Refusals {
+  const told = new Minute();
+  const types = new Map(failures.flatMap(([type, endpoints]) => endpoints.map((endpoint) => [endpoint, type])));
+  const write = async (type: identity.AuthEventType, { path }: Endpoint, request: FastifyRequest) => {
+    const { tenantId, caller } = await receive(request);
+    const personId = caller?.personId ?? null;
+    // Who asks without a session is not known yet: what they sent is not even read.
+    const email = personId ? await emailOf({ db: readingIn(floor.db, tenantId), personId }) : "";
+    const exchange = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+    await recordFailure(
+      { floor, tenantId, exchange },
+      { type, email, personId, details: { reason: "rateLimited", path } },
+    );
+  };
+  return (endpoint) => {
+    const type = types.get(endpoint);
+    if (!type) return undefined;
+    return (request) => {
+      if (told.count(request.ip, Date.now()).calls > 1) return;
+      write(type, endpoint, request).catch((error) =>
+        floor.log.warn({ requestId: request.id, err: error }, "not written"),
+      );
+    };
+  };
+}

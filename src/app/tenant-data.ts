@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { iconSizes } from "#features/branding/server/encode-picture.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import type { Belongings, CopiedTable } from "#features/tenants/server/whole-tenant.ts";
+
+type Copied = Partial<Pick<CopiedTable, "file" | "key" | "without">>;
+
+/** What a copy of a tenant has of each table. A new table must be named here or below: a test asks the database for all. */
+const copied: Record<string, Copied> = {
+  "public.tenants": { file: "tenant", key: "id" },
+  "public.hosts": {},
+  "public.domains": { without: ["token"] },
+  "public.audit_entries": {},
+  // Letters hold links that let people in: whom they went to and when is enough.
+  "public.messages": { without: ["text", "html"] },
+  "public.outbox": { file: "events" },
+  "public.invitations": { without: ["token_hash"] },
+  "public.notices": {},
+  "public.notice_choices": {},
+  "public.sso_houses": { without: ["client_secret", "domain_token"] },
+  // The people as this tenant knows them; their accounts are their own.
+  "auth.member_list": { file: "members", without: ["search"] },
+  "auth.api_keys": { without: ["token_hash"] },
+  "auth.auth_events": {},
+};
+
+/** What a copy has not, and why. */
+export const leftOut: Record<string, string> = {
+  "public.idempotency_keys": "answers given twice, for two days",
+  "public.tenant_exports": "the copies themselves",
+  "auth.members": "in auth.member_list, with names",
+  "auth.people": "people's own, and in auth.member_list as far as they are the tenant's",
+  "auth.sessions": "opens doors",
+  "auth.challenges": "opens doors",
+  "auth.tokens": "opens doors",
+  "auth.flows": "opens doors",
+};
+
+const tables: CopiedTable[] = Object.entries(copied).map(([from, given]) => ({
+  file: from.split(".")[1]!.replaceAll("_", "-"),
+  key: "tenant_id",
+  without: [],
+  ...given,
+  from,
+}));
+
+/** What a picture of the brand may have become. */
+const endings = [".png", ".svg", ...iconSizes.map((size) => `-${size}.png`)];
+
+/** Everything that is a tenant's: to be copied for it, and to go with it. */
+export const belongings: Belongings = {
+  tables,
+  files: async ({ db, tenantId, floor }) => {
+    const [tenant] = await db
+      .select({ logo: tenants.logo, favicon: tenants.favicon })
+      .from(tenants)
+      .where(eq(tenants.id, tenantId));
+    const pictures = [tenant?.logo, tenant?.favicon].flatMap((name) => name?.replace(/\.\w+$/, "") ?? []);
+    const names = pictures.flatMap((picture) => endings.map((ending) => `${picture}${ending}`));
+    const there = await Promise.all(names.map((name) => floor.storage.disk.exists(`brand/${name}`)));
+    return names.filter((_, i) => there[i]).map((name) => ({ path: `brand/${name}`, name }));
+  },
+};

@@ -1,0 +1,52 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { BrandingTab } from "#features/branding/web/branding-tab.tsx";
+import { ThemesTab } from "#features/branding/web/themes-tab.tsx";
+import { DomainsTab } from "#features/domains/web/domains-tab.tsx";
+import { listTenants } from "#features/tenants/contract.ts";
+import { FeaturesTab } from "#features/tenants/web/features-tab.tsx";
+import { SettingsTab } from "#features/tenants/web/settings-tab.tsx";
+import { TenantList } from "#features/tenants/web/tenant-list.tsx";
+import { useCan } from "#web/api/can.tsx";
+import { useSession } from "#web/api/session.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageTabs } from "#web/ui/page-tabs.tsx";
+import { type TenantsTab, tenantsTabs } from "./tenants-search.ts";
+
+const route = getRouteApi("/signed-in/admin/admin/tenants");
+
+/** Composed here because its parts are several features'. */
+const parts: Record<TenantsTab, () => React.ReactNode> = {
+  tenants: () => <TenantList />,
+  branding: () => <BrandingTab />,
+  domains: () => <DomainsTab />,
+  features: () => <FeaturesTab />,
+  themes: () => <ThemesTab />,
+  settings: () => <SettingsTab />,
+};
+
+/** The operator's tenants, and everything a tenant's admin decides about their own [R2.12 R6.4]. */
+export function TenantsScreen() {
+  const { t } = useTranslation("tenancy");
+  const { tenant } = useSession();
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const operates = useCan(listTenants);
+  const shown = tenantsTabs.filter((one) => one !== "tenants" || operates);
+  const current = shown.find((one) => one === tab) ?? shown[0]!;
+  return (
+    <>
+      <PageHeader
+        title={operates ? t("admin.operatorTitle") : t("admin.title")}
+        line={t(`admin.lines.${current}`, { tenant: tenant.name })}
+      />
+      <PageTabs
+        label={t("admin.tabsLabel")}
+        tabs={shown.map((name) => ({ name, label: t(`admin.tabs.${name}`), show: parts[name] }))}
+        current={current}
+        // Filters and the open row are one table's: they do not come along.
+        onOpen={(name) => void navigate({ search: { tab: name } })}
+      />
+    </>
+  );
+}

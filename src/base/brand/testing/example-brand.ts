@@ -1,0 +1,21 @@
+import type { Brand } from "../brand.ts";
+
+/** A brand with nothing of its own but its name. */
+export const exampleBrand: Brand = {
+  name: "Example",
+  mark: "E",
+  legalName: "Example Ltd",
+  preset: "default",
+  primary: "#4f46e5",
+  secondary: "#0f766e",
+  accent: "#ea580c",
+  font: null,
+  logo: null,
+  favicon: null,
+  css: "",
+  referrerWord: null,
+  companyWord: null,
+  termsUrl: null,
+  privacyUrl: null,
+  site: {},
+};

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { brandSchema } from "#base/brand/brand.ts";
+import { endpoint } from "#base/endpoint.ts";
+import { defineErrors } from "#base/errors.ts";
+import { admins } from "#base/roles.ts";
+import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
+
+export const mostCss = 20_000;
+export const mostPictureBytes = 2 * 1024 * 1024;
+
+/** The pictures a tenant can have of its own [R3.11]. */
+export const pictures = ["logo", "favicon"] as const;
+export type Picture = (typeof pictures)[number];
+
+export const errors = defineErrors("branding", {
+  /** Neither PNG, JPG, WebP nor SVG, or one that cannot be read. */
+  notAPicture: { status: 422 },
+});
+
+/** Why a part of a style sheet is left out. */
+export const cssFaultCodes = ["syntax", "escape", "selector", "property", "value", "atRule", "nesting"] as const;
+export const cssFault = z.object({
+  line: z.int(),
+  column: z.int(),
+  code: z.enum(cssFaultCodes),
+  /** What was found there, as it was written. */
+  found: z.string(),
+});
+export type CssFault = z.infer<typeof cssFault>;
+
+/** The brand with what only its admins see. */
+export const branding = z.object({
+  brand: brandSchema,
+  /** The style sheet as it was written, and what of it is left out. */
+  css: z.string(),
+  faults: z.array(cssFault),
+  senderName: z.string().nullable(),
+});
+export type Branding = z.infer<typeof branding>;
+
+const forAdmins = { access: { roles: admins, feature: "whiteLabeling" } } as const;
+
+export const getBranding = endpoint({
+  ...forAdmins,
+  method: "GET",
+  path: "/api/v1/branding",
+  summary: "The tenant's brand with what only its admins see",
+  input: z.object({}),
+  output: branding,
+  errors: [],
+  example: {},
+});
+
+/** No quotes, brackets or line ends: it stands in a mail's header. */
+const senderName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^\p{Cc}<>"]+$/u);
+
+export const updateBranding = endpoint({
+  ...forAdmins,
+  method: "PATCH",
+  path: "/api/v1/branding",
+  summary: "Change the tenant's brand; every open screen takes it on at once",
+  input: brandSchema
+    .omit({ logo: true, favicon: true })
+    .extend({ css: z.string().max(mostCss), senderName: senderName.nullable() })
+    .partial(),
+  output: branding,
+  errors: [tenancyErrors.nameTaken],
+  example: { primary: "#0f766e" },
+});
+export type BrandingChanges = z.input<typeof updateBranding.input>;
+
+export const checkCss = endpoint({
+  ...forAdmins,
+  method: "POST",
+  path: "/api/v1/branding/css-check",
+  summary: "What of a style sheet would be kept and what left out; nothing is stored",
+  input: z.object({ css: z.string().max(mostCss) }),
+  output: z.object({
+    /** For a preview: the same rules, bounded to an element of the class `brand-preview`. */
+    preview: z.string(),
+    faults: z.array(cssFault),
+  }),
+  errors: [],
+  example: { css: "h1 { color: #0f766e }" },
+});
+
+export const setPicture = endpoint({
+  ...forAdmins,
+  method: "POST",
+  path: "/api/v1/branding/pictures/:picture",
+  summary: "Set the tenant's logo or its icon: PNG, JPG, WebP or SVG, written anew without anything that could act",
+  input: z.object({ picture: z.enum(pictures), file: z.file().max(mostPictureBytes) }),
+  output: branding,
+  errors: [errors.notAPicture],
+  example: { picture: "logo", file: new File(["x"], "x.png") },
+});
+
+export const removePicture = endpoint({
+  ...forAdmins,
+  method: "DELETE",
+  path: "/api/v1/branding/pictures/:picture",
+  summary: "Take the tenant's logo or its icon away; its mark stands in again",
+  input: z.object({ picture: z.enum(pictures) }),
+  output: branding,
+  errors: [],
+  example: { picture: "logo" },
+});

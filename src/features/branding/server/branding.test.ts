@@ -1,0 +1,196 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { caller } from "#base/call.ts";
+import { getBrand, errors as tenancyErrors } from "#features/tenancy/contract.ts";
+import { checkCss, errors, getBranding, removePicture, setPicture, updateBranding } from "../contract.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+let admin: Awaited<ReturnType<typeof house.as>>;
+beforeAll(async () => {
+  admin = await house.as("admin", acme);
+});
+
+const at = (host: string, url: string, headers: Record<string, string> = {}) =>
+  house.nobody.send(url, { method: "GET", headers: { host, ...headers } });
+const brandAt = (host: string) =>
+  caller((url, init) => house.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
+const bytesAt = async (host: string, url: string) =>
+  (await house.app.inject({ method: "GET", url, headers: { host } })).rawPayload;
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: "#cc3300" } })
+    .png()
+    .toBuffer();
+const fileOf = (bytes: Buffer | string, name: string) => new File([new Uint8Array(Buffer.from(bytes))], name);
+const put = (picture: "logo" | "favicon", bytes: Buffer | string, name = "x.png") =>
+  admin.call(setPicture, { picture, file: fileOf(bytes, name) });
+
+test("a changed brand is on the next page, in the outbox and in the audit log [R3.11]", async () => {
+  const { brand } = await admin.call(updateBranding, { primary: "#123456", companyWord: "Fachbetrieb" });
+  expect(brand).toMatchObject({ primary: "#123456", companyWord: "Fachbetrieb", referrerWord: null });
+  expect(await brandAt("acme.localhost")).toEqual(brand);
+  expect(await house.asOwner("select type, payload->'brand'->>'primary' p from outbox")).toEqual([
+    { type: "tenancy.brandChanged", p: "#123456" },
+  ]);
+  expect(await house.asOwner("select action, subject, before, after from audit_entries")).toEqual([
+    {
+      action: "branding.changed",
+      subject: "acme",
+      before: { primary: "#4f46e5", companyWord: null },
+      after: { primary: "#123456", companyWord: "Fachbetrieb" },
+    },
+  ]);
+});
+
+test("two tenants cannot have one name, and a refused change leaves nothing behind", async () => {
+  const before = await house.asOwner("select count(*)::int n from outbox");
+  const error = await admin.call(updateBranding, { name: "Goodword", accent: "#000000" }).catch((e) => e);
+  expect(tenancyErrors.nameTaken.is(error) && error.params.name).toBe("Goodword");
+  expect(await brandAt("acme.localhost")).toMatchObject({ name: "acme", accent: "#ea580c" });
+  expect(await house.asOwner("select count(*)::int n from outbox")).toEqual(before);
+});
+
+test.each([
+  ["termsUrl", "javascript:alert(1)"],
+  ["privacyUrl", "ftp://example.com"],
+  ["primary", "red"],
+  ["senderName", 'Evil" <evil@example.com>'],
+  ["senderName", "a\r\nBcc: x@example.com"],
+  ["css", "x".repeat(20_001)],
+  ["referrerWord", ""],
+  ["font", "comic-sans"],
+  ["site", { testimonials: Array.from({ length: 7 }, () => ({ quote: "q", name: "n", role: "r" })) }],
+])("%s is refused when it is %j", async (field, value) => {
+  const error = await admin.call(updateBranding, { [field]: value }).catch((e) => e);
+  expect(error).toMatchObject({ code: "base.invalid" });
+  expect(Object.keys(error.params.fields)[0]).toMatch(new RegExp(`^${field}`));
+});
+
+test("pages carry of a style sheet what is allowed, and its admin is told the rest [R3.11]", async () => {
+  const css = "h1 { color: #0f766e; position: fixed }\n@import 'x.css';";
+  const saved = await admin.call(updateBranding, { css });
+  expect(saved.css).toBe(css);
+  expect(saved.faults.map(({ line, column, code }) => [line, column, code])).toEqual([
+    [1, 22, "property"],
+    [2, 1, "atRule"],
+  ]);
+  expect(saved.brand.css).toBe("@scope (body) to ([data-guarded]){h1{color:#0f766e}}");
+  expect(await admin.call(getBranding, {})).toEqual(saved);
+  expect((await admin.call(checkCss, { css: "body{color:red}" })).preview).toContain(".brand-preview{color:red}");
+  await admin.call(updateBranding, { css: "" });
+});
+
+describe("pictures", () => {
+  test("a logo is written anew, fits its place, and the one before is gone [R3.11]", async () => {
+    const first = (await put("logo", await png(2000, 1000))).brand.logo!;
+    expect(first).toMatch(/^\/brand\/[0-9a-f]{32}\.png$/);
+    const served = await at("acme.localhost", first);
+    expect(served.headers.get("content-type")).toBe("image/png");
+    expect(served.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(await sharp(await bytesAt("acme.localhost", first)).metadata()).toMatchObject({ width: 320, height: 160 });
+    const second = (
+      await put(
+        "logo",
+        await sharp(await png(50, 20))
+          .webp()
+          .toBuffer(),
+        "x.webp",
+      )
+    ).brand.logo!;
+    expect((await at("acme.localhost", first)).status).toBe(404);
+    expect((await at("acme.localhost", second)).status).toBe(200);
+    const gone = await admin.call(removePicture, { picture: "logo" });
+    expect(gone.brand.logo).toBeNull();
+    expect((await at("acme.localhost", second)).status).toBe(404);
+  });
+
+  test("a drawing is freed of what acts, and can do nothing where it is opened", async () => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><script>alert(1)</script><rect width="40" height="10" onload="alert(1)"/></svg>`;
+    const { logo } = (await put("logo", drawing, "x.svg")).brand;
+    const served = await at("acme.localhost", logo!);
+    expect(served.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+    expect(await served.text()).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10"></rect></svg>',
+    );
+    expect((await at("acme.localhost", logo!.replace(".svg", ".png"))).status).toBe(200);
+    await admin.call(removePicture, { picture: "logo" });
+  });
+
+  test.each([
+    ["a script", "alert(1)"],
+    ["a page", "<html><script>alert(1)</script></html>"],
+    ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")],
+    ["half a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+    ["a drawing as large as a house", '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>'],
+    ["a bomb", '<!DOCTYPE svg [<!ENTITY a "x">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
+  ])("%s is refused, however it is called", async (_, bytes) => {
+    const before = (await admin.call(getBranding, {})).brand;
+    expect(errors.notAPicture.is(await put("logo", bytes).catch((e) => e))).toBe(true);
+    expect((await admin.call(getBranding, {})).brand).toEqual(before);
+  });
+
+  test("more than two megabytes are too large", async () => {
+    const error = await put("logo", Buffer.alloc(2 * 1024 * 1024 + 1)).catch((e) => e);
+    expect(error.params.fields.file.code).toBe("tooLarge");
+  });
+
+  test("an icon comes in the sizes that systems ask for, of its own host only", async () => {
+    const drawn = await bytesAt("acme.localhost", "/brand/icon-192.png");
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: "png", width: 192, height: 192 });
+    await put("favicon", await png(300, 200));
+    for (const size of [32, 180, 192, 512])
+      for (const query of ["", "?whole"]) {
+        const bytes = await bytesAt("acme.localhost", `/brand/icon-${size}.png${query}`);
+        expect(await sharp(bytes).metadata()).toMatchObject({ width: size, height: size });
+      }
+    expect((await bytesAt("acme.localhost", "/brand/icon-192.png")).equals(drawn)).toBe(false);
+    const others = await bytesAt("other.localhost", "/brand/icon-192.png");
+    expect(others.equals(await bytesAt("acme.localhost", "/brand/icon-192.png"))).toBe(false);
+    expect((await brandAt("other.localhost")).favicon).toBeNull();
+    for (const url of ["/brand/icon-7.png", "/brand/..%2fphotos%2fx.webp", "/brand/x.png", "/brand/icon-192.svg"])
+      expect((await at("acme.localhost", url)).status, url).toBe(404);
+    await admin.call(removePicture, { picture: "favicon" });
+  });
+});
+
+describe("what every host has of its own", () => {
+  const manifestAt = async (host: string) => JSON.parse(await (await at(host, "/manifest.webmanifest")).text());
+
+  test("a manifest in its name and colours", async () => {
+    await admin.call(updateBranding, { name: "Acme Solar", preset: "dark", primary: "#a5b4fc" });
+    const manifest = await manifestAt("acme.localhost");
+    expect(manifest).toMatchObject({ name: "Acme Solar", display: "standalone", theme_color: "#a5b4fc" });
+    expect(manifest.icons.map(({ src, purpose }: { src: string; purpose: string }) => [src, purpose])).toEqual([
+      ["/brand/icon-192.png", "any"],
+      ["/brand/icon-512.png", "any"],
+      ["/brand/icon-192.png?whole", "maskable"],
+      ["/brand/icon-512.png?whole", "maskable"],
+    ]);
+    expect((await manifestAt("other.localhost")).name).toBe("other");
+  });
+
+  test.each(["/manifest.webmanifest", "/brand/icon-32.png", "/favicon.ico"])("%s is asked for once", async (url) => {
+    const first = await at("acme.localhost", url);
+    const etag = first.headers.get("etag")!;
+    expect(first.status).toBe(200);
+    expect((await at("acme.localhost", url, { "if-none-match": etag })).status).toBe(304);
+    await admin.call(updateBranding, { primary: url.length % 2 ? "#0b6623" : "#7c2d12", mark: `${url.length % 10}` });
+    await expect
+      .poll(async () => (await at("acme.localhost", url, { "if-none-match": etag })).status, { interval: 20 })
+      .toBe(200);
+  });
+});
+
+test("a house of another tenant is not touched by any of it", async () => {
+  const theirs = await house.as("admin", other);
+  expect(await theirs.call(getBranding, {})).toMatchObject({
+    brand: { name: "other", primary: "#4f46e5", css: "", logo: null, site: {} },
+    css: "",
+    senderName: null,
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  type Atrule,
+  type CssNode,
+  generate,
+  List,
+  parse,
+  type Rule,
+  type StyleSheet,
+  type WalkContext,
+  walk,
+} from "css-tree";
+import type { CssFault } from "../contract.ts";
+import { pseudoClasses, pseudoElements } from "./css-allowed.ts";
+import { declarationFault } from "./css-declaration.ts";
+
+const deepest = 3;
+const atRules = ["media", "supports"];
+/** The one attribute a rule may ask for: whether the page is dark. Others hold what people type. */
+const schemeAttribute = "data-mantine-color-scheme";
+
+/** A style sheet's rules that may be used, and what was left out and why. */
+export type CheckedCss = { rules: StyleSheet; faults: CssFault[] };
+
+/** Takes in whatever somebody wrote and builds a new style sheet of what is allowed: what is not understood does not get in. */
+export function checkedCss(text: string): CheckedCss {
+  const faults: CssFault[] = [];
+  const rules: StyleSheet = { type: "StyleSheet", children: new List<CssNode>() };
+  const leaveOut = (code: CssFault["code"], node: Pick<CssNode, "loc">, found: string) => {
+    const { line, column } = node.loc?.start ?? { line: 1, column: 1 };
+    if (faults.length < 100) faults.push({ line, column, code, found: found.replaceAll(/\s+/g, " ").slice(0, 80) });
+  };
+  const sheet = parsed(text, (code, node, found) => leaveOut(code, node, found));
+  const source = ({ loc }: CssNode) => (loc ? text.slice(loc.start.offset, loc.end.offset) : "");
+
+  const keep = (from: List<CssNode>, into: List<CssNode>, depth: number) => {
+    for (const node of from.toArray()) {
+      if (node.type === "Comment" || node.type === "WhiteSpace") continue;
+      if (node.type === "Rule") keepRule(node, into);
+      else if (node.type === "Atrule") keepAtrule(node, into, depth);
+      else leaveOut("syntax", node, source(node));
+    }
+  };
+  const keepAtrule = (node: Atrule, into: List<CssNode>, depth: number) => {
+    if (!atRules.includes(node.name) || !node.block || !node.prelude || hasStranger(node.prelude))
+      return leaveOut("atRule", node, source(node));
+    if (depth >= deepest) return leaveOut("nesting", node, source(node));
+    const children = new List<CssNode>();
+    keep(node.block.children, children, depth + 1);
+    if (!children.isEmpty)
+      into.appendData({ type: "Atrule", name: node.name, prelude: node.prelude, block: { type: "Block", children } });
+  };
+  const keepRule = (node: Rule, into: List<CssNode>) => {
+    if (source(node).includes("\\")) return leaveOut("escape", node, source(node));
+    if (selectorIsStrange(node.prelude)) return leaveOut("selector", node, source(node.prelude));
+    const children = new List<CssNode>();
+    for (const part of node.block.children.toArray()) {
+      if (part.type === "Declaration") {
+        const fault = declarationFault(part);
+        if (fault) leaveOut(fault, part, source(part));
+        else children.appendData(part);
+      } else if (part.type !== "Comment" && part.type !== "WhiteSpace")
+        leaveOut(part.type === "Rule" || part.type === "Atrule" ? "nesting" : "syntax", part, source(part));
+    }
+    if (!children.isEmpty) into.appendData({ type: "Rule", prelude: node.prelude, block: { type: "Block", children } });
+  };
+  keep(sheet.children, rules.children, 0);
+  return { rules, faults: faults.sort((one, other) => one.line - other.line || one.column - other.column) };
+}
+
+type Tell = (code: CssFault["code"], node: Pick<CssNode, "loc">, found: string) => void;
+
+/** What cannot be read at all, such as ten thousand open brackets, is one fault. */
+function parsed(text: string, tell: Tell): StyleSheet {
+  try {
+    const options = { positions: true, parseCustomProperty: true, parseAtrulePrelude: true };
+    return parse(text, {
+      ...options,
+      onParseError: (error) => {
+        const at = { offset: error.offset, line: error.line, column: error.column };
+        tell("syntax", { loc: { source: "", start: at, end: at } }, error.message);
+      },
+    }) as StyleSheet;
+  } catch {
+    tell("syntax", {}, "");
+    return { type: "StyleSheet", children: new List<CssNode>() };
+  }
+}
+
+const foundIn = (root: CssNode, strange: (node: CssNode) => boolean): boolean => {
+  let found = false;
+  walk(root, function (this: WalkContext, node) {
+    if (strange(node)) found = true;
+  });
+  return found;
+};
+
+/** A condition asks about the window and what the browser can do: no words, no addresses. */
+const hasStranger = (prelude: CssNode) =>
+  prelude.type === "Raw" ||
+  foundIn(prelude, ({ type }) => ["Raw", "Url", "String", "GeneralEnclosed", "FeatureFunction"].includes(type)) ||
+  generate(prelude).includes("\\");
+
+function selectorIsStrange(prelude: CssNode): boolean {
+  if (prelude.type !== "SelectorList") return true;
+  return foundIn(prelude, (node) => {
+    switch (node.type) {
+      case "AttributeSelector":
+        return node.name.name !== schemeAttribute;
+      case "PseudoClassSelector":
+        return !pseudoClasses.has(node.name);
+      case "PseudoElementSelector":
+        return !pseudoElements.has(node.name);
+      case "TypeSelector":
+        return node.name.includes("|");
+      case "Raw":
+      case "NestingSelector":
+      case "Percentage":
+        return true;
+      default:
+        return false;
+    }
+  });
+}
+
+/** Everything on the page but what guards people: log-in, second factor, security settings, warnings. */
+export const pageCss = ({ rules }: CheckedCss): string =>
+  rules.children.isEmpty ? "" : `@scope (body) to ([data-guarded]){${generate(rules)}}`;
+
+/** For a preview the page's body is an element among others. */
+export function previewCss({ rules }: CheckedCss): string {
+  if (rules.children.isEmpty) return "";
+  walk(rules, {
+    visit: "Selector",
+    enter: (selector) => {
+      selector.children.forEach((node, item) => {
+        if (node.type === "TypeSelector" && node.name === "body")
+          item.data = { type: "ClassSelector", name: "brand-preview" };
+      });
+    },
+  });
+  return `@scope (.brand-preview) to ([data-guarded]){${generate(rules)}}`;
+}

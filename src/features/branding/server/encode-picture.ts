@@ -1,0 +1,54 @@
+import sharp, { type Sharp } from "sharp";
+import type { Picture } from "../contract.ts";
+import { errors } from "../contract.ts";
+import { BadSvg, safeSvg } from "./svg.ts";
+
+/** Larger ones unpack to more memory than a logo is worth. */
+const limits = { limitInputPixels: 50_000_000, failOn: "error" } as const;
+/** What pages, systems and home screens ask for; the first is the tab's. */
+export const iconSizes = [32, 180, 192, 512] as const;
+
+/** The files that one picture becomes, by what follows its name. */
+export type PictureFiles = { files: Record<string, Buffer | string>; ending: "svg" | "png" };
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/**
+ * Looks at what is inside and not at how it is called, and writes it anew: a drawing freed of all that acts, a picture
+ * of only its pixels. Of each there is a PNG, since mail programs show no drawings. In threads of its own.
+ */
+export async function encoded(picture: Picture, bytes: Buffer): Promise<PictureFiles> {
+  try {
+    const drawing = isDrawing(bytes) ? safeSvg(bytes.toString("utf8")) : undefined;
+    const source = drawing ? Buffer.from(drawing) : bytes;
+    if (!drawing) await mustBeKnown(source);
+    const files = picture === "logo" ? await logoFiles(source) : await iconFiles(source);
+    return { files: { ...files, ...(drawing && { ".svg": drawing }) }, ending: drawing ? "svg" : "png" };
+  } catch (error) {
+    if (error instanceof BadSvg || error instanceof Error) throw errors.notAPicture();
+    throw error;
+  }
+}
+
+const isDrawing = (bytes: Buffer) => /^(\uFEFF|\s)*</.test(bytes.subarray(0, 300).toString("utf8"));
+
+async function mustBeKnown(bytes: Buffer) {
+  const { format } = await sharp(bytes, limits).metadata();
+  if (!["png", "jpeg", "webp"].includes(format)) throw new Error(`${format} is none of ours`);
+}
+
+/** Drawn large enough that a small drawing is as sharp as a large one. */
+const opened = (bytes: Buffer): Sharp => sharp(bytes, { ...limits, density: 300 }).rotate();
+
+const logoFiles = async (bytes: Buffer) => ({
+  ".png": await opened(bytes).resize(512, 160, { fit: "inside", withoutEnlargement: true }).png().toBuffer(),
+});
+
+async function iconFiles(bytes: Buffer) {
+  const square = await opened(bytes).resize(512, 512, { fit: "contain", background: clear }).png().toBuffer();
+  const sizes = iconSizes.map(async (size) => {
+    const made = size === 512 ? square : await sharp(square).resize(size).png().toBuffer();
+    return [`-${size}.png`, made] as const;
+  });
+  return { ".png": square, ...Object.fromEntries(await Promise.all(sizes)) };
+}

@@ -1,0 +1,62 @@
+import type { Brand } from "#base/brand/brand.ts";
+import { markSvg } from "#base/brand/mark.ts";
+import { lookOf } from "#base/brand/presets.ts";
+import { schemeVariables } from "#base/brand/variables.ts";
+import type { HostBrand } from "#features/tenancy/server/reads.ts";
+import type { HostFile } from "#server/http/host-files.ts";
+import { drawnIcon, uploadedIcon } from "./draw-icon.ts";
+import { iconSizes } from "./encode-picture.ts";
+
+const coloursOf = (brand: Brand) => {
+  const { scheme } = lookOf(brand);
+  const { variables } = schemeVariables(brand, scheme === "dark" ? "dark" : "light");
+  return {
+    canvas: variables["--canvas"] ?? "#ffffff",
+    solid: variables["--primary-solid"] ?? "#000000",
+    on: variables["--primary-on"] ?? "#ffffff",
+  };
+};
+
+/** Makes the tenant's app installable under its own name and icon. */
+export function manifest({ brand, locale }: HostBrand): HostFile {
+  const { canvas, solid } = coloursOf(brand);
+  const icon = (size: number, purpose: "any" | "maskable") => ({
+    src: `/brand/icon-${size}.png${purpose === "maskable" ? "?whole" : ""}`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  const body = JSON.stringify({
+    id: "/",
+    name: brand.name,
+    short_name: brand.name,
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    lang: locale,
+    background_color: canvas,
+    theme_color: solid,
+    icons: [icon(192, "any"), icon(512, "any"), icon(192, "maskable"), icon(512, "maskable")],
+  });
+  return { type: "application/manifest+json", version: body, body: () => Promise.resolve(body) };
+}
+
+/** The tenant's icon in one of the sizes that systems ask for; `whole` fills its square, for those that cut it to shape. */
+export function icon(
+  { brand }: HostBrand,
+  { size, whole }: { size: number; whole: boolean },
+  fileOf: (path: string) => Promise<Uint8Array>,
+): HostFile | undefined {
+  if (!iconSizes.some((one) => one === size)) return undefined;
+  const { canvas, solid, on } = coloursOf(brand);
+  // What is put on a home screen has no transparent corners.
+  const filled = whole || size === 180;
+  const { favicon, mark } = brand;
+  const version = [favicon ?? mark, canvas, solid, on, size, filled].join(" ");
+  const body = () => {
+    if (!favicon) return drawnIcon(markSvg(mark, { solid, on }, filled), size);
+    const stored = fileOf(favicon.slice(1).replace(/\.\w+$/, `-${filled ? 512 : size}.png`));
+    return filled ? uploadedIcon(stored, size, canvas) : stored;
+  };
+  return { type: "image/png", version, body };
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { acting } from "#server/acting.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import type { Picture, removePicture as removeEndpoint, setPicture as setEndpoint } from "../contract.ts";
+import { encoded, iconSizes } from "./encode-picture.ts";
+import { changeBrand } from "./writes.ts";
+
+/** A name is used once, so that whoever has the picture may keep it; the old one goes once nothing names it any more. */
+export async function setPicture(ctx: ReadCtx, { picture, file }: z.infer<typeof setEndpoint.input>) {
+  const { files, ending } = await encoded(picture, Buffer.from(await file.arrayBuffer()));
+  const name = randomUUID().replaceAll("-", "");
+  const { disk } = ctx.floor.storage;
+  await Promise.all(Object.entries(files).map(([rest, bytes]) => disk.put(`brand/${name}${rest}`, bytes)));
+  return replace(ctx, picture, `${name}.${ending}`);
+}
+
+export const removePicture = (ctx: ReadCtx, { picture }: z.infer<typeof removeEndpoint.input>) =>
+  replace(ctx, picture, null);
+
+async function replace(ctx: ReadCtx, picture: Picture, name: string | null) {
+  const { floor, tenantId, personId, exchange } = ctx;
+  const { before, shown } = await acting(floor, tenantId, (inside) =>
+    changeBrand({ ...inside, personId, exchange }, { [picture]: name }, "branding.pictureChanged"),
+  );
+  const old = before[picture]?.replace(/\.\w+$/, "");
+  const endings = [".png", ".svg", ...iconSizes.map((size) => `-${size}.png`)];
+  if (old) await Promise.all(endings.map((rest) => floor.storage.disk.delete(`brand/${old}${rest}`)));
+  return shown;
+}

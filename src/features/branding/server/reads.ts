@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
+import { brandColumns, brandShown } from "#features/tenancy/server/reads.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import type { Branding } from "../contract.ts";
+import { checkedCss } from "./css.ts";
+
+export const brandingColumns = { ...brandColumns, rawCss: tenants.css, senderName: tenants.senderName };
+
+const brandingOf = statement("branding.brandingOf", { id: tenants.id }, (from, p) =>
+  from.select(brandingColumns).from(tenants).where(eq(tenants.id, p.id)),
+);
+
+type Row = Branding["brand"] & { rawCss: string; senderName: string | null };
+
+/** As its admins see it; what of the style sheet is left out is found anew, so that it is always told by today's rules. */
+export const brandingShown = ({ rawCss, senderName, ...row }: Row): Branding => ({
+  brand: brandShown(row),
+  css: rawCss,
+  faults: checkedCss(rawCss).faults,
+  senderName,
+});
+
+export async function getBranding({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">): Promise<Branding> {
+  const [found] = await db.run(brandingOf, { id: tenantId });
+  if (!found) throw baseErrors.notFound();
+  return brandingShown(found);
+}

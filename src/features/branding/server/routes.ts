@@ -1,0 +1,13 @@
+import { route, routeOutside } from "#server/http/route.ts";
+import { checkCss, getBranding, removePicture, setPicture, updateBranding } from "../contract.ts";
+import * as pictures from "./pictures.ts";
+import * as reads from "./reads.ts";
+import * as writes from "./writes.ts";
+
+export const routes = [
+  route(getBranding, reads.getBranding),
+  route(updateBranding, writes.updateBranding),
+  routeOutside(checkCss, writes.checkCss),
+  routeOutside(setPicture, pictures.setPicture),
+  routeOutside(removePicture, pictures.removePicture),
+];

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { SaxesParser } from "saxes";
+import { describe, expect, it, test } from "vitest";
+import { BadSvg, safeSvg } from "./svg.ts";
+import { attributes, elements } from "./svg-allowed.ts";
+
+const svg = (inside: string, more = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"${more}>${inside}</svg>`;
+const circle = '<circle cx="5" cy="5" r="4" fill="#0a0"/>';
+
+describe("a drawing", () => {
+  it("keeps its shapes, gradients, classes and text [R3.11]", () => {
+    const drawn = svg(
+      '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><style>.a{fill:url(#g);stroke-width:2}</style><path class="a" d="M0 0h4" style="fill-opacity:.5"/><text x="1">Acme &amp; Co</text><use xlink:href="#g"/>',
+    );
+    const safe = safeSvg(drawn);
+    for (const part of ['<linearGradient id="g">', ".a{fill:url(#g);stroke-width:2}", 'style="fill-opacity:.5"'])
+      expect(safe).toContain(part);
+    expect(safe).toContain("Acme &amp; Co");
+    expect(safe).toContain('<use href="#g">');
+    expect(safeSvg(safe)).toBe(safe);
+  });
+
+  it("may say of what kind it is, as drawing programs do", () => {
+    const kind =
+      '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+    expect(safeSvg(kind + svg(circle))).toContain("<circle");
+  });
+});
+
+const left = [
+  "<script>alert(1)</script>",
+  "<script xlink:href='https://evil.example/x.js'/>",
+  "<svg:script xmlns:svg='http://www.w3.org/2000/svg'>alert(1)</svg:script>",
+  "<h:script xmlns:h='http://www.w3.org/1999/xhtml'>alert(1)</h:script>",
+  "<foreignObject><body xmlns='http://www.w3.org/1999/xhtml'><iframe src='javascript:alert(1)'/></body></foreignObject>",
+  "<switch><foreignObject><p xmlns='http://www.w3.org/1999/xhtml'>x</p></foreignObject></switch>",
+  "<image href='https://evil.example/pixel.png'/>",
+  "<image xlink:href='data:image/svg+xml;base64,AAAA'/>",
+  "<feImage href='https://evil.example/a'/>",
+  "<filter id='f'><feImage href='https://evil.example/a'/></filter>",
+  "<use href='https://evil.example/x.svg#a'/>",
+  "<use xlink:href='data:image/svg+xml,x#a'/>",
+  "<use href='javascript:alert(1)'/>",
+  "<a href='javascript:alert(1)'><rect width='1' height='1'/></a>",
+  "<animate attributeName='href' to='javascript:alert(1)'/>",
+  "<set attributeName='onload' to='alert(1)'/>",
+  "<animateTransform attributeName='transform' dur='1s'/>",
+  "<handler type='text/javascript'>alert(1)</handler>",
+  "<rect onclick='alert(1)' width='1' height='1'/>",
+  "<rect onload='alert(1)' ONLOAD='alert(1)' width='1' height='1'/>",
+  "<rect fill='url(https://evil.example/a#b)' width='1' height='1'/>",
+  "<rect fill='url(  //evil.example/a#b)' width='1' height='1'/>",
+  "<rect style='fill:url(https://evil.example/a)' width='1' height='1'/>",
+  "<rect style='background:url(https://evil.example/a)' width='1' height='1'/>",
+  "<rect style='fill:u\\72l(//evil.example)' width='1' height='1'/>",
+  "<rect style='behavior:url(x.htc);-moz-binding:url(x)' width='1' height='1'/>",
+  "<style>@import url(https://evil.example/x.css);</style>",
+  "<style>@font-face{font-family:x;src:url(https://evil.example/f)}</style>",
+  "<style>rect{fill:url(https://evil.example/a)}</style>",
+  "<style>*{background-image:url(//evil.example)}</style>",
+  "<style><![CDATA[</style><script>alert(1)</script>]]></style>",
+  "<style>a[href^='x']{fill:red}</style>",
+  "<text><![CDATA[<script>alert(1)</script>]]></text>",
+  "<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>",
+  "<?xml-stylesheet href='https://evil.example/x.css'?>",
+  "<!-- <script>alert(1)</script> -->",
+  "<metadata><rdf xmlns='x'>x</rdf></metadata>",
+  "<pattern id='p'><image href='https://evil.example/a'/></pattern>",
+  "<iframe xmlns='http://www.w3.org/1999/xhtml' src='https://evil.example'/>",
+  "<cursor xlink:href='https://evil.example/c.cur'/>",
+  "<discard href='#x'/>",
+  "<rect xml:base='https://evil.example/' width='1' height='1'/>",
+];
+
+test.each(left)("what acts or loads is left out of %s", (inside) => {
+  expectHarmless(safeSvg(svg(inside + circle)));
+  expect(safeSvg(svg(inside + circle))).toContain("<circle");
+});
+
+const refused: [string, string][] = [
+  ["entities", '<!DOCTYPE svg [<!ENTITY a "x">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
+  [
+    "entities in entities",
+    `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>${svg("&c;")}`,
+  ],
+  [
+    "a file of the machine",
+    '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
+  ],
+  ["an unknown entity", svg("&nbsp;")],
+  ["a thousand levels", svg("<g>".repeat(1000) + "</g>".repeat(1000))],
+  ["ten thousand shapes", svg(circle.repeat(10_000))],
+  ["a thousand copies", svg(`<g id="a">${circle}</g>${'<use href="#a"/>'.repeat(1000)}`)],
+  ["another kind of document", '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'],
+  ["a drawing that does not say so", "<svg><circle/></svg>"],
+  ["an unclosed drawing", '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
+  ["no drawing", "hello"],
+  ["nothing", ""],
+];
+test.each(refused)("refuses %s", (_, text) => {
+  expect(() => safeSvg(text)).toThrow(BadSvg);
+});
+
+/** Reads what came out with the parser and finds only what is allowed. */
+function expectHarmless(safe: string) {
+  expect(safe).not.toMatch(/<script|<foreignObject|javascript:|<!|<\?|evil\.example|onload|onclick/i);
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", (error) => expect.unreachable(`${error.message} in ${safe}`));
+  parser.on("opentag", ({ local, uri, attributes: given }) => {
+    expect(uri).toBe("http://www.w3.org/2000/svg");
+    expect(elements.has(local), local).toBe(true);
+    for (const { name, value } of Object.values(given)) {
+      expect(name === "xmlns" || name === "href" || attributes.has(name), name).toBe(true);
+      if (name === "href") expect(value).toMatch(/^#/);
+      for (const [, target = ""] of value.matchAll(/url\((.*?)\)/g)) expect(target).toMatch(/^['"]?#/);
+    }
+  });
+  parser.write(safe).close();
+}
+
+test("whatever is drawn, nothing that acts comes out", () => {
+  const inside = fc.array(
+    fc.constantFrom(...left, circle, "<g>", "</g>", "<a>", "</a>", "<style>", "</style>", "x", "&amp;"),
+    {
+      maxLength: 12,
+    },
+  );
+  fc.assert(
+    fc.property(inside, (parts) => {
+      let safe: string;
+      try {
+        safe = safeSvg(svg(parts.join("")));
+      } catch (error) {
+        expect(error).toBeInstanceOf(BadSvg);
+        return;
+      }
+      expectHarmless(safe);
+      expect(safeSvg(safe)).toBe(safe);
+    }),
+    { numRuns: 500 },
+  );
+});

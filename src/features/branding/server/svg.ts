@@ -1,0 +1,96 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
+import { attributes, elements, throughElements } from "./svg-allowed.ts";
+import { safeSvgSheet, safeSvgStyle } from "./svg-style.ts";
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+const xlinkNamespace = "http://www.w3.org/1999/xlink";
+/** More than a logo needs, and less than a bomb. */
+const most = { elements: 5000, depth: 60, references: 200, bytes: 2 * 1024 * 1024 };
+
+/** A drawing that cannot be read, or that would be far more than it seems. */
+export class BadSvg extends Error {}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/**
+ * Reads a drawing and writes a new one of what is allowed: shapes, colours, text. Scripts, handlers, links, outside
+ * pictures, animation and whatever else is not known do not get into it.
+ */
+export function safeSvg(text: string): string {
+  if (text.length > most.bytes) throw new BadSvg("too large");
+  const out: string[] = [];
+  /** What each open element became: written, passed through, or left out with everything inside it. */
+  const open: { name: string; fate: "written" | "through" | "out" }[] = [];
+  const seen = { elements: 0, references: 0 };
+  let style: string | undefined;
+
+  const begin = ({ name, local, uri, attributes: given }: SaxesTagNS) => {
+    seen.elements += 1;
+    if (seen.elements > most.elements || open.length >= most.depth) throw new BadSvg("too much in it");
+    const inside = open.at(-1)?.fate ?? "written";
+    const known = uri === svgNamespace && (open.length === 0 ? local === "svg" : elements.has(local));
+    if (open.length === 0 && !known) throw new BadSvg("no drawing");
+    if (inside === "out") open.push({ name, fate: "out" });
+    else if (uri === svgNamespace && throughElements.has(local)) open.push({ name, fate: "through" });
+    else if (!known) open.push({ name, fate: "out" });
+    else {
+      if (local === "use") seen.references += 1;
+      if (seen.references > most.references) throw new BadSvg("too much in it");
+      if (local === "style") style = "";
+      out.push(`<${local}${open.length === 0 ? ` xmlns="${svgNamespace}"` : ""}${written(local, given)}>`);
+      open.push({ name: local, fate: "written" });
+    }
+  };
+  const end = () => {
+    const closed = open.pop();
+    if (closed?.fate !== "written") return;
+    if (closed.name === "style" && style !== undefined) {
+      out.push(escaped(safeSvgSheet(style)));
+      style = undefined;
+    }
+    out.push(`</${closed.name}>`);
+  };
+  const say = (words: string) => {
+    if (open.at(-1)?.fate === "out" || open.length === 0) return;
+    if (style !== undefined) style += words;
+    else out.push(escaped(words));
+  };
+
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("opentag", begin);
+  parser.on("closetag", end);
+  parser.on("text", say);
+  parser.on("cdata", say);
+  // A declaration may only name the kind: what it could define would be unfolded elsewhere.
+  parser.on("doctype", (kind) => {
+    if (kind.includes("[")) throw new BadSvg("entities");
+  });
+  parser.on("error", (error) => {
+    throw new BadSvg(error.message);
+  });
+  parser.write(text).close();
+  if (out.length === 0) throw new BadSvg("empty");
+  return out.join("");
+}
+
+function written(element: string, given: Record<string, SaxesAttributeNS>): string {
+  return Object.values(given)
+    .map(({ uri, local, value }) => {
+      if (local === "href" && (uri === "" || uri === xlinkNamespace)) return hrefOf(element, value);
+      if (uri !== "" || !attributes.has(local)) return "";
+      const safe = local === "style" ? safeSvgStyle(value) : isPlain(value) ? value : "";
+      return safe === "" ? "" : ` ${local}="${escaped(safe)}"`;
+    })
+    .join("");
+}
+
+/** Only to another part of the same drawing, and only where it is drawn. */
+const hrefOf = (element: string, value: string) =>
+  ["use", "linearGradient", "radialGradient"].includes(element) && /^#[\w.:-]{1,100}$/.test(value.trim())
+    ? ` href="${escaped(value.trim())}"`
+    : "";
+
+/** A value that names nothing outside; `url(#part)` is a part of this drawing. */
+const isPlain = (value: string) =>
+  !/url\s*\((?!\s*['"]?#[\w.:-]+['"]?\s*\))|javascript:|data:|&|\\|expression/i.test(value);

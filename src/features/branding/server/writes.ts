@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { brandChanged, errors as tenancyErrors } from "#features/tenancy/contract.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { violates } from "#server/db/violates.ts";
+import type { Branding, checkCss as checkEndpoint, updateBranding as updateEndpoint } from "../contract.ts";
+import { checkedCss, pageCss, previewCss } from "./css.ts";
+import { brandingColumns, brandingShown, getBranding } from "./reads.ts";
+
+type Row = typeof tenants.$inferSelect;
+type Columns = Partial<typeof tenants.$inferInsert>;
+type Writing = Pick<Ctx, "db" | "tenantId" | "personId" | "exchange" | "emit" | "announce">;
+
+/** Pages carry what of the style sheet is allowed; what was written is kept beside it, for whoever writes on. */
+export async function updateBranding(
+  ctx: Ctx,
+  { css, ...changes }: z.infer<typeof updateEndpoint.input>,
+): Promise<Branding> {
+  const columns: Columns = {
+    ...(changes as Columns),
+    ...(css !== undefined && { css, safeCss: pageCss(checkedCss(css)) }),
+  };
+  if (Object.keys(columns).length === 0) return getBranding(ctx);
+  return (await changeBrand(ctx, columns, "branding.changed")).shown;
+}
+
+/** Looks, and keeps nothing. */
+export async function checkCss(_: unknown, { css }: z.infer<typeof checkEndpoint.input>) {
+  const checked = checkedCss(css);
+  return { preview: previewCss(checked), faults: checked.faults };
+}
+
+/** One way to change a brand: written down with what it was before, and told to every open screen. */
+export async function changeBrand(ctx: Writing, columns: Columns, action: string) {
+  const { db, tenantId } = ctx;
+  const mine = eq(tenants.id, tenantId);
+  const [before] = await db.select().from(tenants).where(mine).for("update");
+  const [changed] = await db
+    .update(tenants)
+    .set(columns)
+    .where(mine)
+    .returning(brandingColumns)
+    .catch(violates("tenants_name", tenancyErrors.nameTaken({ name: columns.name ?? "" })));
+  const shown = brandingShown(changed!);
+  await audit(ctx, { action, subject: shown.brand.name, ...difference(before!, columns) });
+  await ctx.emit(brandChanged, { tenantId, brand: shown.brand });
+  ctx.announce("tenant", "changed", { topics: ["branding"] });
+  return { before: before!, shown };
+}
+
+/** Only what changed, and of a style sheet only how long it is. */
+function difference(before: Row, after: Columns) {
+  const names = (Object.keys(after) as (keyof Columns)[]).filter(
+    (name) => name !== "safeCss" && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const noted = (row: Columns) =>
+    Object.fromEntries(names.map((name) => [name, name === "css" ? (row.css ?? "").length : row[name]]));
+  return { before: noted(before), after: noted(after) };
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { call } from "#web/api/call.ts";
+import { useTakeOnBrand } from "#web/theme/use-take-on-brand.ts";
+import { type Branding, checkCss, getBranding } from "../contract.ts";
+
+export const branding = queryOptions({ queryKey: ["branding"], queryFn: () => call(getBranding, {}) });
+
+/** Asked while somebody writes; the same text is judged once. */
+export const cssCheck = (css: string) =>
+  queryOptions({
+    queryKey: ["css-check", css],
+    queryFn: () => call(checkCss, { css }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What the server answered is what this page shows from now on, before the others hear of it. */
+export function useBrandingAnew(): (changed: Branding) => Promise<void> {
+  const queries = useQueryClient();
+  const takeOn = useTakeOnBrand();
+  return useCallback(
+    async (changed) => {
+      queries.setQueryData(branding.queryKey, changed);
+      await takeOn(changed.brand);
+    },
+    [queries, takeOn],
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { DraftNotice } from "#web/ui/draft-notice.tsx";
+import { focusFirst } from "#web/ui/field-errors.ts";
+import type { Branding } from "../contract.ts";
+import { cssCheck } from "./api.ts";
+import styles from "./branding.module.css";
+import { ColoursSection } from "./colours-section.tsx";
+import { CssSection } from "./css-section.tsx";
+import { FontSection } from "./font-section.tsx";
+import { NamesSection } from "./names-section.tsx";
+import { PicturesSection } from "./pictures-section.tsx";
+import { Preview } from "./preview/preview.tsx";
+import { SiteSection } from "./site-section.tsx";
+import { useBrandingForm } from "./use-branding-form.ts";
+import { draftOf } from "./values.ts";
+
+/**
+ * The fields on one side, what they make of the house on the other. Out of reach of the style sheet that is written here:
+ * whoever made a page unreadable can still come back and mend it.
+ */
+export function BrandingForm({ stored, onSaved }: { stored: Branding; onSaved: () => void }) {
+  const { t } = useTranslation("branding");
+  const { form, draft, save, saving } = useBrandingForm(stored, onSaved);
+  const [css] = useDebouncedValue(form.values.css, 400);
+  const { data: checked } = useQuery({ ...cssCheck(css), placeholderData: (before) => before });
+  const brand = draftOf(stored.brand, form.values);
+  return (
+    <form
+      className={styles.page}
+      data-guarded
+      noValidate
+      onSubmit={form.onSubmit(save, (found) => focusFirst(form, Object.keys(found)))}
+    >
+      <div className={styles.sections}>
+        <DraftNotice draft={draft} />
+        <NamesSection form={form} />
+        <PicturesSection stored={stored.brand} />
+        <ColoursSection form={form} palette={brand} />
+        <FontSection form={form} preset={brand.preset} />
+        <SiteSection form={form} />
+        <CssSection form={form} faults={checked?.faults ?? stored.faults} />
+        {form.isDirty() ? (
+          <div className={styles.bar}>
+            <p role="status">{t("unsaved")}</p>
+            <Button variant="default" onClick={() => form.reset()}>
+              {t("discard")}
+            </Button>
+            <Button type="submit" loading={saving}>
+              {t("save")}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <aside className={styles.side} aria-label={t("preview.label")}>
+        <Preview brand={brand} css={checked?.preview ?? ""} />
+      </aside>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { exampleBrand } from "#base/brand/testing/example-brand.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
+import * as contract from "../contract.ts";
+
+const stored: contract.Branding = { brand: exampleBrand, css: "", faults: [], senderName: null };
+const admin = somebody("admin", { operator: false });
+const house = (...more: Door[]) =>
+  wire([
+    ...more,
+    [getMe, says(admin)],
+    [contract.getBranding, says(stored)],
+    [contract.checkCss, says({ preview: "", faults: [] })],
+  ]);
+const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const open = () => visit("/admin/tenants?tab=branding");
+const sent = (asked: ReturnType<typeof wire>) =>
+  asked.filter(({ path, body }) => path === contract.updateBranding.path && body).map(({ body }) => body);
+
+beforeEach(() => localStorage.clear());
+
+it("saves only what changed, and shows it before that in the preview [R2.12] [R3.11]", async () => {
+  const changed = { ...stored, brand: { ...exampleBrand, name: "Acme Solar", companyWord: "Installer" } };
+  const asked = house([contract.updateBranding, says(changed)]);
+  await open();
+  await expect.element(field("Company name")).toHaveValue("Example");
+  await expect.element(button("Save brand")).not.toBeInTheDocument();
+  await field("Company name").fill("Acme Solar");
+  await field("Your word for a company").fill("Installer");
+  await expect.element(page.getByRole("img", { name: "Preview of Acme Solar" })).toBeVisible();
+  await button("Save brand").click();
+  await expect.element(page.getByText("Your brand is saved and on every page.")).toBeVisible();
+  expect(sent(asked)).toEqual([{ name: "Acme Solar", companyWord: "Installer" }]);
+  await expect.element(button("Save brand")).not.toBeInTheDocument();
+});
+
+it("tells of each colour how it reads, and what it becomes where it does not", async () => {
+  house();
+  await open();
+  await field("Primary").fill("#ffee00");
+  await field("Secondary").fill("#8899aa");
+  await expect
+    .element(page.getByText(/button colours? (was|were) adjusted so that (it|they) can be read/))
+    .toBeVisible();
+  const row = page.getByRole("row", { name: /Secondary Light/ });
+  await expect.element(row).toMatchTextContent(/Adjusted/);
+  await field("Accent").fill("red");
+  await button("Save brand").click();
+  await expect.element(field("Accent")).toHaveAccessibleDescription("Write it like #4f46e5.");
+});
+
+it("names what of a style sheet is left out, with its place", async () => {
+  const fault = { line: 3, column: 7, code: "property" as const, found: "position: fixed" };
+  house([contract.checkCss, says({ preview: "", faults: [fault] })]);
+  await open();
+  await field("Style sheet").fill("h1 { position: fixed }");
+  await expect.element(page.getByText("1 part is left out")).toBeVisible();
+  await expect
+    .element(page.getByRole("listitem").filter({ hasText: "position: fixed" }))
+    .toMatchTextContent("Line 3, column 7: this property is not allowed.");
+});
+
+it("says beside the field that a name is taken", async () => {
+  house([contract.updateBranding, refuses(tenancyErrors.nameTaken, { name: "Acme" })]);
+  await open();
+  await field("Company name").fill("Acme");
+  await button("Save brand").click();
+  await expect.element(field("Company name")).toHaveAccessibleDescription("Another tenant already has this name.");
+});
+
+it("takes a logo at once, and refuses what is none", async () => {
+  const logo = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
+  const asked = house([contract.setPicture, says({ ...stored, brand: { ...exampleBrand, logo } })]);
+  await open();
+  await expect.element(button("Choose logo")).toBeVisible();
+  const give = (file: File) => {
+    const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
+    const chosen = new DataTransfer();
+    chosen.items.add(file);
+    input.files = chosen.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  give(new File(["x"], "x.exe"));
+  await expect.element(page.getByText("This is not a PNG, JPG, WebP or SVG that can be read.")).toBeVisible();
+  give(new File(["x"], "x.png", { type: "image/png" }));
+  await expect.element(page.getByText("Your logo is on every page.")).toBeVisible();
+  await expect.element(button("Change logo")).toBeVisible();
+  expect(asked.filter(({ path }) => path.includes("/pictures/"))).toHaveLength(1);
+});
+
+it("finds a draft again, and keeps testimonials in it", async () => {
+  house();
+  await open();
+  await button("Add testimonial").click();
+  await field("What was said").fill("They answered within a day.");
+  await expect.poll(() => localStorage.length).toBeGreaterThan(0);
+  await expect.poll(() => JSON.stringify(localStorage)).toContain("within a day");
+  await page.getByRole("tab", { name: "Themes" }).click();
+  await page.getByRole("tab", { name: "Branding" }).click();
+  await expect.element(field("What was said")).toHaveValue("They answered within a day.");
+});
+
+it("says which plan has it", async () => {
+  wire([[getMe, says(somebody("admin", { operator: false, plan: "starter" }))]]);
+  await open();
+  await expect.element(page.getByRole("heading", { name: "Your own brand comes with Enterprise" })).toBeVisible();
+});

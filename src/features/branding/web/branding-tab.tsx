@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Can } from "#web/api/can.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { getBranding } from "../contract.ts";
+import { branding } from "./api.ts";
+import { BrandingForm } from "./branding-form.tsx";
+import { BrandingSkeleton } from "./branding-skeleton.tsx";
+import { LockedBranding } from "./locked-branding.tsx";
+
+/** Everything that makes the house look and sound like the tenant's own [R2.12 R3.11]. */
+export function BrandingTab() {
+  return (
+    <Can do={getBranding} otherwise={<LockedBranding />}>
+      <Loaded />
+    </Can>
+  );
+}
+
+/** The form is drawn anew once it is saved: a draft that was sent is over. Pictures change beside it and leave it alone. */
+function Loaded() {
+  const { data, error, refetch } = useQuery(branding);
+  const [times, setTimes] = useState(0);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <BrandingSkeleton />;
+  return <BrandingForm key={times} stored={data} onSaved={() => setTimes(times + 1)} />;
+}

@@ -1,0 +1,67 @@
+import { IconCircleCheck, IconWand } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import type { Pair, Verdict } from "../rules.ts";
+import styles from "./contrast-table.module.css";
+
+/** Says of every pair how well it reads, and what was changed so that it does. */
+export function ContrastTable({ verdicts }: { verdicts: Verdict[] }) {
+  const { t } = useTranslation("branding");
+  const corrected = verdicts.filter(({ button }) => button.corrected).length;
+  return (
+    <div className={styles.root}>
+      <p role="status" className={styles.summary}>
+        {corrected > 0 ? t("contrast.corrected", { count: corrected }) : t("contrast.fine")}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t("contrast.title")}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("contrast.colour")}</th>
+              <th scope="col">{t("contrast.button")}</th>
+              <th scope="col">{t("contrast.text")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {verdicts.map(({ colour, scheme, button, text }) => (
+              <tr key={`${colour} ${scheme}`}>
+                <th scope="row">
+                  {t(`colours.${colour}`)} <small>{t(`scheme.${scheme}`)}</small>
+                </th>
+                <PairCell pair={button} ground={button.used} ink={button.under} />
+                <PairCell pair={text} ground={text.under} ink={text.used} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function PairCell({ pair, ground, ink }: { pair: Pair; ground: string; ink: string }) {
+  const { t } = useTranslation("branding");
+  const { intl } = useLocale();
+  const ratio = new Intl.NumberFormat(intl, { maximumFractionDigits: 1 }).format(pair.contrast);
+  const VerdictIcon = pair.corrected ? IconWand : IconCircleCheck;
+  return (
+    <td>
+      <span className={styles.pair}>
+        <span className={styles.sample} style={{ background: ground, color: ink }} aria-hidden="true">
+          Aa
+        </span>
+        <span className={styles.words}>
+          <span data-corrected={pair.corrected || undefined}>
+            <VerdictIcon size={15} stroke={1.8} aria-hidden="true" />
+            {t(pair.corrected ? "contrast.changed" : "contrast.reads")}
+          </span>
+          <small>
+            <bdi className="tabular">{ratio}:1</bdi>
+            {pair.corrected ? <bdi dir="ltr"> · {pair.used}</bdi> : null}
+          </small>
+        </span>
+      </span>
+    </td>
+  );
+}

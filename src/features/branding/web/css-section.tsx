@@ -1,0 +1,53 @@
+import { Textarea } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { type CssFault, mostCss } from "../contract.ts";
+import styles from "./branding.module.css";
+import type { BrandingFields } from "./values.ts";
+
+/** Read as it is written: what is left out is named with its place and its reason. */
+export function CssSection({ form, faults }: { form: BrandingFields; faults: CssFault[] }) {
+  const { t } = useTranslation("branding");
+  const { intl } = useLocale();
+  const id = useId();
+  const number = new Intl.NumberFormat(intl);
+  return (
+    <SectionCard title={t("css.title")} line={t("css.line")}>
+      <Textarea
+        dir="ltr"
+        classNames={{ input: styles.code ?? "" }}
+        rows={10}
+        maxLength={mostCss}
+        spellCheck={false}
+        autoCapitalize="off"
+        label={t("css.label")}
+        description={t("css.help")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        aria-details={faults.length > 0 ? id : undefined}
+        {...form.getInputProps("css")}
+      />
+      <div id={id} role="status">
+        {faults.length > 0 ? (
+          <>
+            <p className={styles.faultsTitle}>{t("css.leftOut", { count: faults.length })}</p>
+            <ul className={styles.faults}>
+              {faults.map(({ line, column, code, found }) => (
+                <li key={`${line} ${column} ${code}`}>
+                  <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+                  <span>
+                    <strong>{t("css.at", { line: number.format(line), column: number.format(column) })}</strong>{" "}
+                    {t(`css.fault.${code}`)}
+                    {found ? <code dir="ltr">{found}</code> : null}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+    </SectionCard>
+  );
+}

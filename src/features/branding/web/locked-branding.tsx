@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { refusal } from "#base/endpoint.ts";
+import { planWith } from "#base/plans.ts";
+import { useSession } from "#web/api/session.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { getBranding } from "../contract.ts";
+
+/** Says which plan has it, or that it is only switched off. */
+export function LockedBranding() {
+  const { t } = useTranslation(["branding", "shell"]);
+  const off = refusal(getBranding, useSession())?.why === "off";
+  const plan = t(`shell:plans.${planWith("whiteLabeling")}`);
+  return (
+    <EmptyState title={off ? t("locked.offTitle") : t("locked.title", { plan })}>
+      {t(off ? "locked.offLine" : "locked.line")}
+    </EmptyState>
+  );
+}

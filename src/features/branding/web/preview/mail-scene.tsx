@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { TenantMark } from "#web/shell/tenant-mark.tsx";
+import { useBrand } from "#web/theme/brand-context.ts";
+import styles from "./preview.module.css";
+
+/** A letter of the tenant's, as the outbox writes it. */
+export function MailScene() {
+  const { t } = useTranslation(["branding", "shell"]);
+  const { name, legalName, termsUrl, privacyUrl } = useBrand();
+  const foot = [legalName, termsUrl && t("shell:footer.pages.terms"), privacyUrl && t("shell:footer.pages.privacy")];
+  return (
+    <div className={styles.mail}>
+      <div className={styles.letter}>
+        <TenantMark />
+        <p className={styles.heading}>{t("scene.mailTitle", { tenant: name })}</p>
+        <p>{t("scene.mailLine")}</p>
+        <span className={styles.button}>{t("scene.mailAction")}</span>
+      </div>
+      <small className={styles.foot}>{foot.filter(Boolean).join(" · ")}</small>
+    </div>
+  );
+}

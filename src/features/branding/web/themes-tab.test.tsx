@@ -1,0 +1,58 @@
+import { beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { showInside } from "#app/web/testing/show-inside.tsx";
+import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { exampleBrand } from "#base/brand/testing/example-brand.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import * as contract from "../contract.ts";
+import { paletteOf } from "../rules.ts";
+import { ThemesTab } from "./themes-tab.tsx";
+
+let brand = exampleBrand;
+beforeEach(() => {
+  brand = exampleBrand;
+});
+const stored = (): contract.Branding => ({ brand, css: "", faults: [], senderName: null });
+const me = [getMe, says(somebody("admin"))] as const;
+const apply = (theme: string) => page.getByRole("button", { name: `Apply theme ${theme}` });
+
+it("shows six themes, the one in use marked, and takes another on and back [R3.12]", async () => {
+  const asked = wire([
+    [...me],
+    [contract.getBranding, (one) => says(stored())(one)],
+    [
+      contract.updateBranding,
+      (one) => {
+        brand = { ...brand, ...(one.body as object) };
+        return says(stored())(one);
+      },
+    ],
+  ]);
+  await showInside(<ThemesTab />);
+  for (const name of ["Default", "Dark mode", "Corporate", "Vibrant", "Minimal", "Nature"])
+    await expect.element(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect.element(page.getByRole("article", { name: "Default" })).toMatchTextContent(/In use/);
+  await expect.element(apply("Default")).toBeDisabled();
+  await apply("Nature").click();
+  await expect.element(page.getByText("Nature is on for everyone.")).toBeVisible();
+  await expect.element(page.getByRole("article", { name: "Nature" })).toMatchTextContent(/In use/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(apply("Default")).toBeDisabled();
+  expect(asked.map(({ body }) => body).filter(Boolean)).toEqual([paletteOf("nature"), paletteOf("default")]);
+});
+
+it("says why a theme was refused, and leaves the one before", async () => {
+  wire([[...me], [contract.getBranding, says(stored())], [contract.updateBranding, refuses(baseErrors.forbidden)]]);
+  await showInside(<ThemesTab />);
+  await apply("Minimal").click();
+  await expect.element(apply("Default")).toBeDisabled();
+  await expect.element(page.getByRole("alert").or(page.getByRole("status")).first()).toBeInTheDocument();
+});
+
+it("says which plan has it", async () => {
+  wire([[getMe, says(somebody("admin", { plan: "professional" }))]]);
+  await showInside(<ThemesTab />);
+  await expect.element(page.getByRole("heading", { name: "Your own brand comes with Enterprise" })).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import type { UseFormReturnType } from "@mantine/form";
+import type { Brand, Palette } from "#base/brand/brand.ts";
+import { type FontName, fontNames } from "#base/brand/fonts.ts";
+import type { Branding, BrandingChanges } from "../contract.ts";
+import { ownColours } from "../rules.ts";
+
+export type Testimonial = { quote: string; name: string; role: string };
+
+/** The form's fields: what is not set is an empty text. */
+export type BrandingValues = {
+  name: string;
+  mark: string;
+  legalName: string;
+  senderName: string;
+  primary: string;
+  secondary: string;
+  accent: string;
+  font: string;
+  referrerWord: string;
+  companyWord: string;
+  termsUrl: string;
+  privacyUrl: string;
+  heroTitle: string;
+  heroLine: string;
+  claim: string;
+  testimonials: Testimonial[];
+  css: string;
+};
+export type BrandingFields = UseFormReturnType<BrandingValues>;
+
+export const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
+
+export function valuesOf({ brand, css, senderName }: Branding): BrandingValues {
+  const { site } = brand;
+  return {
+    name: brand.name,
+    mark: brand.mark,
+    legalName: brand.legalName,
+    senderName: senderName ?? "",
+    primary: brand.primary,
+    secondary: brand.secondary,
+    accent: brand.accent,
+    font: brand.font ?? "",
+    referrerWord: brand.referrerWord ?? "",
+    companyWord: brand.companyWord ?? "",
+    termsUrl: brand.termsUrl ?? "",
+    privacyUrl: brand.privacyUrl ?? "",
+    heroTitle: site.heroTitle ?? "",
+    heroLine: site.heroLine ?? "",
+    claim: site.claim ?? "",
+    testimonials: site.testimonials ?? [],
+    css,
+  };
+}
+
+const orNull = (text: string) => text.trim() || null;
+const fontOf = (text: string): FontName | null => fontNames.find((one) => one === text) ?? null;
+
+/** Everything as the contract names it. */
+function wholeOf(values: BrandingValues) {
+  const { heroTitle, heroLine, claim, testimonials, ...rest } = values;
+  const copy = Object.entries({ heroTitle, heroLine, claim }).filter(([, text]) => text.trim());
+  return {
+    ...rest,
+    senderName: orNull(rest.senderName),
+    font: fontOf(rest.font),
+    referrerWord: orNull(rest.referrerWord),
+    companyWord: orNull(rest.companyWord),
+    termsUrl: orNull(rest.termsUrl),
+    privacyUrl: orNull(rest.privacyUrl),
+    site: { ...Object.fromEntries(copy), ...(testimonials.length > 0 && { testimonials }) },
+  };
+}
+
+/** Only what is new: another admin may be changing the rest. */
+export function changesOf(stored: BrandingValues, values: BrandingValues): BrandingChanges {
+  const before = wholeOf(stored);
+  const entries = Object.entries(wholeOf(values));
+  return Object.fromEntries(
+    entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before])),
+  );
+}
+
+/** The draft as a preview can show it: a colour that is half typed is still the one before. */
+export function draftOf(stored: Brand, values: BrandingValues): Brand {
+  const { css: _, senderName: __, ...whole } = wholeOf(values);
+  const colours = ownColours.map((name) => [name, isColour(values[name]) ? values[name] : stored[name]]);
+  return {
+    ...stored,
+    ...whole,
+    ...(Object.fromEntries(colours) as Pick<Palette, (typeof ownColours)[number]>),
+    name: values.name.trim() || stored.name,
+    mark: values.mark.trim() || stored.mark,
+  };
+}

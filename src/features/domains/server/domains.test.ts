@@ -1,0 +1,223 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { caller } from "#base/call.ts";
+import { listMemberships } from "#features/identity/profile.ts";
+import { getBrand } from "#features/tenancy/contract.ts";
+import { nameServer } from "#server/testing/dns.ts";
+import * as contract from "../contract.ts";
+import { mostDomains } from "../rules.ts";
+import { recheckDomains } from "./recheck.ts";
+
+const names = await nameServer();
+names.addresses.set("house.example", "203.0.113.7");
+const house = await testApp({ DNS_SERVER: names.address, BASE_URL: "https://house.example" });
+afterAll(async () => {
+  await house.close();
+  names.close();
+});
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+const boss = await house.as("admin", acme);
+const rival = await house.as("admin", other);
+const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
+const brandAt = (host: string) =>
+  caller((url, init) => house.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
+const nameAt = (host: string) =>
+  brandAt(host).then(
+    ({ name }) => name,
+    (error) => error.code,
+  );
+const domainOf = async ({ call }: typeof boss, host: string) =>
+  (await call(contract.listDomains, {})).items.find((one) => one.host === host)!;
+const lettersTo = ({ personId }: typeof boss) =>
+  house.asOwner(
+    `select m.subject, m.text from messages m join auth.people p on p.email = m."to" where p.id = $1 order by m.id`,
+    [personId.slice(4)],
+  );
+
+beforeEach(async () => {
+  names.texts.clear();
+  names.failing = false;
+  await house.asOwner("delete from domains; delete from hosts; delete from messages");
+  await house.asOwner("update tenants set primary_host = null, ssl = true");
+});
+
+/** Added and proved by its record. */
+async function proved(who: typeof boss, host: string) {
+  const { id, proof } = await who.call(contract.addDomain, { host });
+  names.texts.set(proof.name, [...[names.texts.get(proof.name) ?? []].flat(), proof.value]);
+  const { domain } = await who.call(contract.checkDomain, { id });
+  expect(domain.state).toBe("proved");
+  return domain;
+}
+
+test("a domain waits for its record, is proved by it, leads to its tenant, and is free again when removed", async () => {
+  const made = await boss.call(contract.addDomain, { host: " Refer.Acme.test. " });
+  expect(made).toMatchObject({
+    host: "refer.acme.test",
+    state: "waiting",
+    primary: false,
+    proof: { name: "_domain-proof.refer.acme.test", value: expect.stringMatching(/^domain-proof=[0-9a-f]{32}$/) },
+  });
+  expect(JSON.stringify(made)).not.toMatch(/goodword/i);
+  expect(await nameAt("refer.acme.test")).toBe("base.unknownHost");
+
+  names.texts.set(made.proof.name, "domain-proof=something else");
+  const early = await boss.call(contract.checkDomain, { id: made.id });
+  expect(early).toMatchObject({ lead: "nowhere", domain: { state: "waiting", checkedAt: expect.any(String) } });
+
+  names.texts.set(made.proof.name, ["v=spf1 -all", made.proof.value]);
+  names.addresses.set("refer.acme.test", "198.51.100.1");
+  expect(await boss.call(contract.checkDomain, { id: made.id })).toMatchObject({
+    lead: "elsewhere",
+    domain: { state: "proved", missingSince: null },
+  });
+  names.addresses.set("refer.acme.test", "203.0.113.7");
+  expect((await boss.call(contract.checkDomain, { id: made.id })).lead).toBe("here");
+  await expect.poll(() => nameAt("refer.acme.test")).toBe("acme");
+
+  await boss.call(contract.removeDomain, { id: made.id });
+  await expect.poll(() => nameAt("refer.acme.test")).toBe("base.unknownHost");
+  expect((await boss.call(contract.listDomains, {})).items).toEqual([]);
+});
+
+test("says where a domain has to lead, and where the tenant lives [R3.11]", async () => {
+  expect(await boss.call(contract.listDomains, {})).toEqual({
+    home: "https://acme.house.example",
+    subdomain: "acme",
+    subdomainHost: "acme.house.example",
+    subdomainFixed: false,
+    ssl: true,
+    items: [],
+    target: { host: "acme.house.example", addresses: ["203.0.113.7"] },
+  });
+});
+
+test("only what is a domain, is new and is not the house's can be added [R5.6]", async () => {
+  for (const host of ["house.example", "acme.house.example", "a.b.house.example", "https://acme.test", "127.0.0.1"]) {
+    const error = await boss.call(contract.addDomain, { host }).catch((e) => e);
+    expect([error.code, error.params], host).toEqual(["base.invalid", { fields: { host: { code: "domain" } } }]);
+  }
+  await boss.call(contract.addDomain, { host: "münchen.test" });
+  expect(await codeOf(boss.call(contract.addDomain, { host: "xn--mnchen-3ya.test" }))).toBe("domains.alreadyAdded");
+  for (let i = 1; i < mostDomains; i++) await boss.call(contract.addDomain, { host: `n${i}.acme.test` });
+  const error = await boss.call(contract.addDomain, { host: "more.acme.test" }).catch((e) => e);
+  expect(contract.errors.tooManyDomains.is(error) && error.params.most).toBe(String(mostDomains));
+});
+
+test("a resolver that does not answer proves nothing and takes nothing", async () => {
+  const { id } = await proved(boss, "refer.acme.test");
+  names.failing = true;
+  expect(await codeOf(boss.call(contract.checkDomain, { id }))).toBe(contract.errors.dnsSilent.code);
+  await recheckDomains(house.floor);
+  expect(await domainOf(boss, "refer.acme.test")).toMatchObject({ state: "proved", missingSince: null });
+});
+
+test("several may say a host is theirs; who proved it keeps it until its record is gone, and then it moves", async () => {
+  const mine = await proved(boss, "shared.test");
+  await boss.call(contract.setPrimaryDomain, { id: mine.id });
+  const theirs = await rival.call(contract.addDomain, { host: "shared.test" });
+  expect(theirs.proof.value).not.toBe(mine.proof.value);
+  names.texts.set(mine.proof.name, [mine.proof.value, theirs.proof.value]);
+  const error = await rival.call(contract.checkDomain, { id: theirs.id }).catch((e) => e);
+  expect(contract.errors.taken.is(error) && error.params.host).toBe("shared.test");
+  await expect.poll(() => nameAt("shared.test")).toBe("acme");
+
+  names.texts.set(mine.proof.name, theirs.proof.value);
+  expect((await rival.call(contract.checkDomain, { id: theirs.id })).domain.state).toBe("proved");
+  await expect.poll(() => nameAt("shared.test")).toBe("other");
+  expect(await domainOf(boss, "shared.test")).toMatchObject({ state: "waiting", primary: false });
+  expect((await boss.call(contract.listDomains, {})).home).toBe("https://acme.house.example");
+  expect((await lettersTo(boss)).map(({ subject }) => subject)).toEqual(["shared.test no longer leads to acme"]);
+  expect(await lettersTo(rival)).toEqual([]);
+});
+
+test("a record that goes missing is mailed about once; back in time all is well, after a week the host is released", async () => {
+  const { proof, id } = await proved(boss, "refer.acme.test");
+  await boss.call(contract.setPrimaryDomain, { id });
+  names.texts.clear();
+  await recheckDomains(house.floor);
+  await recheckDomains(house.floor);
+  const missing = await domainOf(boss, "refer.acme.test");
+  expect(missing).toMatchObject({ state: "missing", primary: true });
+  expect(Date.parse(missing.releasedAt!) - Date.parse(missing.missingSince!)).toBe(7 * 86_400_000);
+  const letters = await lettersTo(boss);
+  expect(letters.map(({ subject }) => subject)).toEqual(["The record of refer.acme.test is missing"]);
+  expect(letters[0].text).toContain("https://refer.acme.test/admin/tenants?tab=domains");
+  expect(await nameAt("refer.acme.test")).toBe("acme");
+
+  names.texts.set(proof.name, proof.value);
+  await recheckDomains(house.floor);
+  expect((await domainOf(boss, "refer.acme.test")).state).toBe("proved");
+
+  names.texts.clear();
+  await recheckDomains(house.floor);
+  await house.asOwner("update domains set missing_since = now() - interval '7 days 1 minute'");
+  await recheckDomains(house.floor);
+  expect(await domainOf(boss, "refer.acme.test")).toMatchObject({ state: "waiting", primary: false });
+  await expect.poll(() => nameAt("refer.acme.test")).toBe("base.unknownHost");
+  expect((await lettersTo(boss)).at(-1)).toMatchObject({ subject: "refer.acme.test no longer leads to acme" });
+});
+
+test("links carry the primary domain, which must be proved, or the subdomain again [R3.11]", async () => {
+  const waiting = await boss.call(contract.addDomain, { host: "soon.acme.test" });
+  const error = await boss.call(contract.setPrimaryDomain, { id: waiting.id }).catch((e) => e);
+  expect(contract.errors.unproved.is(error) && error.params.host).toBe("soon.acme.test");
+  const { id } = await proved(boss, "refer.acme.test");
+  expect((await boss.call(contract.setPrimaryDomain, { id })).home).toBe("https://refer.acme.test");
+  expect((await boss.call(listMemberships, {})).items[0]?.url).toBe("https://refer.acme.test");
+  expect((await boss.call(contract.setPrimaryDomain, { id: null })).home).toBe("https://acme.house.example");
+  await boss.call(contract.setPrimaryDomain, { id });
+  await boss.call(contract.removeDomain, { id });
+  expect((await boss.call(contract.listDomains, {})).home).toBe("https://acme.house.example");
+});
+
+test("a subdomain moves with its host, is nobody else's, and the operator's stays [R5.6 R1.1]", async () => {
+  expect(await nameAt("acme.house.example")).toBe("acme");
+  const moved = await boss.call(contract.changeSubdomain, { subdomain: " Acme-Partners " });
+  expect(moved).toMatchObject({ subdomain: "acme-partners", home: "https://acme-partners.house.example" });
+  await expect.poll(() => nameAt("acme-partners.house.example")).toBe("acme");
+  await expect.poll(() => nameAt("acme.house.example")).toBe("base.unknownHost");
+  const taken = await boss.call(contract.changeSubdomain, { subdomain: "other" }).catch((e) => e);
+  expect(contract.errors.subdomainTaken.is(taken) && taken.params.subdomain).toBe("other");
+  const reserved = await boss.call(contract.changeSubdomain, { subdomain: "www" }).catch((e) => e);
+  expect(reserved.params).toEqual({ fields: { subdomain: { code: "subdomain" } } });
+  await boss.call(contract.changeSubdomain, { subdomain: "acme" });
+  const operator = await house.as("admin", await house.tenant("default"));
+  expect(await codeOf(operator.call(contract.changeSubdomain, { subdomain: "elsewhere" }))).toBe(
+    contract.errors.subdomainFixed.code,
+  );
+  expect((await operator.call(contract.listDomains, {})).subdomainHost).toBe("house.example");
+});
+
+test("every change is written down, with who or what did it", async () => {
+  await house.asOwner("alter table audit_entries no force row level security; delete from audit_entries");
+  const { id } = await proved(boss, "refer.acme.test");
+  await boss.call(contract.setPrimaryDomain, { id });
+  await boss.call(contract.setSsl, { ssl: false });
+  await boss.call(contract.setSsl, { ssl: false });
+  names.texts.clear();
+  await recheckDomains(house.floor);
+  await house.asOwner("update domains set missing_since = now() - interval '8 days'");
+  await recheckDomains(house.floor);
+  await boss.call(contract.removeDomain, { id });
+  const entries = await house.asOwner(
+    "select action, subject, after, person_id is null by_clock from audit_entries order by id",
+  );
+  expect(entries).toEqual([
+    { action: "domains.added", subject: "refer.acme.test", after: { proved: false }, by_clock: false },
+    { action: "domains.proved", subject: "refer.acme.test", after: { proved: true }, by_clock: false },
+    { action: "domains.primaryChanged", subject: "acme", after: { primaryHost: "refer.acme.test" }, by_clock: false },
+    { action: "domains.sslChanged", subject: "acme", after: { ssl: false }, by_clock: false },
+    { action: "domains.released", subject: "refer.acme.test", after: { proved: false }, by_clock: true },
+    { action: "domains.removed", subject: "refer.acme.test", after: null, by_clock: false },
+  ]);
+});
+
+test("another tenant's admin neither sees, checks, removes nor uses it [R6.5]", async () => {
+  const { id } = await proved(boss, "refer.acme.test");
+  expect((await rival.call(contract.listDomains, {})).items).toEqual([]);
+  for (const act of [contract.checkDomain, contract.removeDomain, contract.setPrimaryDomain] as const)
+    expect(await codeOf(rival.call(act as typeof contract.checkDomain, { id }))).toBe("base.notFound");
+  expect(await nameAt("refer.acme.test")).toBe("acme");
+});

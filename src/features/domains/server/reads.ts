@@ -1,0 +1,82 @@
+import { and, eq } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { proofOf } from "#base/proof.ts";
+import { defaultTenant } from "#features/tenancy/contract.ts";
+import { type Homely, homeOf } from "#features/tenancy/rules.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import type { Address, Domain, Domains } from "../contract.ts";
+import { domainStateOf, releasedAt } from "../rules.ts";
+import { houseAddresses } from "./house-addresses.ts";
+import { domains } from "./table.ts";
+
+export type Row = typeof domains.$inferSelect;
+type Here = Pick<ReadCtx, "db" | "tenantId" | "floor">;
+
+export function shown({ tenantId: _, token, ...row }: Row, primaryHost: string | null): Domain {
+  const state = domainStateOf(row);
+  return {
+    ...row,
+    state,
+    primary: row.host === primaryHost,
+    proof: proofOf("domain", row.host, token),
+    releasedAt: state === "missing" ? releasedAt(row.missingSince!) : null,
+  };
+}
+
+const homely = statement("domains.homely", { id: tenants.id }, (from, p) =>
+  from
+    .select({ slug: tenants.slug, primaryHost: tenants.primaryHost, ssl: tenants.ssl })
+    .from(tenants)
+    .where(eq(tenants.id, p.id)),
+);
+
+/** Where the tenant lives, as its own row says. */
+export async function placeOf({ db, tenantId }: Pick<Here, "db" | "tenantId">): Promise<Homely> {
+  const [found] = await db.run(homely, { id: tenantId });
+  if (!found) throw baseErrors.notFound();
+  return found;
+}
+
+export function addressIn({ floor }: Pick<Here, "floor">, place: Homely): Address {
+  const { BASE_URL } = floor.settings;
+  return {
+    home: homeOf(BASE_URL, place),
+    subdomain: place.slug,
+    subdomainHost: new URL(homeOf(BASE_URL, { ...place, primaryHost: null })).host,
+    subdomainFixed: place.slug === defaultTenant,
+    ssl: place.ssl,
+  };
+}
+
+const all = statement("domains.all", {}, (from) => from.select().from(domains).orderBy(domains.id));
+
+export async function listDomains(ctx: ReadCtx): Promise<Domains> {
+  const [rows, place, addresses] = await Promise.all([ctx.db.run(all, {}), placeOf(ctx), houseAddresses(ctx.floor)]);
+  const address = addressIn(ctx, place);
+  return {
+    ...address,
+    items: rows.map((row) => shown(row, place.primaryHost)),
+    target: { host: address.subdomainHost.replace(/:\d+$/, ""), addresses },
+  };
+}
+
+const one = statement("domains.one", { id: domains.id }, (from, p) =>
+  from.select().from(domains).where(eq(domains.id, p.id)),
+);
+
+export async function domain({ db }: Pick<Here, "db">, id: Id<"dom">): Promise<Row> {
+  const [found] = await db.run(one, { id });
+  if (!found) throw baseErrors.notFound();
+  return found;
+}
+
+/** The policy shows only the tenant's own rows: of whose scope this is called, of that one's domains it speaks. */
+export const byHost = statement("domains.byHost", { host: domains.host, tenantId: domains.tenantId }, (from, p) =>
+  from
+    .select()
+    .from(domains)
+    .where(and(eq(domains.host, p.host), eq(domains.tenantId, p.tenantId))),
+);

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { proofOf } from "#base/proof.ts";
+import { hosts } from "#features/tenancy/server/table.ts";
+import { acting } from "#server/acting.ts";
+import type { Floor, TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { read, readingIn } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import { textsOf } from "#server/dns.ts";
+import { domainRecordLost } from "../contract.ts";
+import { graceDays } from "../rules.ts";
+import { byHost, type Row } from "./reads.ts";
+import { domains } from "./table.ts";
+import { release, tellScreens } from "./writes.ts";
+
+/** How many are looked up at a time. */
+const atOnce = 10;
+const next = statement("domains.nextHosts", { after: hosts.host }, (from, p) =>
+  from.select().from(hosts).where(gt(hosts.host, p.after)).orderBy(asc(hosts.host)).limit(atOnce),
+);
+
+/** By the clock: whether each proved host still has its record. A resolver that does not answer takes nothing away. */
+export async function recheckDomains(floor: Floor) {
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const page: { host: string; tenantId: Id<"ten"> }[] = await read(floor.db, next, { after });
+    await Promise.all(page.map(({ host, tenantId }) => recheck(floor, tenantId, host)));
+    after = page.at(-1)?.host;
+  }
+}
+
+async function recheck(floor: Floor, tenantId: Id<"ten">, host: string) {
+  const [row] = await readingIn(floor.db, tenantId).run(byHost, { host, tenantId });
+  if (!row) return;
+  const proof = proofOf("domain", host, row.token);
+  const texts = await textsOf(floor.settings, proof.name);
+  if (!texts) return;
+  await acting(floor, tenantId, (ctx) => (texts.includes(proof.value) ? noteFound(ctx, row) : noteMissing(ctx, row)));
+}
+
+async function noteFound(ctx: TenantCtx, { id, missingSince }: Row) {
+  await ctx.db
+    .update(domains)
+    .set({ checkedAt: now as never, missingSince: null })
+    .where(eq(domains.id, id));
+  if (missingSince) tellScreens(ctx);
+}
+
+const graceIsOver = sql<boolean>`coalesce(${domains.missingSince} < now() - ${sql.raw(String(graceDays))} * interval '1 day', false)`;
+
+/** At first sight the tenant's admins are told; after the days of grace the host is let go. Told twice, it is done once. */
+export async function noteMissing(ctx: TenantCtx, { id, host }: Row) {
+  const { db } = ctx;
+  const [row] = await db
+    .update(domains)
+    .set({ checkedAt: now as never })
+    .where(eq(domains.id, id))
+    .returning({ provedAt: domains.provedAt, isOver: graceIsOver });
+  tellScreens(ctx);
+  if (!row?.provedAt) return;
+  if (row.isOver) return release(ctx, host);
+  const [first] = await db
+    .update(domains)
+    .set({ missingSince: now as never })
+    .where(and(eq(domains.id, id), isNull(domains.missingSince)))
+    .returning({ id: domains.id });
+  if (first) await ctx.emit(domainRecordLost, { host });
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import { and, count, eq, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { defaultTenant } from "#features/tenancy/contract.ts";
+import { hosts, tenants } from "#features/tenancy/server/table.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx, TenantCtx } from "#server/ctx.ts";
+import { violates } from "#server/db/violates.ts";
+import {
+  type addDomain as addEndpoint,
+  type changeSubdomain as changeEndpoint,
+  domainReleased,
+  errors,
+  type setPrimaryDomain as primaryEndpoint,
+  type removeDomain as removeEndpoint,
+  type setSsl as sslEndpoint,
+} from "../contract.ts";
+import { domainStateOf, isOfHouse, mostDomains } from "../rules.ts";
+import { addressIn, domain, placeOf, shown } from "./reads.ts";
+import { domains } from "./table.ts";
+
+/** Open screens of the tenant's admins ask again. */
+export const tellScreens = ({ announce }: Pick<TenantCtx, "announce">) =>
+  announce("tenant", "changed", { topics: ["domains"] });
+
+export async function addDomain(ctx: Ctx, { host }: z.infer<typeof addEndpoint.input>) {
+  const { db, floor } = ctx;
+  if (isOfHouse(host, new URL(floor.settings.BASE_URL).hostname))
+    throw baseErrors.invalid({ fields: { host: { code: "domain" } } });
+  const [known] = await db.select({ count: count() }).from(domains);
+  if (known!.count >= mostDomains) throw errors.tooManyDomains({ most: String(mostDomains) });
+  const [made] = await db
+    .insert(domains)
+    .values({ host, token: randomBytes(16).toString("hex") })
+    .returning()
+    .catch(violates("domains_host", errors.alreadyAdded({ host })));
+  await audit(ctx, { action: "domains.added", subject: host, before: null, after: { proved: false } });
+  tellScreens(ctx);
+  return shown(made!, null);
+}
+
+/** The host leads to this tenant no longer; links carry the subdomain again where they carried it. */
+async function letGo({ db, tenantId }: TenantCtx, host: string) {
+  await db.delete(hosts).where(and(eq(hosts.host, host), eq(hosts.tenantId, tenantId)));
+  await db
+    .update(tenants)
+    .set({ primaryHost: null })
+    .where(and(eq(tenants.id, tenantId), eq(tenants.primaryHost, host)));
+}
+
+/** Not by its admin: the record stayed away, or somebody else proved the host. Done twice, it is told once. */
+export async function release(ctx: TenantCtx, host: string) {
+  await letGo(ctx, host);
+  const [released] = await ctx.db
+    .update(domains)
+    .set({ provedAt: null, missingSince: null })
+    .where(and(eq(domains.host, host), isNotNull(domains.provedAt)))
+    .returning({ id: domains.id });
+  if (!released) return;
+  await audit(ctx, { action: "domains.released", subject: host, before: { proved: true }, after: { proved: false } });
+  await ctx.emit(domainReleased, { host });
+  tellScreens(ctx);
+}
+
+export async function removeDomain(ctx: Ctx, { id }: z.infer<typeof removeEndpoint.input>) {
+  const row = await domain(ctx, id);
+  await letGo(ctx, row.host);
+  await ctx.db.delete(domains).where(eq(domains.id, id));
+  const before = { proved: row.provedAt !== null };
+  await audit(ctx, { action: "domains.removed", subject: row.host, before, after: null });
+  tellScreens(ctx);
+  return { removed: true };
+}
+
+export async function setPrimaryDomain(ctx: Ctx, { id }: z.infer<typeof primaryEndpoint.input>) {
+  const row = id && (await domain(ctx, id));
+  if (row && domainStateOf(row) === "waiting") throw errors.unproved({ host: row.host });
+  return change(ctx, "domains.primaryChanged", { primaryHost: row?.host ?? null });
+}
+
+export async function changeSubdomain(ctx: Ctx, { subdomain }: z.infer<typeof changeEndpoint.input>) {
+  const { slug } = await placeOf(ctx);
+  if (slug === defaultTenant) throw errors.subdomainFixed();
+  return change(ctx, "domains.subdomainChanged", { slug: subdomain });
+}
+
+export const setSsl = (ctx: Ctx, { ssl }: z.infer<typeof sslEndpoint.input>) =>
+  change(ctx, "domains.sslChanged", { ssl });
+
+type Changes = Partial<Pick<typeof tenants.$inferSelect, "primaryHost" | "slug" | "ssl">>;
+
+/** What stands in the tenant's own row; a change that changes nothing leaves no trace. */
+async function change(ctx: Ctx, action: string, changes: Changes) {
+  const was = await placeOf(ctx);
+  const is = { ...was, ...changes };
+  const [name] = Object.keys(changes) as [keyof Changes];
+  if (is[name] === was[name]) return addressIn(ctx, was);
+  await ctx.db
+    .update(tenants)
+    .set(changes)
+    .where(eq(tenants.id, ctx.tenantId))
+    .catch(violates("tenants_slug", errors.subdomainTaken({ subdomain: is.slug })));
+  await audit(ctx, { action, subject: is.slug, before: { [name]: was[name] }, after: { [name]: is[name] } });
+  tellScreens(ctx);
+  return addressIn(ctx, is);
+}

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { IconList, IconStar, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import type { Domain, Domains } from "../contract.ts";
+import { CheckResult } from "./check-result.tsx";
+import { DomainState } from "./domain-state.tsx";
+import styles from "./domains.module.css";
+import { Records } from "./records.tsx";
+import { useCheck } from "./use-check.ts";
+import { usePrimary } from "./use-primary.ts";
+import { useRemoval } from "./use-removal.ts";
+
+type Props = { domain: Domain; domains: Domains };
+
+/** One domain: how it stands, what to do next as long as something is, and whether that worked. */
+export function DomainItem({ domain, domains }: Props) {
+  const { t } = useTranslation("domains");
+  const { host, state, primary, checkedAt, releasedAt } = domain;
+  const check = useCheck(domain);
+  const { choose } = usePrimary(domains.items);
+  const remove = useRemoval(domain, domains.subdomainHost);
+  const [shown, setShown] = useState(false);
+  const more = [
+    ...(state === "waiting" || primary
+      ? []
+      : [{ label: t("makePrimary"), icon: IconStar, onClick: () => choose(domain.id) }]),
+    ...(state === "proved"
+      ? [{ label: t(shown ? "records.hide" : "records.show"), icon: IconList, onClick: () => setShown(!shown) }]
+      : []),
+    { label: t("remove.do"), icon: IconTrash, onClick: remove, danger: true },
+  ];
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.host}>
+            <bdi>{host}</bdi>
+          </h3>
+          <span className={styles.line}>
+            {checkedAt ? (
+              <Trans t={t} i18nKey="list.checked" components={{ when: <RelativeTime at={new Date(checkedAt)} /> }} />
+            ) : (
+              t("list.never")
+            )}
+          </span>
+        </div>
+        <DomainState domain={domain} />
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            aria-label={t("check.doFor", { host })}
+            loading={check.isPending}
+            onClick={check.send}
+          >
+            {t("check.do")}
+          </Button>
+          <MoreMenu actions={more} />
+        </div>
+      </div>
+      {releasedAt ? (
+        <Notice tone="warn">
+          <Trans t={t} i18nKey="missing" components={{ when: <RelativeTime at={new Date(releasedAt)} /> }} />
+        </Notice>
+      ) : null}
+      <CheckResult {...check} />
+      {state !== "proved" || shown ? <Records domain={domain} target={domains.target} /> : null}
+    </li>
+  );
+}

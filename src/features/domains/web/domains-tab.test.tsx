@@ -1,0 +1,207 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { showInside } from "#app/web/testing/show-inside.tsx";
+import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import * as contract from "../contract.ts";
+import { DomainsTab } from "./domains-tab.tsx";
+
+const host = "refer.acme.example";
+const waiting: contract.Domain = {
+  id: "dom_0190f1c2d3e4756893a1b2c3d4e5f607",
+  host,
+  state: "waiting",
+  primary: false,
+  proof: { name: `_domain-proof.${host}`, value: "domain-proof=0123456789abcdef0123456789abcdef" },
+  checkedAt: null,
+  provedAt: null,
+  missingSince: null,
+  releasedAt: null,
+  createdAt: "2026-02-03T10:00:00Z",
+};
+const proved: contract.Domain = {
+  ...waiting,
+  state: "proved",
+  provedAt: "2026-02-04T10:00:00Z",
+  checkedAt: "2026-02-05T10:00:00Z",
+};
+const address: contract.Address = {
+  home: "https://acme.goodword.test",
+  subdomain: "acme",
+  subdomainHost: "acme.goodword.test",
+  subdomainFixed: false,
+  ssl: true,
+};
+const listed = (...items: contract.Domain[]): contract.Domains => ({
+  ...address,
+  items,
+  target: { host: "acme.goodword.test", addresses: ["203.0.113.7", "2001:db8::7"] },
+});
+const admin: Door = [getMe, says(somebody("admin"))];
+const has = (...items: contract.Domain[]): Door => [contract.listDomains, says(listed(...items))];
+/** Answers the list as it stands, and changes it when something was done. */
+const changing = (before: contract.Domains) => {
+  let now = before;
+  const list: Door = [contract.listDomains, (one) => says(now)(one)];
+  const doing = (door: Door[0], next: contract.Domains, answer: unknown): Door => [
+    door,
+    (one) => {
+      now = next;
+      return says(answer)(one);
+    },
+  ];
+  return { list, doing };
+};
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+const sent = (asked: Asked[]) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+
+it("invites to the first domain and leads on to its records", async () => {
+  const { list, doing } = changing(listed());
+  const asked = wire([admin, list, doing(contract.addDomain, listed(waiting), waiting)]);
+  await showInside(<DomainsTab />);
+  await expect.element(page.getByRole("heading", { name: "No domain of your own yet" })).toBeVisible();
+  await button("Add domain").click();
+  await expect.element(field("Domain")).toHaveFocus();
+  await field("Domain").fill("https://acme.example/x");
+  await button("Add").click();
+  await expect.element(field("Domain")).toHaveAccessibleDescription(/Invalid domain format/);
+  await field("Domain").fill(host);
+  await button("Add").click();
+  await expect.element(page.getByText(`${host} is added. Now set its records.`)).toBeVisible();
+  await expect.element(page.getByText("Waiting for its record")).toBeVisible();
+  for (const name of [
+    `Copy Name of the TXT record ${waiting.proof.name}`,
+    `Copy Value of the TXT record ${waiting.proof.value}`,
+    "Copy Value of the CNAME record acme.goodword.test",
+    "Copy Value of the A record 203.0.113.7",
+    "Copy Value of the AAAA record 2001:db8::7",
+  ])
+    await expect.element(button(name)).toBeVisible();
+  expect(sent(asked)).toEqual([{ host }]);
+});
+
+it("says beside the field what the server refused", async () => {
+  wire([admin, has(waiting), [contract.addDomain, refuses(contract.errors.alreadyAdded, { host })]]);
+  await showInside(<DomainsTab />);
+  await button("Add domain").click();
+  await field("Domain").fill(host);
+  await button("Add").click();
+  await expect.element(field("Domain")).toHaveAccessibleDescription(/is in your list already/);
+});
+
+it("looks for the record, and says what it found", async () => {
+  const { list, doing } = changing(listed(waiting));
+  const answers = [says({ domain: waiting, lead: "nowhere" }), refuses(contract.errors.taken, { host })];
+  const check = doing(contract.checkDomain, listed(proved), { domain: proved, lead: "elsewhere" });
+  wire([admin, list, [contract.checkDomain, (one) => (answers.shift() ?? check[1])(one)]]);
+  await showInside(<DomainsTab />);
+  const look = button(`Check now: ${host}`);
+  await look.click();
+  await expect.element(page.getByText(/The TXT record was not found yet/)).toBeVisible();
+  await look.click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/proved by another organization/);
+  await look.click();
+  await expect.element(page.getByText(/It is proved, but leads to another address/)).toBeVisible();
+  await expect.element(page.getByText("Proved", { exact: true })).toBeVisible();
+});
+
+it("warns while a record is missing, and until when", async () => {
+  const soon = new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString();
+  wire([admin, has({ ...proved, state: "missing", missingSince: "2026-02-09T10:00:00Z", releasedAt: soon })]);
+  await showInside(<DomainsTab />);
+  await expect.element(page.getByText("Record missing")).toBeVisible();
+  await expect.element(page.getByText(/Its record is gone from the DNS.*in 3 days/)).toBeVisible();
+});
+
+it("chooses the primary domain at once, and goes back when asked to", async () => {
+  const { list, doing } = changing(listed(proved));
+  const chosen = { ...listed({ ...proved, primary: true }), home: `https://${host}` };
+  const asked = wire([admin, list, doing(contract.setPrimaryDomain, chosen, { ...address, home: `https://${host}` })]);
+  await showInside(<DomainsTab />);
+  await button("More actions").click();
+  await page.getByRole("menuitem", { name: "Use as primary domain" }).click();
+  await expect.element(page.getByText(`Links now carry ${host}.`)).toBeVisible();
+  await expect.element(page.getByText("Primary", { exact: true })).toBeVisible();
+  await button("Undo").click();
+  await expect.poll(() => sent(asked)).toEqual([{ id: proved.id }, { id: null }]);
+});
+
+it("says what breaks before the subdomain changes [R5.6]", async () => {
+  const { list, doing } = changing(listed());
+  const moved = { ...address, subdomain: "acme-partners", subdomainHost: "acme-partners.goodword.test" };
+  const change = doing(contract.changeSubdomain, { ...listed(), ...moved }, moved);
+  const answers = [refuses(contract.errors.subdomainTaken, { subdomain: "taken" })];
+  const asked = wire([admin, list, [contract.changeSubdomain, (one) => (answers.shift() ?? change[1])(one)]]);
+  await showInside(<DomainsTab />);
+  await button("Change subdomain").click();
+  await expect.element(page.getByText(/The old address stops at once/)).toBeVisible();
+  await expect.element(button("Change subdomain")).toBeDisabled();
+  await field("New subdomain").fill("www");
+  await button("Change subdomain").click();
+  await expect.element(field("New subdomain")).toHaveAccessibleDescription(/Invalid subdomain format/);
+  await field("New subdomain").fill("taken");
+  await button("Change subdomain").click();
+  await expect.element(field("New subdomain")).toHaveAccessibleDescription(/taken is taken/);
+  await field("New subdomain").fill("acme-partners");
+  await button("Change subdomain").click();
+  await expect.element(page.getByText("Your subdomain is now acme-partners.")).toBeVisible();
+  expect(sent(asked)).toEqual([{ subdomain: "taken" }, { subdomain: "acme-partners" }]);
+});
+
+it("switches certificates off at once, and on again when asked to", async () => {
+  const { list, doing } = changing(listed());
+  const asked = wire([admin, list, doing(contract.setSsl, { ...listed(), ssl: false }, { ...address, ssl: false })]);
+  await showInside(<DomainsTab />);
+  await page.getByText("Make certificates", { exact: true }).click();
+  await expect.element(page.getByText("No more certificates are made.")).toBeVisible();
+  await expect
+    .element(page.getByRole("switch", { name: "Make certificates" }))
+    .toHaveAccessibleDescription(/^No certificates are made/);
+  await button("Undo").click();
+  await expect.poll(() => sent(asked)).toEqual([{ ssl: false }, { ssl: true }]);
+});
+
+it("asks before it removes one", async () => {
+  const { list, doing } = changing(listed(proved));
+  wire([admin, list, doing(contract.removeDomain, listed(), { removed: true })]);
+  await showInside(<DomainsTab />);
+  await button("More actions").click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect.element(page.getByRole("alertdialog")).toMatchTextContent(/another organization could claim it/);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect.element(page.getByText(`${host} is removed.`)).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No domain of your own yet" })).toBeVisible();
+});
+
+it("the operator's tenant has no subdomain to change", async () => {
+  wire([admin, [contract.listDomains, says({ ...listed(), subdomainFixed: true })]]);
+  await showInside(<DomainsTab />);
+  await expect.element(page.getByText(/lives at the main address/)).toBeVisible();
+  await expect.element(button("Change subdomain")).not.toBeInTheDocument();
+});
+
+it.each(["en", "ar"] as const)("fits a narrow phone, in either direction (%s)", async (locale) => {
+  const long = { ...waiting, host: `${"long-".repeat(11)}name.acme.example` };
+  wire([admin, has(long, { ...proved, id: `dom_${"1".repeat(32)}`, primary: true })]);
+  await showInside(<DomainsTab />, { width: 360, locale });
+  await expect.element(page.getByText(long.host, { exact: true }).first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+it.each([
+  [{ plan: "professional" }, "Your own domains are part of Enterprise"],
+  [{ off: ["whiteLabeling"] }, "White labeling is switched off"],
+] as const)("is locked without the plan, and names the one that has it (%#) [R6.3]", async (tenant, title) => {
+  wire([[getMe, says(somebody("admin", tenant as never))]]);
+  await showInside(<DomainsTab />);
+  await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
+});
+
+it("says what happened when the list cannot be loaded", async () => {
+  wire([admin, [contract.listDomains, refuses(baseErrors.notFound)]]);
+  await showInside(<DomainsTab />);
+  await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
+});

@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { toast } from "#web/ui/toast.ts";
+import { offerUndo } from "#web/ui/undo.ts";
+import { type Domain, setPrimaryDomain } from "../contract.ts";
+import { ownDomains } from "./api.ts";
+
+/** Chooses what links carry, at once, and goes back to what it was when asked to. `null` is the subdomain. */
+export function usePrimary(items: Domain[]) {
+  const { t } = useTranslation("domains");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const anew = () => queries.invalidateQueries({ queryKey: ownDomains.queryKey });
+  const failed = (error: unknown) => toast(errorText(error), "bad");
+  const before = items.find(({ primary }) => primary)?.id ?? null;
+  const { send, isPending } = useSend(setPrimaryDomain, {
+    onSuccess: async ({ home }) => {
+      await anew();
+      const message = t("address.primaryChanged", { host: new URL(home).host });
+      void offerUndo({ message, undo: () => call(setPrimaryDomain, { id: before }).then(anew) }).catch(failed);
+    },
+    onError: failed,
+  });
+  return { choose: (id: Domain["id"] | null) => send({ id }), isPending };
+}

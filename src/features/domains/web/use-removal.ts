@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { confirm } from "#web/ui/ask.ts";
+import { toast } from "#web/ui/toast.ts";
+import { type Domain, removeDomain } from "../contract.ts";
+import { ownDomains } from "./api.ts";
+import { leaveFor } from "./leave-for.ts";
+
+/** Asks first: a host that is free again can be somebody else's the next minute. */
+export function useRemoval({ id, host }: Domain, subdomainHost: string) {
+  const { t } = useTranslation("domains");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { send } = useSend(removeDomain, {
+    onSuccess: async () => {
+      if (leaveFor(`${location.protocol}//${subdomainHost}`, host)) return;
+      await queries.invalidateQueries({ queryKey: ownDomains.queryKey });
+      toast(t("remove.done", { host }));
+    },
+    onError: (error) => toast(errorText(error), "bad"),
+  });
+  return async () => {
+    const question = { title: t("remove.title", { host }), body: t("remove.body"), action: t("remove.do") };
+    if (await confirm({ ...question, danger: true })) send({ id });
+  };
+}

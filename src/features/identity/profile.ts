@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { roles } from "#base/roles.ts";
+import { entry, entryErrors, errors, localeCode, me, mine, name, phoneNumber } from "./contract.ts";
+
+export const updateProfile = endpoint({
+  ...mine,
+  method: "PATCH",
+  path: "/api/v1/me",
+  summary: "Change one's own names, company, phone, language and time zone",
+  input: z.object({
+    firstName: name.min(1).optional(),
+    lastName: name.optional(),
+    company: name.nullable().optional(),
+    phoneNumber: phoneNumber.nullable().optional(),
+    locale: localeCode.optional(),
+    timeZone: z.string().max(60).optional(),
+  }),
+  output: me,
+  errors: [],
+  example: { firstName: "Ana" },
+});
+
+export const setPhoto = endpoint({
+  ...mine,
+  method: "POST",
+  path: "/api/v1/me/photo",
+  summary: "Set one's own picture; it is cut square, made small and freed of what a camera wrote into it",
+  input: z.object({ file: z.file().max(10 * 1024 * 1024) }),
+  output: me,
+  errors: [errors.notAnImage],
+  example: { file: new File(["x"], "x.png") },
+});
+
+export const removePhoto = endpoint({
+  ...mine,
+  method: "DELETE",
+  path: "/api/v1/me/photo",
+  summary: "Take one's own picture away",
+  input: z.object({}),
+  output: me,
+  errors: [],
+  example: {},
+});
+
+export const listMemberships = endpoint({
+  ...mine,
+  method: "GET",
+  path: "/api/v1/me/memberships",
+  summary: "The tenants one belongs to, and as what",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      z.object({ tenant: z.string(), name: z.string(), role: z.enum(roles), current: z.boolean(), url: z.string() }),
+    ),
+  }),
+  errors: [],
+  example: {},
+});
+
+export const switchTenant = endpoint({
+  ...mine,
+  method: "POST",
+  path: "/api/v1/me/tenant",
+  summary: "Go on in another of one's own tenants, on the house's own host",
+  input: z.object({ tenant: z.string().min(1).max(63) }),
+  output: entry,
+  errors: [...entryErrors],
+  example: { tenant: "default" },
+});

@@ -1,0 +1,27 @@
+import type { PasswordInputProps } from "@mantine/core";
+import { useState } from "react";
+import { strengthOf } from "../../rules.ts";
+import { NewPasswordField } from "../new-password-field.tsx";
+import { PasswordCheck } from "./password-check.tsx";
+
+/** A new password that is looked up in stolen data once it is typed to its end, and good enough to be one. */
+export function CheckedPasswordField({ onChange, onBlur, ...props }: PasswordInputProps) {
+  const [finished, setFinished] = useState("");
+  return (
+    <>
+      <NewPasswordField
+        {...props}
+        onChange={(event) => {
+          setFinished("");
+          onChange?.(event);
+        }}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value;
+          if (strengthOf(typed).valid) setFinished(typed);
+          onBlur?.(event);
+        }}
+      />
+      {finished ? <PasswordCheck key={finished} password={finished} /> : null}
+    </>
+  );
+}

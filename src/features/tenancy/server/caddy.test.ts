@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request as plainRequest } from "node:http";
+import { request } from "node:https";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TLSSocket } from "node:tls";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { testApp } from "#app/testing.ts";
+
+const installed = spawnSync("caddy", ["version"]).status === 0;
+
+/** The repository's own Caddyfile with certificates of Caddy's own authority, on ports that anybody may use. */
+const forThisMachine = (http: number, https: number) =>
+  readFileSync(new URL("../../../../Caddyfile", import.meta.url), "utf8").replace(
+    /^\{$/m,
+    `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}`,
+  );
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+
+describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
+  const folder = mkdtempSync(join(tmpdir(), "caddy-"));
+  let house: Awaited<ReturnType<typeof testApp>>;
+  let caddy: ChildProcess;
+  let [http, https] = [0, 0];
+
+  /** A visitor of a host, who takes what the certificate says as it comes. */
+  const visit = (host: string, path = "/api/v1/brand") =>
+    new Promise<{ status: number; issuer: unknown; names: string; hsts: unknown; name: string }>((done, fail) => {
+      const headers = { host: `${host}:${https}`, "x-forwarded-for": "127.0.0.1", "x-forwarded-host": "house.test" };
+      const options = { host: "127.0.0.1", port: https, path, servername: host, rejectUnauthorized: false, headers };
+      request(options, async (answer) => {
+        const certificate = (answer.socket as TLSSocket).getPeerCertificate();
+        const body = Buffer.concat(await answer.toArray()).toString();
+        done({
+          status: answer.statusCode!,
+          issuer: certificate.issuer.CN,
+          names: certificate.subjectaltname ?? "",
+          hsts: answer.headers["strict-transport-security"],
+          name: body.startsWith("{") ? JSON.parse(body).name : "",
+        });
+      })
+        .on("error", fail)
+        .end();
+    });
+  const visitPlainly = (host: string) =>
+    new Promise<{ status: number; location: string | undefined }>((done, fail) => {
+      plainRequest({ host: "127.0.0.1", port: http, path: "/login", headers: { host } }, (answer) => {
+        answer.resume();
+        done({ status: answer.statusCode!, location: answer.headers.location });
+      })
+        .on("error", fail)
+        .end();
+    });
+
+  beforeAll(async () => {
+    house = await testApp({ BASE_URL: "https://house.test", TRUST_PROXY: "127.0.0.1" });
+    const acme = await house.tenant("acme");
+    await house.asOwner("insert into hosts (host, tenant_id) values ('refer.acme.test', $1)", [acme.slice(4)]);
+    const app = new URL(await house.listen()).host;
+    [http, https] = [await freePort(), await freePort()];
+    const file = join(folder, "Caddyfile");
+    writeFileSync(file, forThisMachine(http, https));
+    const environment = { ...process.env, APP: app, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
+    caddy = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], { env: environment, stdio: "ignore" });
+    await vi.waitFor(() => visitPlainly("nobody.test"), { timeout: 15_000 });
+  });
+  afterAll(async () => {
+    const ended = new Promise((done) => caddy.once("exit", done));
+    caddy.kill();
+    await ended;
+    await house.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("a host that is somebody's has a certificate as soon as somebody comes", async () => {
+    for (const [host, name] of [
+      ["house.test", "Goodword"],
+      ["acme.house.test", "acme"],
+      ["refer.acme.test", "acme"],
+    ] as const)
+      expect(await visit(host), host).toEqual({
+        status: 200,
+        issuer: expect.stringContaining("Caddy Local Authority"),
+        names: `DNS:${host}`,
+        hsts: "max-age=31536000",
+        name,
+      });
+  });
+
+  test("nobody else's has one, and a visitor cannot ask for it", async () => {
+    await expect(visit("nobody.test")).rejects.toThrow();
+    await expect(visit("nobody.house.test")).rejects.toThrow();
+    expect((await visit("house.test", "/internal/certificates?domain=house.test")).status).toBe(404);
+  });
+
+  test("who comes without TLS is led to it, unless the tenant wants no certificates", async () => {
+    expect(await visitPlainly("refer.acme.test")).toEqual({ status: 308, location: "https://refer.acme.test/login" });
+    await house.asOwner("update tenants set ssl = false where slug = 'acme'");
+    await expect.poll(async () => (await visitPlainly("refer.acme.test")).location).toBeUndefined();
+    expect((await visitPlainly("acme.house.test")).status).toBe(308);
+  });
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { baseErrors } from "#base/errors.ts";
+import { preferredLocale } from "#base/locales.ts";
+import type { Floor } from "#server/ctx.ts";
+import { sendProblem } from "#server/http/problems.ts";
+import type { HostTenant, TenantOf } from "./hosts.ts";
+import { nobodysPage, nobodysPolicy } from "./nobodys-page.ts";
+
+/** Asked by machines, under whatever name they know this one. */
+const forMachines = /^\/(health|metrics|internal)\b/;
+
+/** Before anything else looks at a request: its host must be somebody's, and come by TLS where that can be had. */
+export function frontDoor(app: FastifyInstance, { settings }: Pick<Floor, "settings">, tenantOf: TenantOf) {
+  const house = new URL(settings.BASE_URL);
+  const houseHasTls = house.protocol === "https:";
+  // Only a proxy that is believed can say that somebody came to it without.
+  const believesProxy = settings.TRUST_PROXY !== "false";
+  const cameWithout = ({ headers, protocol }: FastifyRequest) =>
+    believesProxy && headers["x-forwarded-proto"] !== undefined && protocol === "http";
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const judge = (tenant: HostTenant | undefined) => {
+      if (!tenant) return forMachines.test(request.url) ? done() : turnAway(request, reply);
+      const hasTls = tenant.custom ? tenant.ssl : houseHasTls;
+      if (!hasTls || !cameWithout(request)) return done();
+      const port = houseHasTls && house.port ? `:${house.port}` : "";
+      reply.redirect(`https://${request.hostname}${port}${request.url}`, 308);
+    };
+    const found = tenantOf(request.hostname);
+    if (found instanceof Promise) found.then(judge, done);
+    else judge(found);
+  });
+}
+
+/** Nothing of ours: no brand, no name, only a sentence for a person, and a code for a program. */
+function turnAway(request: FastifyRequest, reply: FastifyReply) {
+  const { accept = "", "accept-language": languages = "" } = request.headers;
+  const error = baseErrors.unknownHost();
+  if (request.url.startsWith("/api/") || !accept.includes("text/html")) return void sendProblem(error, request, reply);
+  const locale = preferredLocale(languages.split(",").map((tag) => tag.split(";")[0]!.trim()));
+  reply
+    .code(error.status)
+    .header("content-security-policy", nobodysPolicy)
+    .header("cache-control", "no-store")
+    .header("vary", "accept-language")
+    .type("text/html; charset=utf-8")
+    .send(nobodysPage(locale));
+}

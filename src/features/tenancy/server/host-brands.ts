@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import type { Db } from "#server/db/client.ts";
+import { read } from "#server/db/in-tenant.ts";
+import type { Listener } from "#server/db/listener.ts";
+import { Remembered } from "#server/db/remembered.ts";
+import { statement } from "#server/db/statement.ts";
+import { defaultTenant } from "../contract.ts";
+import { tenantsChannel } from "./hosts.ts";
+import { brandColumns, brandShown, type HostBrand } from "./reads.ts";
+import { tenants } from "./table.ts";
+
+export type BrandOf = (id: Id<"ten">) => HostBrand | Promise<HostBrand>;
+
+const dressOf = statement("tenancy.dressOf", { id: tenants.id }, (from, p) =>
+  from
+    .select({ ...brandColumns, locale: tenants.locale, slug: tenants.slug })
+    .from(tenants)
+    .where(eq(tenants.id, p.id)),
+);
+
+/** Remembered in each process until the tenant's row changes: what is made of a brand lives as long as the brand does. */
+export function rememberedBrands(db: Db, listener: Listener): BrandOf {
+  const remembered = new Remembered<HostBrand>(listener, async (id) => {
+    const [found] = await read(db, dressOf, { id: id as Id<"ten"> });
+    if (!found) throw baseErrors.notFound();
+    const { locale, slug, ...row } = found;
+    return { locale, brand: brandShown(row), platform: slug === defaultTenant };
+  });
+  listener.on(tenantsChannel, (uuid) => {
+    const changed = `ten_${uuid.replaceAll("-", "")}`;
+    remembered.forget((_, id) => id === changed);
+  });
+  return (id) => remembered.known(id) ?? remembered.get(id);
+}

@@ -1,0 +1,145 @@
+import { afterAll, expect, test } from "vitest";
+import { openFloor } from "#app/floor.ts";
+import { buildServer } from "#app/server.ts";
+import { testApp } from "#app/testing.ts";
+import { Remembered } from "#server/db/remembered.ts";
+import { hosts } from "./hosts.ts";
+
+const house = await testApp({ BASE_URL: "https://house.example", TRUST_PROXY: "true" });
+/** A second process on the same database, as far as a process can be had in one. */
+const elsewhere = await openFloor(house.floor.settings, house.db);
+const secondApp = await buildServer(elsewhere);
+afterAll(async () => {
+  await secondApp.close();
+  await elsewhere.close();
+  await house.close();
+});
+const acme = await house.tenant("acme");
+const own = (host: string, tenantId = acme) =>
+  house.asOwner("insert into hosts (host, tenant_id) values ($1, $2)", [host, tenantId.slice(4)]);
+const at = (host: string, url = "/api/v1/brand", headers: Record<string, string> = {}, app = house.app) =>
+  app.inject({ method: "GET", url, headers: { host, ...headers } });
+const nameAt = async (host: string, app = house.app) => (await at(host, "/api/v1/brand", {}, app)).json().name;
+const page = { accept: "text/html" };
+
+test("a host leads to the tenant that proved it, that has it as subdomain, or to the house", async () => {
+  await own("refer.acme.test");
+  expect(await nameAt("refer.acme.test")).toBe("acme");
+  expect(await nameAt("Refer.Acme.TEST.:8443")).toBe("acme");
+  expect(await nameAt("acme.house.example")).toBe("acme");
+  for (const host of ["house.example", "localhost:3000", "127.0.0.1", "10.1.2.3", "[::1]:3000"])
+    expect(await nameAt(host), host).toBe("Goodword");
+});
+
+test("an unknown host gets a plain page in the visitor's language that names nobody", async () => {
+  for (const [languages, lang, dir, words] of [
+    ["de-CH,de;q=0.9", "de-DE", "ltr", "keine Website eingerichtet"],
+    ["ar", "ar-SA-u-ca-gregory-nu-latn", "rtl", "لا يوجد موقع"],
+    ["xx", "en-US", "ltr", "No site is set up at this address"],
+  ] as const) {
+    const answer = await at("nobody.test", "/login", { ...page, "accept-language": languages });
+    expect(answer.statusCode).toBe(421);
+    expect(answer.body).toContain(`<html lang="${lang}" dir="${dir}">`);
+    expect(answer.body).toContain(words);
+    expect(JSON.stringify(answer.headers) + answer.body).not.toMatch(/goodword/i);
+  }
+});
+
+test.each(["/api/v1/brand", "/api/docs", "/api/openapi.json", "/assets/x.js", "/photos/x.webp"])(
+  "an unknown host gets nothing of the house: %s",
+  async (url) => {
+    for (const host of [
+      "nobody.test",
+      "nobody.house.example",
+      "acme.house.example.evil.test",
+      "a.acme.house.example",
+    ]) {
+      const answer = await at(host, url);
+      expect(answer.statusCode, host).toBe(421);
+      expect(answer.json()).toMatchObject({ code: "base.unknownHost", requestId: expect.any(String) });
+    }
+  },
+);
+
+test("whoever watches the process may call it what they like", async () => {
+  expect((await at("app.internal:3000", "/health/ready")).statusCode).toBe(200);
+  expect((await at("app.internal:3000", "/metrics")).statusCode).toBe(200);
+});
+
+test("a new, moved or lost host is known to every process within a second", async () => {
+  const other = await house.tenant("other");
+  expect((await at("new.test")).statusCode).toBe(421);
+  expect((await at("new.test", "/api/v1/brand", {}, secondApp)).statusCode).toBe(421);
+  await own("new.test");
+  const soon = { timeout: 1000, interval: 20 };
+  await expect.poll(() => nameAt("new.test", secondApp), soon).toBe("acme");
+  await house.asOwner("delete from hosts where host = 'new.test'");
+  await own("new.test", other);
+  await expect.poll(() => nameAt("new.test", secondApp), soon).toBe("other");
+  await house.asOwner("delete from hosts where host = 'new.test'");
+  await expect.poll(async () => (await at("new.test", "/", page, secondApp)).statusCode, soon).toBe(421);
+  await expect.poll(async () => (await at("new.test", "/", page)).statusCode, soon).toBe(421);
+});
+
+test("a change of one tenant makes nobody ask for another's host again", async () => {
+  const tenantOf = hosts(house.db, house.floor.listener, "https://house.example");
+  await tenantOf("acme.house.example");
+  await house.tenant("other", "starter");
+  await expect.poll(() => tenantOf("acme.house.example") instanceof Promise).toBe(false);
+  await house.asOwner("update tenants set ssl = false where slug = 'acme'");
+  await expect.poll(() => tenantOf("acme.house.example") instanceof Promise).toBe(true);
+  expect((await tenantOf("acme.house.example"))?.ssl).toBe(false);
+  await house.asOwner("update tenants set ssl = true where slug = 'acme'");
+});
+
+test("a flood of invented hosts holds one connection, and pushes nobody out", async () => {
+  const { lanes } = house.db;
+  const use = lanes.use.bind(lanes);
+  let [out, most, asked] = [0, 0, 0];
+  lanes.use = (read) => {
+    out++;
+    asked++;
+    most = Math.max(most, out);
+    return use(read).finally(() => void out--);
+  };
+  const tenantOf = hosts(house.db, house.floor.listener, "https://house.example");
+  await tenantOf("acme.house.example");
+  const flood = Array.from({ length: 3000 }, (_, i) => tenantOf(`invented-${i}.test`));
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([undefined]));
+  expect(most).toBeLessThanOrEqual(2);
+  expect(asked).toBeLessThan(20);
+  expect(tenantOf("acme.house.example")).toMatchObject({ tenantId: acme });
+  await tenantOf("invented-2999.test");
+  expect(asked).toBeLessThan(20);
+  lanes.use = use;
+});
+
+test("what is remembered stays within its bounds: the oldest makes room, one that was not there is asked for again", async () => {
+  const asked: string[] = [];
+  const load = async (key: string) => {
+    asked.push(key);
+    return key.startsWith("no") ? undefined : key;
+  };
+  const memory = new Remembered<string | undefined>(house.floor.listener, load, { most: 2, mostMissing: 1 });
+  for (const key of ["a", "b", "c"]) await memory.get(key);
+  expect(["a", "b", "c"].map((key) => memory.known(key))).toEqual([undefined, "b", "c"]);
+  for (const key of ["no", "no", "not", "no"]) await memory.get(key);
+  expect(asked).toEqual(["a", "b", "c", "no", "not", "no"]);
+  memory.forget((value) => value === "b");
+  await memory.get("no");
+  expect([memory.known("b"), memory.known("c"), asked.length]).toEqual([undefined, "c", 7]);
+});
+
+test("whoever comes without TLS is led to it, unless the tenant's own proxy sees to that", async () => {
+  const plain = { ...page, "x-forwarded-proto": "http", "x-forwarded-for": "198.51.100.7" };
+  await own("plain.test");
+  for (const host of ["house.example", "acme.house.example", "plain.test"]) {
+    const answer = await at(host, "/login?x=1", plain);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, `https://${host}/login?x=1`]);
+    expect((await at(host, "/api/v1/brand", { ...plain, "x-forwarded-proto": "https" })).statusCode).toBe(200);
+    expect((await at(host)).statusCode, "without a proxy").toBe(200);
+  }
+  await house.asOwner("update tenants set ssl = false where slug = 'acme'");
+  await expect.poll(async () => (await at("plain.test", "/api/v1/brand", plain)).statusCode).toBe(200);
+  await house.asOwner("update tenants set ssl = true where slug = 'acme'");
+});

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { Closed } from "#base/page.ts";
+import type { Floor } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { read } from "#server/db/in-tenant.ts";
+import type { Listener } from "#server/db/listener.ts";
+import { Remembered } from "#server/db/remembered.ts";
+import { statement } from "#server/db/statement.ts";
+import type { Fate } from "#server/jobs/queue.ts";
+import { tenantsChannel } from "./hosts.ts";
+import { tenants } from "./table.ts";
+
+const stateOf = statement("tenancy.stateOf", { id: tenants.id }, (from, p) =>
+  from.select({ state: tenants.state, note: tenants.stateNote }).from(tenants).where(eq(tenants.id, p.id)),
+);
+
+/** Whether a tenant serves anybody. One that is gone has been closed. */
+export type Standing = { closed: Closed | undefined };
+
+async function standingOf(db: Db, id: Id<"ten">): Promise<Standing> {
+  const [found] = await read(db, stateOf, { id });
+  const { state, note } = found ?? { state: "closing" as const, note: null };
+  return { closed: state === "active" ? undefined : { state, note: note ?? "" } };
+}
+
+/** What becomes of a tenant's jobs and mails. */
+export async function fateOf({ db }: Pick<Floor, "db">, id: Id<"ten">): Promise<Fate> {
+  const [found] = await read(db, stateOf, { id });
+  return found ? (found.state === "active" ? "run" : "hold") : "drop";
+}
+
+/** Remembered in each process until the tenant's row changes. */
+export function rememberedStandings(db: Db, listener: Listener) {
+  const remembered = new Remembered<Standing>(listener, (id) => standingOf(db, id as Id<"ten">));
+  listener.on(tenantsChannel, (uuid) => {
+    const changed = `ten_${uuid.replaceAll("-", "")}`;
+    remembered.forget((_, id) => id === changed);
+  });
+  return (id: Id<"ten">): Standing | Promise<Standing> => remembered.known(id) ?? remembered.get(id);
+}

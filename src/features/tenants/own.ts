@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { locales } from "#base/locales.ts";
+import { type Feature, features, plans } from "#base/plans.ts";
+import { admins } from "#base/roles.ts";
+import { errors as identityErrors } from "#features/identity/contract.ts";
+import { isTimeZone } from "#features/identity/rules.ts";
+import { tenantStates } from "#features/tenancy/contract.ts";
+import { weekdays } from "#features/tenancy/rules.ts";
+import { seesOwnTenant } from "./access.ts";
+import { errors } from "./contract.ts";
+import { currencies } from "./currencies.ts";
+import { longestRetention, shortestRetention } from "./rules.ts";
+
+const byAdmins = { access: { roles: admins } } as const;
+const feature = z.enum(features as readonly [Feature, ...Feature[]]);
+
+export const featureStates = ["on", "off", "locked"] as const;
+export const tenantExportStates = ["waiting", "ready", "failed"] as const;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const hours = z.object({ from: time, to: time }).refine(({ from, to }) => from < to, { params: { code: "hours" } });
+
+const settings = z.object({
+  timeZone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, { params: { code: "choice" } }),
+  /** By ISO 4217: the currency of amounts that have none of their own yet. */
+  currency: z.enum(currencies),
+  locale: z.enum(locales.map(({ code }) => code)),
+  /** In its time zone; a day without hours is free. */
+  businessHours: z.partialRecord(z.enum(weekdays), hours),
+  /** After so many days what is past is erased; null keeps it. */
+  retentionDays: z.int().min(shortestRetention).max(longestRetention).nullable(),
+});
+export type TenantSettings = z.infer<typeof settings>;
+
+const ownTenant = z.object({
+  slug: z.string(),
+  name: z.string(),
+  plan: z.enum(plans),
+  state: z.enum(tenantStates),
+  features: z.array(
+    z.object({
+      name: feature,
+      /** `locked` is what the plan lacks; `plan` is the smallest that has it. */
+      state: z.enum(featureStates),
+      plan: z.enum(plans),
+    }),
+  ),
+  settings,
+});
+export type OwnTenant = z.infer<typeof ownTenant>;
+
+export const getOwnTenant = endpoint({
+  ...seesOwnTenant,
+  path: "/api/v1/tenant",
+  summary: "One's own tenant: its plan, what is switched on, off or locked, and its settings",
+  input: z.object({}),
+  output: ownTenant,
+  errors: [],
+  example: {},
+});
+
+export const switchFeature = endpoint({
+  ...byAdmins,
+  method: "PATCH",
+  path: "/api/v1/tenant/features",
+  summary: "Switch a feature off or on again; what the plan lacks stays locked, and no data is touched",
+  input: z.object({ feature, on: z.boolean() }),
+  output: ownTenant,
+  errors: [],
+  example: { feature: "reporting", on: false },
+});
+
+export const updateSettings = endpoint({
+  ...byAdmins,
+  method: "PATCH",
+  path: "/api/v1/tenant/settings",
+  summary: "Change the tenant's time zone, currency, language, business hours or how long what is past is kept",
+  input: settings.partial(),
+  output: ownTenant,
+  errors: [],
+  example: { timeZone: "Europe/Berlin", currency: "EUR" },
+});
+
+export const comparePlans = endpoint({
+  ...byAdmins,
+  method: "GET",
+  path: "/api/v1/tenant/plans",
+  summary: "What each plan has, and what a change to it would gain and lose",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        plan: z.enum(plans),
+        current: z.boolean(),
+        features: z.array(feature),
+        gained: z.array(feature),
+        lost: z.array(feature),
+      }),
+    ),
+  }),
+  errors: [],
+  example: {},
+});
+
+const tenantExport = z.object({
+  id: id("txp"),
+  state: z.enum(tenantExportStates),
+  /** How much is written, in hundredths. */
+  progress: z.int(),
+  bytes: z.int().nullable(),
+  url: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type TenantExport = z.infer<typeof tenantExport>;
+const withExport = { access: { roles: admins, feature: "dataExport", inPerson: true, own: true } } as const;
+
+export const listTenantExports = endpoint({
+  ...withExport,
+  method: "GET",
+  path: "/api/v1/tenant/exports",
+  summary: "Copies of everything the tenant has, kept for a week each",
+  input: z.object({}),
+  output: z.object({ items: z.array(tenantExport) }),
+  errors: [],
+  example: {},
+});
+
+export const requestTenantExport = endpoint({
+  ...withExport,
+  method: "POST",
+  path: "/api/v1/tenant/exports",
+  summary: "Have everything the tenant has written into a ZIP: JSON for each table, and its files",
+  input: z.object({}),
+  output: tenantExport,
+  errors: [errors.exportWaits, identityErrors.notFresh],
+  example: {},
+});

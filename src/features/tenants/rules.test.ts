@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { brandSchema } from "#base/brand/brand.ts";
+import { features, planHas, plans } from "#base/plans.ts";
+import { currencies } from "./currencies.ts";
+import { markOf, planChange, switched, togglesOf } from "./rules.ts";
+
+const plan = fc.constantFrom(...plans);
+const off = fc.subarray([...features]);
+const has = (of: (typeof plans)[number]) => features.filter((feature) => planHas(of, feature));
+
+test("a change of plan gains and loses exactly the difference, and the way back undoes it [R6.3]", () => {
+  fc.assert(
+    fc.property(plan, plan, (from, to) => {
+      const { gained, lost } = planChange(from, to);
+      const after = [...has(from).filter((feature) => !lost.includes(feature)), ...gained];
+      expect(after.toSorted()).toEqual(has(to).toSorted());
+      expect(planChange(to, from)).toEqual({ gained: lost, lost: gained });
+      if (plans.indexOf(to) >= plans.indexOf(from)) expect(lost).toEqual([]);
+    }),
+  );
+});
+
+test("no toggle is on that the plan lacks, however it was turned [R6.3]", () => {
+  fc.assert(
+    fc.property(plan, off, fc.constantFrom(...features), fc.boolean(), (on, before, feature, turned) => {
+      const after = switched(before, feature, turned);
+      for (const toggle of togglesOf(on, after)) {
+        expect(toggle.state === "locked").toBe(!planHas(on, toggle.name));
+        if (toggle.state !== "locked") expect(toggle.state === "off").toBe(after.includes(toggle.name));
+        expect(planHas(toggle.plan, toggle.name)).toBe(true);
+      }
+      expect(after.includes(feature)).toBe(!turned);
+      expect(after.filter((one) => one !== feature).toSorted()).toEqual(
+        before.filter((one) => one !== feature).toSorted(),
+      );
+    }),
+  );
+});
+
+test("a mark is one or two letters of the name, in any script", () => {
+  expect(["Acme", "Nordlys Energi", "  a  b c", "株式会社", "🦊 fox"].map(markOf)).toEqual([
+    "A",
+    "NE",
+    "AB",
+    "株",
+    "🦊",
+  ]);
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }).filter((name) => name.trim() !== ""),
+      (name) => {
+        expect(brandSchema.shape.mark.safeParse(markOf(name)).success).toBe(true);
+      },
+    ),
+  );
+});
+
+test("every currency can be written", () => {
+  for (const currency of currencies)
+    expect(new Intl.NumberFormat("en", { style: "currency", currency }).format(1)).toMatch(/1/);
+});

@@ -1,0 +1,124 @@
+import { io, type Socket } from "socket.io-client";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { caller } from "#base/call.ts";
+import { baseErrors } from "#base/errors.ts";
+import { makeApiKey } from "#features/identity/api-keys.ts";
+import { getMe, signIn, signOut } from "#features/identity/contract.ts";
+import { door, password } from "#features/identity/server/testing/door.ts";
+import { listMembers } from "#features/members/contract.ts";
+import { getBrand } from "#features/tenancy/contract.ts";
+import { acting } from "#server/acting.ts";
+import { post } from "#server/messages/post.ts";
+import { errors, resumeTenant, suspendTenant, visitTenant } from "../contract.ts";
+
+const house = await testApp({ MAIL_URL: "smtp://127.0.0.1:1" });
+afterAll(() => house.close());
+const home = await house.tenant("default");
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+const operator = await house.as("admin", home);
+const here = await house.listen();
+/** For what a job does. */
+const patience = { timeout: 10_000 };
+const note = "The invoice of October is open.";
+const suspended = { code: baseErrors.suspended.code, params: { note } };
+const refusedWith = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    ({ code, params }) => ({ code, params }),
+  );
+const heard = (socket: Socket, message: string) => new Promise<unknown>((done) => socket.once(message, done));
+function connect(cookie: string) {
+  const socket = io(here, {
+    transports: ["websocket"],
+    extraHeaders: { host: new URL(here).host, cookie },
+    forceNew: true,
+    reconnection: false,
+  });
+  return new Promise<Socket>((done, fail) => socket.on("connect", () => done(socket)).on("connect_error", fail));
+}
+
+test("a suspended tenant is refused in words, in every way in, and open again when resumed", async () => {
+  const admin = await house.as("admin", acme);
+  const { key } = await admin.call(makeApiKey, { name: "x", scope: "read", days: 1 });
+  const byKey = caller((url, init) =>
+    house.nobody.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${key}` } }),
+  );
+  const atHost = caller((url, init) =>
+    house.nobody.send(url, { ...init, headers: { ...init.headers, host: "acme.localhost" } }),
+  );
+  const elsewhere = await house.as("admin", other);
+  const socket = await connect(admin.cookie);
+  const theirs = await connect(elsewhere.cookie);
+  const dropped = heard(socket, "disconnect");
+
+  expect(await operator.call(suspendTenant, { id: acme, note })).toMatchObject({ state: "suspended", stateNote: note });
+  await dropped;
+  await expect.poll(() => refusedWith(admin.call(getMe, {}))).toEqual(suspended);
+  expect(await refusedWith(byKey(listMembers, {}))).toEqual(suspended);
+  expect(await refusedWith(atHost(getBrand, {}))).toEqual(suspended);
+  expect(await refusedWith(atHost(signIn, { email: "a@example.com", password: "x" }))).toEqual(suspended);
+  await expect(connect(admin.cookie)).rejects.toThrow("base.signedOut");
+  const file = await admin.send(`/downloads/tenant-exports/txp_${"0".repeat(32)}`, { method: "GET", headers: {} });
+  expect(await file.json()).toMatchObject(suspended);
+
+  expect(theirs.connected).toBe(true);
+  theirs.disconnect();
+  expect((await elsewhere.call(getMe, {})).tenant.id).toBe("other");
+  expect((await operator.call(getMe, {})).operator).toBe(true);
+
+  await operator.call(resumeTenant, { id: acme });
+  await expect.poll(() => refusedWith(admin.call(getMe, {}))).toBe("done");
+  expect(await refusedWith(operator.call(resumeTenant, { id: acme }))).toMatchObject({ code: errors.otherState.code });
+  (await connect(admin.cookie)).disconnect();
+});
+
+test("whoever is signed in there gets out, and in to another tenant of theirs", async () => {
+  const { person, browser } = door(house);
+  const personId = await person("two@example.com", acme, "company");
+  await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
+    other.slice(4),
+    personId.slice(4),
+  ]);
+  await house.asOwner("update auth.people set tenant_id = $1 where id = $2", [acme.slice(4), personId.slice(4)]);
+  const two = browser();
+  expect((await two.call(signIn, { email: "two@example.com", password })).me?.tenant.id).toBe("acme");
+  await operator.call(suspendTenant, { id: acme, note });
+  await expect.poll(() => refusedWith(two.call(getMe, {}))).toEqual(suspended);
+  expect(await two.call(signOut, {})).toEqual({ ended: true });
+  expect((await two.call(signIn, { email: "two@example.com", password })).me?.tenant.id).toBe("other");
+  await operator.call(resumeTenant, { id: acme });
+});
+
+test("its jobs and mails are held, without a failed try, and done when it is resumed", async () => {
+  await operator.call(suspendTenant, { id: acme, note });
+  const mail = { channel: "mail", to: "held@example.com", subject: "x", text: "x" } as const;
+  await acting(house.floor, acme, (ctx) => post(ctx, mail));
+  await house.work();
+  const free = await acting(house.floor, other, (ctx) => post(ctx, { ...mail, to: "free@example.com" }));
+  const stateOf = async (to: string) =>
+    (await house.asOwner(`select state, attempts from messages where "to" = $1`, [to]))[0];
+  // There is nobody at the mail server's address: an attempt is a try to send.
+  await expect.poll(() => stateOf(free.to), patience).toEqual({ state: "waiting", attempts: 1 });
+  const held = () =>
+    house.asOwner(
+      "select attempts, run_at > now() as later from graphile_worker._private_jobs where payload::text like $1",
+      [`%${acme.slice(4)}%`],
+    );
+  await expect.poll(held, patience).toEqual([{ attempts: 0, later: true }]);
+  expect(await stateOf("held@example.com")).toEqual({ state: "waiting", attempts: 0 });
+
+  await operator.call(resumeTenant, { id: acme });
+  await house.asOwner(
+    "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs",
+  );
+  await expect.poll(() => stateOf("held@example.com"), patience).toEqual({ state: "waiting", attempts: 1 });
+});
+
+test("the operator's own is neither suspended nor visited [R1.1]", async () => {
+  const own = { code: errors.operatorsOwn.code };
+  expect(await refusedWith(operator.call(suspendTenant, { id: home, note }))).toMatchObject(own);
+  expect(await refusedWith(operator.call(visitTenant, { id: home }))).toMatchObject(own);
+  expect((await operator.call(getMe, {})).tenant.id).toBe("default");
+});

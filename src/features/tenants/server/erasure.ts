@@ -1,0 +1,30 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { acting } from "#server/acting.ts";
+import type { Floor } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { read } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import { folderOf } from "./exports.ts";
+import type { Belongings } from "./whole-tenant.ts";
+
+const due = statement("tenants.dueErasures", {}, (from) =>
+  from
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(eq(tenants.state, "closing"), lt(tenants.erasedAt, now)))
+    .limit(20),
+);
+
+/** By the clock: tenants deleted thirty days ago that nobody kept. Their files go once their rows are gone. */
+export async function eraseDueTenants(floor: Floor, { files }: Pick<Belongings, "files">) {
+  for (const { id } of await read(floor.db, due, {})) {
+    const gone = await acting(floor, id, async (ctx) => {
+      const found = await files(ctx);
+      await ctx.db.execute(sql`select ops.erase_tenant(${id.slice(4)}::uuid)`);
+      return found;
+    });
+    for (const { path } of gone) await floor.storage.disk.delete(path);
+    await floor.storage.disk.deleteAll(folderOf(id));
+  }
+}

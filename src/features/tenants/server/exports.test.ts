@@ -1,0 +1,113 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, expect, test } from "vitest";
+import { belongings, leftOut } from "#app/tenant-data.ts";
+import { testApp } from "#app/testing.ts";
+import { baseErrors } from "#base/errors.ts";
+import { makeApiKey } from "#features/identity/api-keys.ts";
+import { errors as identityErrors } from "#features/identity/contract.ts";
+import { invite } from "#features/members/contract.ts";
+import { errors } from "../contract.ts";
+import { listTenantExports, requestTenantExport } from "../own.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+const admin = await house.as("admin", acme);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => error.code,
+  );
+const tables = await house.asOwner(
+  `select n.nspname || '.' || c.relname as name,
+     array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
+   from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname in ('public', 'auth') and c.relkind in ('r', 'v')
+     and (c.relname = 'tenants' or exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id' and not attisdropped))`,
+);
+const columnsOf = (name: string) => tables.find((table) => table.name === name)?.columns as string[] | undefined;
+
+test("every table of a tenant is copied or left out for a reason, and no secret is copied", async () => {
+  const copied = belongings.tables.map(({ from }) => from);
+  const views = ["auth.member_list", "public.audit_list"];
+  const all = tables.map(({ name }) => name as string).filter((name) => !views.includes(name));
+  for (const name of all)
+    expect(
+      [...copied, ...Object.keys(leftOut)].filter((one) => one === name),
+      name,
+    ).toHaveLength(1);
+  for (const { from, key, without } of belongings.tables) {
+    const columns = columnsOf(from);
+    expect(columns, from).toEqual(expect.arrayContaining([key, ...without]));
+    const leaving = columns!.filter((column) => !without.includes(column));
+    for (const column of leaving) expect(column, from).not.toMatch(/token|hash|secret|password|html/);
+  }
+});
+
+test("an admin gets everything of the tenant, nothing of another, and no secret", async () => {
+  const { key } = await admin.call(makeApiKey, { name: "Acme's key", scope: "read", days: 1 });
+  await admin.call(invite, { email: "invited@example.com", role: "user" });
+  await (await house.as("admin", other)).call(invite, { email: "foreign@example.com", role: "user" });
+  // More than one page of a cursor.
+  await house.asOwner(
+    `insert into outbox (tenant_id, type, payload) select $1, 'many', jsonb_build_object('n', n) from generate_series(1, 1201) n`,
+    [acme.slice(4)],
+  );
+  await house.floor.storage.disk.put("brand/logo-of-acme.png", "a picture");
+  await house.asOwner("update tenants set logo = 'logo-of-acme.png' where slug = 'acme'");
+
+  const asked = await admin.call(requestTenantExport, {});
+  expect(asked).toMatchObject({ state: "waiting", progress: 0, url: null });
+  expect(await codeOf(admin.call(requestTenantExport, {}))).toBe(errors.exportWaits.code);
+  await house.work();
+  const newest = async () => (await admin.call(listTenantExports, {})).items[0]!;
+  await expect.poll(newest, { timeout: 15_000 }).toMatchObject({ id: asked.id, state: "ready", progress: 100 });
+  const { url, bytes } = await newest();
+
+  const file = await house.app.inject({ url: url!, headers: { cookie: admin.cookie } });
+  expect(file.statusCode).toBe(200);
+  expect(file.rawPayload).toHaveLength(bytes!);
+  const found = unzipSync(file.rawPayload);
+  expect(strFromU8(found["files/logo-of-acme.png"]!)).toBe("a picture");
+  const json = (name: string) => JSON.parse(strFromU8(found[`${name}.json`]!)) as Record<string, unknown>[];
+  for (const { file: name } of belongings.tables) expect(Array.isArray(json(name)), name).toBe(true);
+  expect(json("tenant")).toMatchObject([{ slug: "acme" }]);
+  expect(json("events").filter(({ type }) => type === "many")).toHaveLength(1201);
+  expect(json("members").map(({ email }) => email)).toHaveLength(1);
+  expect(json("invitations").map(({ email }) => email)).toEqual(["invited@example.com"]);
+  expect(json("api-keys")).toMatchObject([{ name: "Acme's key" }]);
+  const text = Object.values(found)
+    .map((bytesOf) => strFromU8(bytesOf))
+    .join("\n");
+  for (const secret of ["foreign@example.com", key, other.slice(4), "/invitation?token="])
+    expect(text).not.toContain(secret);
+
+  const [mail] = await house.asOwner(
+    "select text from messages where subject like '%export%' or text like '%tab=settings%'",
+  );
+  expect(mail.text).toContain("http://acme.localhost:3000/admin/tenants?tab=settings");
+});
+
+test("a copy is for admins of that tenant, as long as they may and it is there", async () => {
+  const { url } = (await admin.call(listTenantExports, {})).items[0]!;
+  const status = async (cookie: string) => (await house.app.inject({ url: url!, headers: { cookie } })).statusCode;
+  expect(await status((await house.as("admin", acme)).cookie)).toBe(200);
+  expect(await status((await house.as("company", acme)).cookie)).toBe(404);
+  expect(await status((await house.as("admin", other)).cookie)).toBe(404);
+  expect(await status("")).toBe(401);
+  await house.asOwner("update tenant_exports set expires_at = now() - interval '1 second'");
+  expect(await status(admin.cookie)).toBe(404);
+  const file = url!.replace("/downloads/tenant-exports/", `tenants/${acme}/exports/`);
+  expect(await house.floor.storage.disk.exists(`${file}.zip`)).toBe(true);
+  await house.tidy();
+  expect(await house.floor.storage.disk.exists(`${file}.zip`)).toBe(false);
+  expect((await admin.call(listTenantExports, {})).items).toEqual([]);
+});
+
+test("a copy is asked for by somebody who has just proved who they are, on a plan that has it [R6.3]", async () => {
+  const poor = await house.as("admin", await house.tenant("poor", "starter"));
+  expect(await codeOf(poor.call(requestTenantExport, {}))).toBe(baseErrors.planLacks.code);
+  await house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour'");
+  expect(await codeOf(admin.call(requestTenantExport, {}))).toBe(identityErrors.notFresh.code);
+});

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { features, planHas, plans } from "#base/plans.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import type { OwnTenant, updateSettings as settingsEndpoint, switchFeature as switchEndpoint } from "../own.ts";
+import { planChange, switched, togglesOf } from "../rules.ts";
+
+const settings = {
+  timeZone: tenants.timeZone,
+  currency: tenants.currency,
+  locale: tenants.locale,
+  businessHours: tenants.businessHours,
+  retentionDays: tenants.retentionDays,
+};
+const own = statement("tenants.own", { id: tenants.id }, (from, p) =>
+  from
+    .select({
+      slug: tenants.slug,
+      name: tenants.name,
+      plan: tenants.plan,
+      state: tenants.state,
+      off: tenants.off,
+      ...settings,
+    })
+    .from(tenants)
+    .where(eq(tenants.id, p.id)),
+);
+
+async function stored({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) {
+  const [found] = await db.run(own, { id: tenantId });
+  if (!found) throw baseErrors.notFound();
+  return found;
+}
+
+export async function ownTenant(ctx: Pick<ReadCtx, "db" | "tenantId">): Promise<OwnTenant> {
+  const { slug, name, plan, state, off, ...rest } = await stored(ctx);
+  return { slug, name, plan, state, features: togglesOf(plan, off), settings: rest };
+}
+
+/** Its endpoints close and open with the row: every process hears of it, and open screens begin anew. */
+export async function switchFeature(ctx: Ctx, { feature, on }: z.infer<typeof switchEndpoint.input>) {
+  const { plan, off } = await stored(ctx);
+  if (!planHas(plan, feature)) throw baseErrors.planLacks({ feature });
+  if (off.includes(feature) === !on) return ownTenant(ctx);
+  await ctx.db
+    .update(tenants)
+    .set({ off: switched(off, feature, on) })
+    .where(eq(tenants.id, ctx.tenantId));
+  await audit(ctx, {
+    action: "tenants.featureSwitched",
+    subject: feature,
+    before: { enabled: !on },
+    after: { enabled: on },
+  });
+  return ownTenant(ctx);
+}
+
+export async function updateSettings(ctx: Ctx, changes: z.infer<typeof settingsEndpoint.input>) {
+  const names = Object.keys(changes) as (keyof typeof changes)[];
+  if (names.length === 0) return ownTenant(ctx);
+  const before = await stored(ctx);
+  await ctx.db
+    .update(tenants)
+    .set(changes as Partial<typeof tenants.$inferInsert>)
+    .where(eq(tenants.id, ctx.tenantId));
+  const was = Object.fromEntries(names.map((name) => [name, before[name]]));
+  await audit(ctx, { action: "tenants.settingsChanged", subject: "settings", before: was, after: changes });
+  ctx.announce("tenant", "changed", { topics: ["tenant"] });
+  return ownTenant(ctx);
+}
+
+export async function comparePlans({ plan: current }: ReadCtx) {
+  return {
+    items: plans.map((plan) => ({
+      plan,
+      current: plan === current,
+      features: features.filter((feature) => planHas(plan, feature)),
+      ...planChange(current, plan),
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { defaultTenant } from "#features/tenancy/contract.ts";
+import { tenantHome } from "#features/tenancy/server/writes.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { listing } from "#server/db/listing.ts";
+import { statement } from "#server/db/statement.ts";
+import { type Tenant, tenantFilters } from "../contract.ts";
+import { tenantList } from "./table.ts";
+
+const { search, ...shown } = {
+  id: tenantList.id,
+  slug: tenantList.slug,
+  name: tenantList.name,
+  mark: tenantList.mark,
+  primary: tenantList.primary,
+  plan: tenantList.plan,
+  state: tenantList.state,
+  stateNote: tenantList.stateNote,
+  erasedAt: tenantList.erasedAt,
+  createdAt: tenantList.createdAt,
+  primaryHost: tenantList.primaryHost,
+  people: tenantList.people,
+  domains: tenantList.domains,
+  search: tenantList.search,
+};
+const { plan, state, name, people, createdAt } = shown;
+
+const tenants = listing("tenants.list", {
+  from: tenantList,
+  shown,
+  filters: tenantFilters,
+  columns: { plan, state, name, people, createdAt, search },
+  id: tenantList.id,
+});
+
+type Floored = Pick<ReadCtx, "floor">;
+
+/** Its subdomain, which it always has; the domain it shows itself under may be moving. */
+const urlOf = (ctx: Floored, slug: string) => tenantHome(ctx, { slug, primaryHost: null, ssl: false });
+const withUrl = (ctx: Floored, row: Omit<Tenant, "url">): Tenant => ({ ...row, url: urlOf(ctx, row.slug) });
+
+/** Where the operator is at home. */
+export const operatorsUrl = (ctx: Floored) => urlOf(ctx, defaultTenant);
+
+export async function listTenants(ctx: ReadCtx, input: Parameters<typeof tenants>[1]) {
+  const { items, next } = await tenants({ db: ctx.db }, input);
+  return { items: items.map((row) => withUrl(ctx, row)), next };
+}
+
+const one = statement("tenants.one", { id: tenantList.id }, (from, p) =>
+  from.select(shown).from(tenantList).where(eq(tenantList.id, p.id)),
+);
+
+export async function tenant(ctx: Pick<ReadCtx, "db" | "floor">, { id }: { id: Id<"ten"> }): Promise<Tenant> {
+  const [found] = await ctx.db.run(one, { id });
+  if (!found) throw baseErrors.notFound();
+  return withUrl(ctx, found);
+}

@@ -1,0 +1,131 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { baseErrors } from "#base/errors.ts";
+import { door } from "#features/identity/server/testing/door.ts";
+import { acceptInvitation, listAudit, listMembers } from "#features/members/contract.ts";
+import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
+import { changePlan, closeTenant, errors, getTenant, keepTenant, listTenants, makeTenant } from "../contract.ts";
+import { closingDays } from "../rules.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const home = await house.tenant("default");
+const operator = await house.as("admin", home);
+const { browser, mailTo } = door(house);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => error.code,
+  );
+const nordlys = {
+  name: "Nordlys Energi",
+  subdomain: "nordlys",
+  plan: "professional",
+  locale: "de",
+  adminEmail: "Ida@example.com",
+} as const;
+
+test("the operator makes a tenant, and its first admin comes in by mail [R6.4]", async () => {
+  const made = await operator.call(makeTenant, nordlys);
+  expect(made).toMatchObject({
+    slug: "nordlys",
+    mark: "NE",
+    plan: "professional",
+    state: "active",
+    people: 0,
+    url: "http://nordlys.localhost:3000",
+  });
+  const mail = await mailTo("ida@example.com");
+  expect(mail.subject).toContain("Nordlys Energi");
+  expect(mail.link.host).toBe("nordlys.localhost:3000");
+  const ida = browser("nordlys.localhost");
+  const token = mail.link.searchParams.get("token")!;
+  const { me } = await ida.call(acceptInvitation, { token, firstName: "Ida", password: "correct horse 7" });
+  expect(me).toMatchObject({ role: "admin", operator: false, plan: "professional", tenant: { id: "nordlys" } });
+  expect((await ida.call(listMembers, {})).items).toHaveLength(1);
+  expect((await operator.call(getTenant, { id: made.id })).people).toBe(1);
+});
+
+test("names and subdomains are given once, and only such as the DNS takes [R5.6]", async () => {
+  const make = (more: object) => codeOf(operator.call(makeTenant, { ...nordlys, name: "Another", ...more }));
+  expect(await make({})).toBe(errors.subdomainTaken.code);
+  expect(await make({ subdomain: "another", name: nordlys.name })).toBe(tenancyErrors.nameTaken.code);
+  for (const subdomain of ["a", "www", "-acme", "Acme", "a.b", "default"])
+    expect(await make({ subdomain }), subdomain).toBe(baseErrors.invalid.code);
+  expect((await operator.call(listTenants, {})).items.map(({ slug }) => slug)).not.toContain("another");
+});
+
+test("sent twice, a tenant is made once", async () => {
+  const twice = { ...nordlys, name: "Twice", subdomain: "twice" };
+  const [one, other] = [
+    await operator.call(makeTenant, twice, "key-1"),
+    await operator.call(makeTenant, twice, "key-1"),
+  ];
+  expect(other.id).toBe(one.id);
+});
+
+test("tenants are found by word, plan and state, in an order, page after page", async () => {
+  await house.tenant("aurora", "starter");
+  const ask = async (...filter: string[]) =>
+    (await operator.call(listTenants, { filter })).items.map(({ slug }) => slug).toSorted();
+  expect(await ask("search:has:NORD")).toEqual(["nordlys"]);
+  expect(await ask("plan:eq:starter")).toEqual(["aurora"]);
+  expect(await ask("plan:in:starter,professional", "state:eq:active")).toEqual(["aurora", "nordlys", "twice"]);
+  const first = await operator.call(listTenants, { orderBy: "people:desc", limit: 1 });
+  const rest = await operator.call(listTenants, { orderBy: "people:desc", limit: 100, after: first.next! });
+  expect([...first.items, ...rest.items].map(({ people }) => people)).toEqual(
+    [...first.items, ...rest.items].map(({ people }) => people).toSorted((a, b) => b - a),
+  );
+});
+
+test("another plan counts at once, and both sides can read who changed it [R6.3]", async () => {
+  const id = await house.tenant("aurora", "professional");
+  const admin = await house.as("admin", id);
+  expect((await admin.call(listAudit, {})).items).toEqual([]);
+  await operator.call(changePlan, { id, plan: "starter" });
+  await expect.poll(() => codeOf(admin.call(listAudit, {}))).toBe(baseErrors.planLacks.code);
+  await operator.call(changePlan, { id, plan: "enterprise" });
+  await expect.poll(() => codeOf(admin.call(listAudit, {}))).toBe("done");
+  const [entry] = (await admin.call(listAudit, { orderBy: "createdAt:desc" })).items;
+  expect(entry).toMatchObject({
+    action: "tenants.planChanged",
+    before: { plan: "starter" },
+    after: { plan: "enterprise" },
+  });
+  const actions = (await operator.call(listAudit, { limit: 100 })).items.map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(["tenants.made", "tenants.planChanged"]));
+});
+
+test("a deleted tenant can be kept for thirty days, and is erased after them, with every row and file", async () => {
+  const id = await house.tenant("leaving");
+  const admin = await house.as("admin", id);
+  const { erasedAt } = await operator.call(closeTenant, { id });
+  expect(Math.round((Date.parse(erasedAt!) - Date.now()) / 86_400_000)).toBe(closingDays);
+  expect(await codeOf(operator.call(closeTenant, { id }))).toBe(errors.otherState.code);
+  await expect.poll(() => codeOf(admin.call(listMembers, {}))).toBe(baseErrors.closing.code);
+  expect(await operator.call(keepTenant, { id })).toMatchObject({ state: "active", erasedAt: null });
+  await expect.poll(() => codeOf(admin.call(listMembers, {}))).toBe("done");
+
+  await operator.call(closeTenant, { id });
+  await house.tidy();
+  expect((await operator.call(getTenant, { id })).state).toBe("closing");
+  const file = `tenants/${id}/exports/copy.zip`;
+  await house.floor.storage.disk.put(file, "x");
+  await house.asOwner("update tenants set erased_at = now() - interval '1 second' where slug = 'leaving'");
+  await house.tidy();
+  expect(await codeOf(operator.call(getTenant, { id }))).toBe(baseErrors.notFound.code);
+  expect(await house.floor.storage.disk.exists(file)).toBe(false);
+  const carrying = await house.asOwner(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where a.attname = 'tenant_id' and c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
+  );
+  expect(carrying.length).toBeGreaterThan(10);
+  for (const { name } of carrying)
+    expect(await house.asOwner(`select from ${name} where tenant_id = $1`, [id.slice(4)]), name).toEqual([]);
+});
+
+test("the operator's own is neither suspended, deleted nor visited [R1.1]", async () => {
+  expect(await codeOf(operator.call(closeTenant, { id: home }))).toBe(errors.operatorsOwn.code);
+  await house.asOwner("update tenants set state = 'active' where slug = 'default'");
+  expect((await operator.call(getTenant, { id: home })).state).toBe("active");
+});

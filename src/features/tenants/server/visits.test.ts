@@ -1,0 +1,110 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { baseErrors } from "#base/errors.ts";
+import { makeApiKey } from "#features/identity/api-keys.ts";
+import { getMe, errors as identityErrors, signOut } from "#features/identity/contract.ts";
+import { updateProfile } from "#features/identity/profile.ts";
+import { door } from "#features/identity/server/testing/door.ts";
+import { invite, listAudit, updateDoor } from "#features/members/contract.ts";
+import { beginVisit, endVisit, listTenants, suspendTenant, visitTenant } from "../contract.ts";
+import { requestTenantExport } from "../own.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const home = await house.tenant("default");
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+const { browser, inside } = door(house);
+const operator = await inside("operator@example.com", home, "admin");
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => error.code,
+  );
+
+async function visit() {
+  const url = new URL((await operator.call(visitTenant, { id: acme })).url);
+  const guest = browser(url.host);
+  return { ...guest, url, token: url.searchParams.get("token")! };
+}
+
+test("the operator comes in as an admin, marked as a guest, and what is done carries the name [R6.4]", async () => {
+  const { call, url, token } = await visit();
+  expect(url.origin + url.pathname).toBe("http://acme.localhost:3000/visit");
+  expect(await call(beginVisit, { token })).toMatchObject({
+    role: "admin",
+    operator: false,
+    visiting: true,
+    tenant: { id: "acme" },
+    person: { email: "operator@example.com" },
+  });
+  await call(updateDoor, { registration: "closed" });
+  const entries = (await call(listAudit, {})).items;
+  expect(entries.map(({ action, by }) => [action, by])).toEqual([
+    ["members.doorChanged", "Ana Lima"],
+    ["tenants.visited", "Ana Lima"],
+  ]);
+  expect(await codeOf(call(listTenants, {}))).toBe(baseErrors.forbidden.code);
+});
+
+test("a guest changes nothing that is somebody's own, and takes nothing along", async () => {
+  const { call, token } = await visit();
+  await call(beginVisit, { token });
+  const refused = baseErrors.visitLacks.code;
+  expect(await codeOf(call(updateProfile, { firstName: "X" }))).toBe(refused);
+  expect(await codeOf(call(makeApiKey, { name: "x", scope: "write", days: 1 }))).toBe(refused);
+  expect(await codeOf(call(requestTenantExport, {}))).toBe(refused);
+  expect(await codeOf(call(invite, { email: "new@example.com", role: "admin" }))).toBe("done");
+});
+
+test("a link is good once, for a minute, on its own host, and replaces the one before", async () => {
+  const first = await visit();
+  const second = await visit();
+  expect(await codeOf(first.call(beginVisit, { token: first.token }))).toBe(identityErrors.linkOver.code);
+  expect(await codeOf(browser("other.localhost").call(beginVisit, { token: second.token }))).toBe(
+    identityErrors.linkOver.code,
+  );
+  expect(await codeOf(browser("localhost").call(beginVisit, { token: second.token }))).toBe(
+    identityErrors.linkOver.code,
+  );
+  expect(await codeOf(second.call(beginVisit, { token: second.token }))).toBe("done");
+  expect(await codeOf(second.call(beginVisit, { token: second.token }))).toBe(identityErrors.linkOver.code);
+  const third = await visit();
+  await house.asOwner("update auth.tokens set expires_at = now() where kind = 'visit'");
+  expect(await codeOf(third.call(beginVisit, { token: third.token }))).toBe(identityErrors.linkOver.code);
+});
+
+test("a visit ends by leaving, and with the right to visit", async () => {
+  const { call, token } = await visit();
+  await call(beginVisit, { token });
+  expect(await call(endVisit, {})).toEqual({ url: `http://localhost:3000/admin/tenants?id=${acme}` });
+  expect(await codeOf(call(getMe, {}))).toBe(baseErrors.signedOut.code);
+
+  const again = await visit();
+  await again.call(beginVisit, { token: again.token });
+  await house.asOwner("update auth.members set role = 'user' where person_id = $1", [operator.personId.slice(4)]);
+  await expect.poll(() => codeOf(again.call(getMe, {}))).toBe(baseErrors.signedOut.code);
+  await house.asOwner("update auth.members set role = 'admin' where person_id = $1", [operator.personId.slice(4)]);
+});
+
+test("an admin's own session is no visit to be ended, and signing out ends one too", async () => {
+  const admin = await house.as("admin", other);
+  expect(await codeOf(admin.call(endVisit, {}))).toBe(baseErrors.notFound.code);
+  const { call, token } = await visit();
+  await call(beginVisit, { token });
+  expect(await call(signOut, {})).toEqual({ ended: true });
+});
+
+test("a suspended tenant can be visited, and only by the operator", async () => {
+  const admin = await house.as("admin", acme);
+  await operator.call(suspendTenant, { id: acme, note: "Closed for a while" });
+  await expect.poll(() => codeOf(admin.call(getMe, {}))).toBe(baseErrors.suspended.code);
+  const { call, token } = await visit();
+  expect((await call(beginVisit, { token })).tenant.id).toBe("acme");
+  expect(await codeOf(call(listAudit, {}))).toBe("done");
+});
+
+test("coming in as somebody else asks for a recent proof", async () => {
+  await house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour'");
+  expect(await codeOf(operator.call(visitTenant, { id: acme }))).toBe(identityErrors.notFresh.code);
+});

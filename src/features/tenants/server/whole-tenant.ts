@@ -1,0 +1,76 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { acting } from "#server/acting.ts";
+import type { Floor, TenantCtx } from "#server/ctx.ts";
+import { zipFile } from "#server/files/zip-file.ts";
+
+/** One table or view in a copy of a tenant. What is named in `without` never leaves: secrets, and their hashes. */
+export type CopiedTable = { file: string; from: string; key: string; without: readonly string[] };
+/** A file of the tenant: where it lies in the storage, and its name in the copy. */
+type CopiedFile = { path: string; name: string };
+
+/** All that belongs to a tenant; `app` knows it, since it lies in many features. */
+export type Belongings = {
+  tables: readonly CopiedTable[];
+  files: (ctx: TenantCtx) => Promise<CopiedFile[]>;
+};
+
+const utf8 = new TextEncoder();
+const atOnce = 500;
+
+/** A cursor, so that a table of any length passes through in pieces. The names are ours and nobody's input. */
+async function* rowsOf({ db }: TenantCtx, { from, key, without }: CopiedTable) {
+  await db.execute(
+    sql.raw(`declare copied no scroll cursor for select to_jsonb(t) - '{${without.join()}}'::text[] as row
+      from ${from} t where t.${key} = current_setting('app.tenant_id')::uuid`),
+  );
+  let first = true;
+  for (;;) {
+    const { rows } = await db.execute<{ row: unknown }>(sql.raw(`fetch ${atOnce} from copied`));
+    if (rows.length === 0) break;
+    yield utf8.encode((first ? "[\n" : ",\n") + rows.map(({ row }) => JSON.stringify(row)).join(",\n"));
+    first = false;
+  }
+  yield utf8.encode(first ? "[]\n" : "\n]\n");
+  await db.execute(sql.raw("close copied"));
+}
+
+/**
+ * Writes everything into a ZIP in the storage and gives back its size. All tables are seen as they were at one moment;
+ * it is written here first, since a bucket wants to know how long a file is before it takes it.
+ */
+export async function copyTenant(
+  floor: Floor,
+  tenantId: Id<"ten">,
+  { tables, files }: Belongings,
+  { path, onProgress }: { path: string; onProgress: (hundredths: number) => Promise<void> },
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), "tenant-copy-"));
+  const file = join(folder, "copy.zip");
+  try {
+    const zip = zipFile(file);
+    await acting(floor, tenantId, async (ctx) => {
+      await ctx.db.execute(sql`set transaction isolation level repeatable read, read only`);
+      const pictures = await files(ctx);
+      const steps = tables.length + pictures.length;
+      let done = 0;
+      const step = () => onProgress(Math.floor((++done / steps) * 100));
+      for (const table of tables) {
+        await zip.add(`${table.file}.json`, rowsOf(ctx, table));
+        await step();
+      }
+      for (const { path: source, name } of pictures) {
+        await zip.add(`files/${name}`, await floor.storage.disk.getStream(source));
+        await step();
+      }
+    });
+    await zip.close();
+    await floor.storage.disk.copyFromFs(file, path);
+    return (await stat(file)).size;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
+import { listTenants } from "../contract.ts";
+import { comparePlans, getOwnTenant, listTenantExports } from "../own.ts";
+
+/** The server's word for the operator's list: whoever changes one has all of it asked again. */
+export const tenantsKey = ["tenants"];
+
+const orders = ["name:asc", "name:desc", "people:asc", "people:desc", "createdAt:asc", "createdAt:desc"] as const;
+const longestSearch = 100;
+
+/** The tenants under the filters of the address, page after page. */
+export function tenantPages(search: TableSearch<"plan" | "state">) {
+  const words = search.q?.trim().slice(0, longestSearch);
+  const filter = [...listInputOf(search, ["plan", "state"]).filter, ...(words ? [`search:has:${words}`] : [])];
+  const orderBy = orders.find((order) => order === search.sort) ?? "createdAt:desc";
+  return infiniteQueryOptions({
+    queryKey: [...tenantsKey, filter, orderBy],
+    queryFn: ({ pageParam }) =>
+      call(listTenants, { filter, orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: (before) => before,
+  });
+}
+
+export const ownTenant = queryOptions({ queryKey: ["tenant", "own"], queryFn: () => call(getOwnTenant, {}) });
+export const plansCompared = queryOptions({ queryKey: ["tenant", "plans"], queryFn: () => call(comparePlans, {}) });
+
+/** The server says how far one is: `tenant-exports` is its word for them. Of one that failed nobody tells, so it is asked. */
+export const tenantExports = queryOptions({
+  queryKey: ["tenant-exports"],
+  queryFn: () => call(listTenantExports, {}),
+  refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === "waiting") ? 15_000 : false),
+});

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { listMembers } from "#features/members/contract.ts";
+import { comparePlans, getOwnTenant, type OwnTenant, switchFeature } from "../own.ts";
+import { togglesOf } from "../rules.ts";
+import { comparison, ownAcme } from "./testing/examples.ts";
+
+const admin = somebody("admin", { operator: false, plan: "professional", tenant: { id: "acme", name: "Acme Solar" } });
+const inside = (tenant: () => OwnTenant): Door[] => [
+  [getMe, says(admin)],
+  [getOwnTenant, (asked) => says(tenant())(asked)],
+  [comparePlans, says(comparison)],
+  [listMembers, says({ items: [], next: null })],
+];
+const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+
+it("shows the four groups, and what the plan lacks with the plan that has it [R3.13 R6.3]", async () => {
+  wire(inside(() => ownAcme));
+  await visit("/admin/tenants?tab=features");
+  for (const name of ["Core", "Advanced", "Communication", "Security"])
+    await expect.element(page.getByRole("region", { name })).toBeVisible();
+  await expect.element(page.getByRole("switch", { name: "Audit log" })).toBeChecked();
+  await expect.element(page.getByRole("switch", { name: "Reporting" })).not.toBeChecked();
+  expect(page.getByRole("switch", { name: "White labeling" }).query()).toBeNull();
+  await expect
+    .element(page.getByRole("region", { name: "Security" }).getByText("From Enterprise on").first())
+    .toBeVisible();
+});
+
+it("switches a feature off at once, and back by undo [R6.3]", async () => {
+  let off: OwnTenant["features"][number]["name"][] = ["reporting"];
+  const tenant = () => ({ ...ownAcme, features: togglesOf("professional", off) });
+  const asked = wire([
+    ...inside(tenant),
+    [
+      switchFeature,
+      (one) => {
+        off = (one.body as { on: boolean }).on ? ["reporting"] : ["reporting", "auditLogs"];
+        return says(tenant())(one);
+      },
+    ],
+  ]);
+  await visit("/admin/tenants?tab=features");
+  await page.getByRole("switch", { name: "Audit log" }).click({ force: true });
+  await expect.element(page.getByText("Audit log: switched off for everybody. Its data stays.")).toBeVisible();
+  await expect.element(page.getByRole("switch", { name: "Audit log" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByRole("switch", { name: "Audit log" })).toBeChecked();
+  expect(bodies(asked)).toEqual([
+    { feature: "auditLogs", on: false },
+    { feature: "auditLogs", on: true },
+  ]);
+});
+
+it("says in words why a switch was refused", async () => {
+  wire([...inside(() => ownAcme), [switchFeature, refuses(baseErrors.planLacks, { feature: "reporting" })]]);
+  await visit("/admin/tenants?tab=features");
+  await page.getByRole("switch", { name: "Reporting" }).click({ force: true });
+  await expect.element(page.getByText("Your plan does not include this.")).toBeVisible();
+});
+
+it("compares the plans from one's own [R3.12]", async () => {
+  wire(inside(() => ownAcme));
+  await visit("/admin/tenants?tab=features");
+  const table = page.getByRole("region", { name: "Plans" }).getByRole("table");
+  await expect.element(table.getByRole("columnheader", { name: /Professional\s*Yours/ })).toBeVisible();
+  await expect.element(table.getByRole("columnheader", { name: /Enterprise\s*\+3/ })).toBeVisible();
+  await expect.element(table.getByRole("columnheader", { name: /Starter\s*−8/ })).toBeVisible();
+  await expect
+    .element(table.getByRole("row", { name: /White labeling Not included Not included Included/ }))
+    .toBeVisible();
+});

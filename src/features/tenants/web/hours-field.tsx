@@ -1,0 +1,78 @@
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { Checkbox, TextInput } from "@mantine/core";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { weekdays } from "#features/tenancy/rules.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import type { TenantSettings } from "../own.ts";
+import styles from "./settings.module.css";
+
+type Hours = TenantSettings["businessHours"];
+type Day = (typeof weekdays)[number];
+
+const worked = { from: "09:00", to: "17:00" };
+/** A Monday, so that the week's days can be named. */
+const aMonday = Date.UTC(2026, 0, 5);
+const dayMs = 86_400_000;
+
+/** Days whose end does not come after their beginning. */
+export const wrongDays = (hours: Hours): Day[] =>
+  weekdays.filter((day) => {
+    const set = hours[day];
+    return set && !(set.from && set.to && set.from < set.to);
+  });
+
+/** When reviews are worked on, day by day. */
+export function HoursField({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
+  const { t } = useTranslation("tenants");
+  const { intl } = useLocale();
+  const id = useId();
+  const wrong = wrongDays(hours);
+  const nameOf = (day: Day) =>
+    new Intl.DateTimeFormat(intl, { weekday: "long", timeZone: "UTC" }).format(aMonday + weekdays.indexOf(day) * dayMs);
+  const set = (day: Day, to: Hours[Day]) =>
+    onChange(Object.fromEntries(weekdays.map((one) => [one, one === day ? to : hours[one]]).filter(([, v]) => v)));
+  return (
+    <div className={styles.days}>
+      {weekdays.map((day) => {
+        const of = hours[day];
+        const error = wrong.includes(day) ? `${id}-${day}` : undefined;
+        const time = (edge: "from" | "to") => (
+          <TextInput
+            type="time"
+            dir="ltr"
+            aria-label={t(`hours.${edge}`, { day: nameOf(day) })}
+            aria-describedby={error}
+            error={error !== undefined}
+            value={of?.[edge] ?? ""}
+            onChange={({ currentTarget }) => of && set(day, { ...of, [edge]: currentTarget.value })}
+          />
+        );
+        return (
+          <div key={day} className={styles.day}>
+            <Checkbox
+              label={nameOf(day)}
+              checked={of !== undefined}
+              onChange={({ currentTarget }) => set(day, currentTarget.checked ? worked : undefined)}
+            />
+            {of ? (
+              <div className={styles.times}>
+                {time("from")}
+                <span aria-hidden="true">–</span>
+                {time("to")}
+              </div>
+            ) : (
+              <span className="soft">{t("hours.free")}</span>
+            )}
+            {error ? (
+              <p id={error} className={styles.wrong} role="alert">
+                {t("hours.wrong")}
+              </p>
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconCheck, IconMinus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { features } from "#base/plans.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { plansCompared } from "./api.ts";
+import styles from "./features.module.css";
+
+/** What each plan has, and what a change from the tenant's own would bring or take away. The operator makes the change. */
+export function PlanComparison() {
+  const { t } = useTranslation(["tenants", "shell"]);
+  const { data, error, refetch } = useQuery(plansCompared);
+  return (
+    <SectionCard title={t("plans.title")} line={t("plans.line")}>
+      {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !data ? <ItemSkeleton rows={3} /> : null}
+      {data ? (
+        <table className={styles.plans}>
+          <thead>
+            <tr>
+              <th scope="col">{t("plans.feature")}</th>
+              {data.items.map(({ plan, current, gained, lost }) => (
+                <th key={plan} scope="col" data-current={current || undefined}>
+                  {t(`shell:plans.${plan}`)}
+                  <small>
+                    {current ? t("plans.current") : null}
+                    {gained.length > 0 ? t("plans.gains", { number: gained.length }) : null}
+                    {lost.length > 0 ? t("plans.loses", { number: lost.length }) : null}
+                  </small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {features.map((feature) => (
+              <tr key={feature}>
+                <th scope="row">{t(`feature.${feature}.name`)}</th>
+                {data.items.map(({ plan, current, features: has }) => (
+                  <td key={plan} data-current={current || undefined}>
+                    <Has it={has.includes(feature)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+function Has({ it }: { it: boolean }) {
+  const { t } = useTranslation("tenants");
+  const Sign = it ? IconCheck : IconMinus;
+  return (
+    <span className={styles.has} data-has={it || undefined}>
+      <Sign size={17} stroke={2} aria-hidden="true" />
+      <span className="visually-hidden">{t(it ? "plans.has" : "plans.lacks")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconMinus, IconPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Feature, Plan } from "#base/plans.ts";
+import { planChange } from "../rules.ts";
+import styles from "./tenants.module.css";
+
+/** What a change of plan gains and loses, by name [R6.3]. */
+export function PlanDifference({ from, to }: { from: Plan; to: Plan }) {
+  const { t } = useTranslation("tenants");
+  const { gained, lost } = planChange(from, to);
+  return (
+    <div className={styles.difference}>
+      {gained.length > 0 ? <Named title={t("plan.gained")} features={gained} icon={IconPlus} tone="good" /> : null}
+      {lost.length > 0 ? (
+        <>
+          <Named title={t("plan.lost")} features={lost} icon={IconMinus} tone="bad" />
+          <p>{t("plan.dataStays")}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+type Props = { title: string; features: Feature[]; icon: typeof IconPlus; tone: "good" | "bad" };
+
+function Named({ title, features, icon: Sign, tone }: Props) {
+  const { t } = useTranslation("tenants");
+  return (
+    <div>
+      <strong>{title}</strong>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature} data-tone={tone}>
+            <Sign size={15} stroke={2} aria-hidden="true" />
+            {t(`feature.${feature}.name`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import { Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type Plan, plans } from "#base/plans.ts";
+import { confirm } from "#web/ui/ask.ts";
+import type { Tenant } from "../contract.ts";
+import { planChange } from "../rules.ts";
+import { PlanDifference } from "./plan-difference.tsx";
+import { useTenantActs } from "./use-tenant-acts.ts";
+
+/** Puts the tenant on another plan, once it is seen what that brings and takes away. */
+export function PlanSelect({ tenant }: { tenant: Tenant }) {
+  const { t } = useTranslation(["tenants", "shell"]);
+  const { changePlan, isPending } = useTenantActs(tenant);
+  const change = async (plan: Plan) => {
+    const { lost } = planChange(tenant.plan, plan);
+    const sure = await confirm({
+      title: t("plan.changeTitle", { tenant: tenant.name, plan: t(`shell:plans.${plan}`) }),
+      body: <PlanDifference from={tenant.plan} to={plan} />,
+      action: t("plan.change"),
+      danger: lost.length > 0,
+    });
+    if (sure) changePlan(plan);
+  };
+  return (
+    <Select
+      label={t("column.plan")}
+      description={t("plan.help")}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      allowDeselect={false}
+      disabled={isPending}
+      data={plans.map((plan) => ({ value: plan, label: t(`shell:plans.${plan}`) }))}
+      value={tenant.plan}
+      onChange={(next) => {
+        const chosen = plans.find((plan) => plan === next);
+        if (chosen && chosen !== tenant.plan) void change(chosen);
+      }}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { errors } from "../contract.ts";
+import {
+  getOwnTenant,
+  listTenantExports,
+  type OwnTenant,
+  requestTenantExport,
+  type TenantExport,
+  updateSettings,
+} from "../own.ts";
+import { ownAcme } from "./testing/examples.ts";
+
+const admin = somebody("admin", { operator: false, plan: "professional", tenant: { id: "acme", name: "Acme Solar" } });
+const inside: Door[] = [
+  [getMe, says(admin)],
+  [getOwnTenant, says(ownAcme)],
+  [listTenantExports, says({ items: [] })],
+];
+const saved: Door = [
+  updateSettings,
+  (asked) => says({ ...ownAcme, settings: asked.body as OwnTenant["settings"] })(asked),
+];
+const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const save = () => page.getByRole("button", { name: "Save" });
+
+it("saves hours day by day, and says which day is wrong", async () => {
+  const asked = wire([...inside, saved]);
+  await visit("/admin/tenants?tab=settings");
+  await page.getByRole("checkbox", { name: "Saturday" }).click();
+  await page.getByLabelText("Saturday, from").fill("18:00");
+  await expect.element(page.getByText("The end must come after the beginning.")).toBeVisible();
+  await save().click();
+  expect(bodies(asked)).toEqual([]);
+  await page.getByLabelText("Saturday, from").fill("10:00");
+  await save().click();
+  await expect.element(page.getByText("Settings saved.")).toBeVisible();
+  expect(bodies(asked)).toEqual([
+    {
+      ...ownAcme.settings,
+      businessHours: { mon: { from: "09:00", to: "17:00" }, sat: { from: "10:00", to: "17:00" } },
+    },
+  ]);
+  expect(save().query()).toBeNull();
+});
+
+it("says exactly what is erased, and asks before it will be", async () => {
+  const asked = wire([...inside, saved]);
+  await visit("/admin/tenants?tab=settings");
+  await expect.element(page.getByText("mails and text messages that were sent or failed")).toBeVisible();
+  await expect.element(page.getByText("People, settings and the audit log stay.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Keep for" }).click();
+  await page.getByRole("option", { name: "90 days" }).click();
+  await save().click();
+  const question = page.getByRole("alertdialog", { name: "Erase what is older?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(bodies(asked)).toEqual([]);
+  await save().click();
+  await question.getByRole("button", { name: "Save and erase" }).click();
+  await expect.poll(() => bodies(asked)).toEqual([{ ...ownAcme.settings, retentionDays: 90 }]);
+});
+
+const made: TenantExport = {
+  id: "txp_0190f1c2d3e4756893a1b2c3d4e5f607",
+  state: "waiting",
+  progress: 40,
+  bytes: null,
+  url: null,
+  createdAt: "2026-02-03T10:00:00Z",
+  expiresAt: "2036-02-10T10:00:00Z",
+};
+
+it("has a copy written, and shows how far it is", async () => {
+  let items: TenantExport[] = [];
+  wire([
+    ...inside.slice(0, 2),
+    [listTenantExports, (asked) => says({ items })(asked)],
+    [
+      requestTenantExport,
+      (asked) => {
+        items = [made];
+        return says(made)(asked);
+      },
+    ],
+  ]);
+  await visit("/admin/tenants?tab=settings");
+  await expect.element(page.getByText("No copy has been asked for yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Prepare a copy" }).click();
+  await expect.element(page.getByRole("progressbar", { name: "40 % written" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Prepare a copy" })).toBeDisabled();
+});
+
+it("offers a copy that is ready, with its size", async () => {
+  const url = `/downloads/tenant-exports/${made.id}`;
+  const ready: TenantExport = { ...made, state: "ready", progress: 100, bytes: 20_480, url };
+  wire([...inside.slice(0, 2), [listTenantExports, says({ items: [ready] })]]);
+  await visit("/admin/tenants?tab=settings");
+  await expect.element(page.getByRole("link", { name: "Download" })).toHaveAttribute("href", url);
+  await expect.element(page.getByText("20 kB")).toBeVisible();
+});
+
+it("says why a copy cannot be had", async () => {
+  wire([...inside, [requestTenantExport, refuses(errors.exportWaits)]]);
+  await visit("/admin/tenants?tab=settings");
+  await page.getByRole("button", { name: "Prepare a copy" }).click();
+  await expect.element(page.getByText("A copy is already being prepared.")).toBeVisible();
+});
+
+it("names the plan that has copies [R6.3]", async () => {
+  wire([
+    [getMe, says({ ...admin, plan: "starter" })],
+    [getOwnTenant, says({ ...ownAcme, plan: "starter" })],
+  ]);
+  await visit("/admin/tenants?tab=settings");
+  await expect.element(page.getByText("From Professional on")).toBeVisible();
+});

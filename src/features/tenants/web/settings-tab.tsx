@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Can } from "#web/api/can.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { listTenantExports } from "../own.ts";
+import { ownTenant } from "./api.ts";
+import { ExportSection } from "./export-section.tsx";
+import { LockedExport } from "./locked-export.tsx";
+import styles from "./settings.module.css";
+import { SettingsForm } from "./settings-form.tsx";
+import { SettingsSkeleton } from "./settings-skeleton.tsx";
+
+/** Where and when the tenant works, how long it keeps what is past, and a copy of all it has. */
+export function SettingsTab() {
+  const { data, error, refetch } = useQuery(ownTenant);
+  // Drawn anew once it is saved: the next change begins from what is stored.
+  const [times, setTimes] = useState(0);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SettingsSkeleton />;
+  return (
+    <div className={styles.stack}>
+      <SettingsForm key={times} settings={data.settings} onSaved={() => setTimes(times + 1)} />
+      <Can do={listTenantExports} otherwise={<LockedExport />}>
+        <ExportSection />
+      </Can>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { getMe } from "#features/identity/contract.ts";
+import {
+  changePlan,
+  closeTenant,
+  errors,
+  getTenant,
+  keepTenant,
+  listTenants,
+  makeTenant,
+  resumeTenant,
+  suspendTenant,
+  visitTenant,
+} from "../contract.ts";
+import { acme } from "./testing/examples.ts";
+
+const own = { ...acme, id: "ten_0190f1c2d3e4756893a1b2c3d4e5f600", slug: "default", name: "Goodword" } as const;
+const inside: Door[] = [
+  [getMe, says(somebody("admin"))],
+  [listTenants, says({ items: [acme, own], next: null })],
+];
+const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const panel = () => page.getByRole("dialog", { name: /Acme Solar/ });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("finds tenants by what the address says [R6.4]", async () => {
+  const asked = wire(inside);
+  await visit("/admin/tenants?q=solar&plan=professional&state=active,suspended&sort=people:desc");
+  await expect.element(page.getByRole("row", { name: /Acme Solar/ })).toBeVisible();
+  const list = asked.find(({ path }) => path.startsWith("/api/v1/operator/tenants?"));
+  const params = new URL(list!.path, location.origin).searchParams;
+  expect(params.getAll("filter")).toEqual(["plan:in:professional", "state:in:active,suspended", "search:has:solar"]);
+  expect(params.get("orderBy")).toBe("people:desc");
+});
+
+it("makes a tenant whose subdomain follows its name, and says what is taken [R5.6]", async () => {
+  let taken = true;
+  const asked = wire([
+    ...inside,
+    [
+      makeTenant,
+      (one) =>
+        taken
+          ? refuses(errors.subdomainTaken, { subdomain: "nordlys-energi" })(one)
+          : says({ ...acme, name: "Nordlys" })(one),
+    ],
+  ]);
+  await visit("/admin/tenants");
+  await page.getByRole("button", { name: "New tenant" }).click();
+  const form = page.getByRole("dialog", { name: "New tenant" });
+  await form.getByLabelText("Name").fill("Nordlys Énergi");
+  await expect.element(form.getByLabelText("Subdomain")).toHaveValue("nordlys-energi");
+  await form.getByRole("button", { name: "Create tenant" }).click();
+  await expect.element(form.getByText("Please fill this in.")).toBeVisible();
+  await form.getByLabelText("First admin's e-mail").fill("ida@example.com");
+  await form.getByRole("button", { name: "Create tenant" }).click();
+  await expect.element(form.getByText("The subdomain nordlys-energi is taken. Choose another one.")).toBeVisible();
+  taken = false;
+  await form.getByLabelText("Subdomain").fill("nordlys");
+  await form.getByRole("button", { name: "Create tenant" }).click();
+  await expect
+    .element(page.getByText("The invitation is on its way to ida@example.com.", { exact: false }))
+    .toBeVisible();
+  expect(bodies(asked).at(-1)).toEqual({
+    name: "Nordlys Énergi",
+    subdomain: "nordlys",
+    plan: "starter",
+    locale: "en",
+    adminEmail: "ida@example.com",
+  });
+});
+
+it("refuses a subdomain that is none before anything is sent [R5.6]", async () => {
+  const asked = wire(inside);
+  await visit("/admin/tenants");
+  await page.getByRole("button", { name: "New tenant" }).click();
+  const form = page.getByRole("dialog", { name: "New tenant" });
+  await form.getByLabelText("Subdomain").fill("www");
+  await form.getByRole("button", { name: "Create tenant" }).click();
+  await expect.element(form.getByText("Invalid subdomain format")).toBeVisible();
+  expect(bodies(asked)).toEqual([]);
+});
+
+it("shows what a change of plan gains and loses before it happens [R6.3]", async () => {
+  const asked = wire([...inside, [changePlan, says({ ...acme, plan: "starter" })]]);
+  await visit(`/admin/tenants?id=${acme.id}`);
+  await panel().getByLabelText("Plan").click();
+  await page.getByRole("option", { name: "Starter" }).click();
+  const question = page.getByRole("alertdialog", { name: "Put Acme Solar on Starter?" });
+  await expect.element(question.getByText("AI insights")).toBeVisible();
+  await expect.element(question.getByText("Audit log")).toBeVisible();
+  await question.getByRole("button", { name: "Change plan" }).click();
+  await expect.element(page.getByText("Acme Solar is on Starter now.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ plan: "starter" }]);
+});
+
+it("suspends with a reason, and resumes", async () => {
+  let now = { ...acme } as typeof acme;
+  const asked = wire([
+    [getMe, says(somebody("admin"))],
+    [listTenants, (one) => says({ items: [now], next: null })(one)],
+    [
+      suspendTenant,
+      (one) => {
+        now = { ...acme, state: "suspended", stateNote: "The invoice is open." };
+        return says(now)(one);
+      },
+    ],
+    [
+      resumeTenant,
+      (one) => {
+        now = acme;
+        return says(now)(one);
+      },
+    ],
+  ]);
+  await visit(`/admin/tenants?id=${acme.id}`);
+  await panel().getByRole("button", { name: "Suspend" }).click();
+  await panel().getByRole("button", { name: "Suspend tenant" }).click();
+  await expect.element(panel().getByText("Please fill this in.")).toBeVisible();
+  await panel().getByLabelText("Reason").fill("The invoice is open.");
+  await panel().getByRole("button", { name: "Suspend tenant" }).click();
+  await expect.element(panel().getByText("The invoice is open.")).toBeVisible();
+  await panel().getByRole("button", { name: "Resume" }).click();
+  await expect.element(page.getByText("Acme Solar is open again.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ note: "The invoice is open." }, {}]);
+});
+
+it("deletes after a question, and keeps what was to be erased", async () => {
+  let now = { ...acme } as typeof acme;
+  wire([
+    [getMe, says(somebody("admin"))],
+    [listTenants, (one) => says({ items: [now], next: null })(one)],
+    [
+      closeTenant,
+      (one) => {
+        now = { ...acme, state: "closing", erasedAt: "2036-02-10T10:00:00Z" };
+        return says(now)(one);
+      },
+    ],
+    [
+      keepTenant,
+      (one) => {
+        now = acme;
+        return says(now)(one);
+      },
+    ],
+  ]);
+  await visit(`/admin/tenants?id=${acme.id}`);
+  await panel().getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete Acme Solar?" });
+  await expect.element(question.getByText("After 30 days everything is erased", { exact: false })).toBeVisible();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect
+    .element(panel().getByText("All data will be erased on February 10, 2036.", { exact: false }))
+    .toBeVisible();
+  await panel().getByRole("button", { name: "Keep" }).click();
+  await expect.element(page.getByText("Acme Solar stays and is open again.")).toBeVisible();
+});
+
+it("opens a tenant as its admin in a tab of its own", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue({ opener: window } as unknown as Window);
+  wire([...inside, [visitTenant, says({ url: "http://acme.localhost:3000/visit?token=x" })]]);
+  await visit(`/admin/tenants?id=${acme.id}`);
+  await panel().getByRole("button", { name: "Open as admin" }).click();
+  await expect.poll(() => opened.mock.calls).toEqual([["http://acme.localhost:3000/visit?token=x", "_blank"]]);
+});
+
+it("only looks at the operator's own", async () => {
+  wire(inside);
+  await visit(`/admin/tenants?id=${own.id}`);
+  const mine = page.getByRole("dialog", { name: /Goodword/ });
+  await expect.element(mine.getByText("This is your own tenant.", { exact: false })).toBeVisible();
+  expect(mine.getByRole("button", { name: "Suspend" }).query()).toBeNull();
+});
+
+it("asks for a tenant that a link names and the list has not", async () => {
+  const faraway = { ...acme, id: "ten_0190f1c2d3e4756893a1b2c3d4e5f609", name: "Faraway" } as const;
+  wire([...inside, [getTenant, says(faraway)]]);
+  await visit(`/admin/tenants?id=${faraway.id}`);
+  await expect.element(page.getByRole("dialog", { name: /Faraway/ })).toBeVisible();
+});
+
+it("sends whoever is no admin to the dashboard [R2.4]", async () => {
+  wire([[getMe, says(somebody("company"))]]);
+  const { address } = await visit("/admin/tenants");
+  await expect.poll(address).toBe("/dashboard");
+});
+
+it("shows another tenant's admin only their own, and no list [R6.4]", async () => {
+  const admin = somebody("admin", { operator: false, tenant: { id: "acme", name: "Acme Solar" } });
+  const asked = wire([[getMe, says(admin)]]);
+  await visit("/admin/tenants");
+  await expect.element(page.getByRole("tab", { name: "Features" })).toBeVisible();
+  expect(page.getByRole("tab", { name: "Tenants" }).query()).toBeNull();
+  expect(asked.map(({ path }) => path).filter((path) => path.includes("/operator/"))).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { use } from "react";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { TimeZone } from "#web/ui/time-zone.ts";
+
+/** A day in words, in the person's zone. */
+export function useDay(): (at: string) => string {
+  const { intl } = useLocale();
+  const timeZone = use(TimeZone);
+  return (at) => new Intl.DateTimeFormat(intl, { dateStyle: "long", timeZone }).format(new Date(at));
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Feature } from "#base/plans.ts";
+import { me } from "#features/identity/web/api.ts";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { toast } from "#web/ui/toast.ts";
+import { offerUndo } from "#web/ui/undo.ts";
+import { type OwnTenant, switchFeature } from "../own.ts";
+import { ownTenant } from "./api.ts";
+
+/** Turns one feature for everybody of the tenant; the navigation of this screen follows at once. */
+export function useFeatureSwitch(feature: Feature) {
+  const { t } = useTranslation("tenants");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const failed = (error: unknown) => toast(errorText(error), "bad");
+  const show = async (tenant: OwnTenant) => {
+    queries.setQueryData(ownTenant.queryKey, tenant);
+    await queries.invalidateQueries({ queryKey: me.queryKey });
+  };
+  const { send, isPending } = useSend(switchFeature, {
+    onSuccess: async (tenant) => {
+      await show(tenant);
+      const on = tenant.features.some(({ name, state }) => name === feature && state === "on");
+      const message = t(on ? "feature.turnedOn" : "feature.turnedOff", { feature: t(`feature.${feature}.name`) });
+      const undo = () => call(switchFeature, { feature, on: !on }).then(show);
+      void offerUndo({ message, undo }).catch(failed);
+    },
+    onError: failed,
+  });
+  return { isPending, turn: (on: boolean) => send({ feature, on }) };
+}

@@ -1,0 +1,45 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useArrival } from "#features/identity/web/api.ts";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { beginVisit } from "../contract.ts";
+
+const route = getRouteApi("/mailed/visit");
+
+/** Hands the operator's link in, once, and goes on inside. */
+export function VisitScreen() {
+  // What can go wrong is said by the feature below, too.
+  const { t } = useTranslation(["tenants", "identity"]);
+  const errorText = useErrorText();
+  const error = useVisit(route.useSearch().token);
+  if (error === undefined) return <PageHeader title={t("visit.title")} line={t("visit.line")} />;
+  return (
+    <>
+      <PageHeader title={t("visit.failed")} line={t("visit.failedLine")} />
+      <Notice tone="bad">{errorText(error)}</Notice>
+    </>
+  );
+}
+
+function useVisit(token: string): unknown {
+  const [error, setError] = useState<unknown>();
+  const arrive = useArrival();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  useEffect(() => {
+    // Good once.
+    if (begun.current) return;
+    begun.current = true;
+    call(beginVisit, { token })
+      .then((me) => {
+        arrive(me);
+        return navigate({ to: "/dashboard", replace: true });
+      })
+      .catch(setError);
+  }, [token, arrive, navigate]);
+  return error;
+}

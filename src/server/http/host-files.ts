@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { baseErrors } from "#base/errors.ts";
+
+/** Made only when it is not known yet: `version` says whether what a browser kept is still it. */
+export type HostFile = { type: string; version: string; body: () => Promise<string | Uint8Array> };
+
+/** A file of which every host has its own. Kept by browsers, and asked about each time: a new brand is there at once. */
+export function hostFile(
+  app: FastifyInstance,
+  path: string,
+  find: (request: FastifyRequest) => Promise<HostFile | undefined>,
+) {
+  app.get(path, async (request, reply) => {
+    const file = await find(request);
+    if (!file) throw baseErrors.notFound();
+    const etag = `"${createHash("sha256").update(file.version).digest("base64url").slice(0, 22)}"`;
+    reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "cookie");
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    const body = await file.body();
+    return reply.type(file.type).send(typeof body === "string" ? body : Buffer.from(body));
+  });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { pageData } from "#app/page-data.ts";
+import { receiver } from "#app/receive.ts";
+import { testApp } from "#app/testing.ts";
+import { updateBranding } from "#features/branding/contract.ts";
+import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
+import { framework } from "./framework.ts";
+import { screens } from "./screens.ts";
+
+const house = await testApp();
+const acme = await house.tenant("acme");
+const { call } = await house.as("admin", acme);
+
+/** The page itself, and of the build as much as it leaves behind about a font. */
+const folder = mkdtempSync(join(tmpdir(), "goodword-screens-"));
+cpSync("index.html", join(folder, "index.html"));
+mkdirSync(join(folder, ".vite"));
+const lora = "node_modules/@fontsource-variable/lora";
+const built = {
+  [`${lora}/wght.css`]: { file: "assets/lora.css" },
+  [`${lora}/files/lora-latin-wght-normal.woff2`]: { file: "assets/lora.woff2" },
+};
+writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(built));
+
+const app = await framework(house.floor, () => randomUUID());
+const receive = receiver(house.floor);
+const brandOf = rememberedBrands(house.db, house.floor.listener);
+await screens(app, folder, pageData(house.floor, receive, brandOf));
+afterAll(async () => {
+  await app.close();
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+const page = async (host: string, headers: Record<string, string> = {}) => {
+  const answer = await app.inject({ url: "/anything", headers: { host, accept: "text/html", ...headers } });
+  return { html: answer.body, policy: String(answer.headers["content-security-policy"]), status: answer.statusCode };
+};
+
+test("the first byte is the tenant's: title, colours, icon, manifest, font and style sheet [R1.1] [R3.11]", async () => {
+  await call(updateBranding, {
+    name: "Acme & <Söhne> $1",
+    primary: "#0b6623",
+    font: "lora",
+    preset: "dark",
+    css: "h1 { color: red }",
+  });
+  await expect.poll(async () => (await page("acme.localhost")).html).toContain("#0b6623");
+  const { html, policy } = await page("acme.localhost");
+  expect(html).toContain("<title>Acme &amp; &lt;Söhne> $1</title>");
+  expect(html).toContain('data-mantine-color-scheme="dark"');
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">');
+  expect(html).toMatch(/<link rel="icon" href="data:image\/svg\+xml,[^"]+">/);
+  expect(html).toMatch(/<meta name="theme-color" content="#[0-9a-f]{6}">/);
+  expect(html).toContain('<link rel="stylesheet" href="/assets/lora.css">');
+  expect(html).toContain('href="/assets/lora.woff2" as="font"');
+  const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+  expect(html).toContain(
+    `<style data-brand-css nonce="${nonce}">@scope (body) to ([data-guarded]){h1{color:red}}</style>`,
+  );
+  expect(policy).toContain("manifest-src 'self'");
+});
+
+test("another host has nothing of it, and every answer a nonce of its own", async () => {
+  const [one, other] = [await page("localhost"), await page("localhost")];
+  expect(one.html).toContain("<title>Goodword</title>");
+  expect(one.html).not.toMatch(/#0b6623|lora|S\u00f6hne/);
+  expect(one.policy).not.toBe(other.policy);
+  expect(one.html.replaceAll(/nonce="[^"]+"/g, "")).toBe(other.html.replaceAll(/nonce="[^"]+"/g, ""));
+});
+
+test.each([
+  ["fr-CA, en;q=0.5", "fr", "ltr"],
+  ["ar", "ar", "rtl"],
+  ["ja, sv;q=0.8", "de", "ltr"],
+  ["", "de", "ltr"],
+])("to %j it speaks %s, where the tenant speaks German [R1.3]", async (accepted, lang, dir) => {
+  await house.asOwner("update tenants set locale = 'de' where slug = 'acme'");
+  await expect
+    .poll(async () => (await page("acme.localhost", { "accept-language": accepted })).html)
+    .toContain(`lang="${lang}" dir="${dir}"`);
+});
+
+test("a picture that is not there is not answered with a page", async () => {
+  const answer = await app.inject({ url: "/brand/nothing.png", headers: { host: "acme.localhost" } });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers["content-type"]).toContain("problem");
+});

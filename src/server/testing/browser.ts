@@ -1,0 +1,21 @@
+import { caller } from "#base/call.ts";
+
+type Send = Parameters<typeof caller>[0];
+type Begun = { cookies?: Record<string, string>; headers?: Record<string, string> };
+
+/** A browser at one host of a house under test: it keeps the cookies it is given, and may begin with some. */
+export function browserOver(send: Send, host = "localhost", { cookies = {}, headers = {} }: Begun = {}) {
+  const jar = new Map(Object.entries(cookies));
+  const sending: Send = async (url, init) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await send(url, { ...init, headers: { ...headers, ...init.headers, host, cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      if (/Max-Age=0|Expires=Thu, 01 Jan 1970/.test(line)) jar.delete(name!);
+      else jar.set(name!, value!);
+    }
+    return answer;
+  };
+  return { send: sending, call: caller(sending), jar };
+}
+export type Browser = ReturnType<typeof browserOver>;

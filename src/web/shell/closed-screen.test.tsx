@@ -1,0 +1,19 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../ui/testing/show.tsx";
+import { ClosedScreen } from "./closed-screen.tsx";
+
+it("says why nobody is served, and lets whoever is in out", async () => {
+  const leave = vi.fn();
+  await show(<ClosedScreen closed={{ state: "suspended", note: "The invoice is open." }} onSignOut={leave} />);
+  await expect.element(page.getByRole("heading", { name: "This place is suspended" })).toBeVisible();
+  await expect.element(page.getByText("The invoice is open.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+it("speaks the visitor's language, and says of a closing one that it can be kept", async () => {
+  await show(<ClosedScreen closed={{ state: "closing", note: "" }} />, { language: "ar" });
+  await expect.element(page.getByRole("heading", { name: "هذا المكان مغلق" })).toBeVisible();
+  expect(page.getByRole("button", { name: "تسجيل الخروج" }).query()).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Closed } from "#base/page.ts";
+import { useBrand } from "../theme/brand-context.ts";
+import action from "../ui/action.module.css";
+import styles from "./closed-screen.module.css";
+import { LanguageMenu } from "./language-menu.tsx";
+import { TenantMark } from "./tenant-mark.tsx";
+
+type Props = { closed: Closed; onSignOut?: (() => void) | undefined };
+
+/** Instead of every page of a tenant that serves nobody: why, in the operator's words, and the way out for who is in. */
+export function ClosedScreen({ closed: { state, note }, onSignOut }: Props) {
+  const { t } = useTranslation("shell");
+  const { name } = useBrand();
+  const title = t(`closed.${state}Title`);
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <TenantMark />
+        <LanguageMenu />
+      </header>
+      <main className={styles.main}>
+        <h1>{title}</h1>
+        <p>{t(`closed.${state}Line`)}</p>
+        {state === "suspended" && note ? (
+          <blockquote className={styles.note} dir="auto">
+            {note}
+          </blockquote>
+        ) : null}
+        {onSignOut ? (
+          <button type="button" className={action.quiet} onClick={onSignOut}>
+            {t("person.signOut")}
+          </button>
+        ) : null}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { IconBuilding, IconCircleCheck, IconDeviceDesktop, IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import { ChoiceCards } from "../choice-cards.tsx";
+import { ItemRow, ItemRows } from "../item-rows.tsx";
+import { ItemSkeleton } from "../item-skeleton.tsx";
+import { SettingSwitch } from "../setting-switch.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { KitSection, Specimen } from "./specimen.tsx";
+
+const choices = [
+  { value: "refer", title: "I refer", line: "I introduce people and earn commissions.", icon: IconSend },
+  { value: "receive", title: "I am a company", line: "I receive introductions.", icon: IconBuilding },
+] as const;
+const device = <IconDeviceDesktop size={20} stroke={1.6} aria-hidden="true" />;
+
+export function SettingExamples() {
+  const [on, setOn] = useState(true);
+  const [chosen, setChosen] = useState<(typeof choices)[number]["value"]>("refer");
+  return (
+    <KitSection id="settings" title="Settings" line="What a card of settings holds; what is turned is saved at once.">
+      <Specimen layout="bare" title="A few things, each with what can be done">
+        <ItemRows>
+          <ItemRow
+            icon={device}
+            title={<strong>Firefox on Linux</strong>}
+            marks={
+              <StatusBadge tone="good" icon={IconCircleCheck}>
+                This device
+              </StatusBadge>
+            }
+            facts={<span>Last used now</span>}
+          />
+          <ItemRow
+            icon={device}
+            title={<strong>Safari on iOS</strong>}
+            facts={
+              <>
+                <bdi>203.0.113.7</bdi>
+                <span>Last used yesterday</span>
+              </>
+            }
+            actions={<Button variant="default">Sign out</Button>}
+          />
+        </ItemRows>
+      </Specimen>
+      <Specimen layout="bare" title="On their way">
+        <ItemSkeleton rows={2} />
+      </Specimen>
+      <Specimen layout="grid" title="Switches" note="Words and switch are one target; what cannot be turned says why.">
+        <SettingSwitch
+          label="Anyone can register"
+          line={on ? "Whoever opens the page can make an account." : "Only those who are invited come in."}
+          checked={on}
+          disabled={false}
+          onChange={setOn}
+        />
+        <SettingSwitch
+          label="Text messages"
+          line="First add a phone number."
+          checked={false}
+          disabled
+          onChange={() => {}}
+        />
+      </Specimen>
+      <Specimen layout="bare" title="One of a few" note="Underneath they are radio buttons: arrows choose.">
+        <ChoiceCards
+          legend="What brings you here?"
+          name="example"
+          choices={choices}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </Specimen>
+    </KitSection>
+  );
+}
