@@ -4,7 +4,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hostCosts } from "./hosts.ts";
 import { idleMegabytes } from "./memory.ts";
+import { pageRatio } from "./page.ts";
 import { type Load, ratio } from "./ratio.ts";
 import { felt } from "./sign-ins.ts";
 import { firstLoads } from "./sizes.ts";
@@ -12,6 +14,7 @@ import { firstLoads } from "./sizes.ts";
 type Served = {
   ours: string;
   theirs: string;
+  pages: { ours: string; theirs: string };
   people: { tenant: string; cookie: string; notes: string[] }[];
   person: { email: string; password: string };
 };
@@ -98,14 +101,17 @@ const loads: { name: string; to?: string; wanted: number; ours: Load; theirs: Lo
 ];
 
 const rows: [string, string, string][] = [];
-for (const { name, to = "bare", wanted, ours, theirs } of loads) {
-  const { median, passes } = await ratio(ours, theirs, () => randomUUID());
+function tell(name: string, to: string, wanted: number, { median, passes }: Awaited<ReturnType<typeof ratio>>) {
   const [low, high] = [0.25, 0.75].map((part) => passes.toSorted((a, b) => a - b)[Math.floor(passes.length * part)]!);
   console.log(
     `${name}: ${median.toFixed(2)} (wanted ${wanted}; half of the passes ${low!.toFixed(2)}–${high!.toFixed(2)})`,
   );
   rows.push([`${name} ÷ ${to}`, median.toFixed(2), `≥ ${wanted}`]);
 }
+for (const { name, to = "bare", wanted, ours, theirs } of loads)
+  tell(name, to, wanted, await ratio(ours, theirs, () => randomUUID()));
+const branded = Array.from({ length: 20 }, (_, i) => `t${i + 1}.localhost`);
+tell("page in its tenant's brand", "the same bytes from a bare server", 0.7, await pageRatio(served.pages, branded));
 const { median: slower, passes: slowerIn } = await felt(served);
 console.log(
   `reads while people sign in: ${slower.toFixed(2)} (per pass ${slowerIn.map((p) => p.toFixed(2)).join(" ")})`,
@@ -114,6 +120,9 @@ rows.push(["p99 of a read while 20 people a second sign in ÷ while nobody does"
 server.disconnect();
 await new Promise((done) => server.once("exit", done));
 
+const hosts = await hostCosts(join(data, "hosts"));
+for (const kind of ["cold", "warm"] as const)
+  rows.push([`finding a host, ${kind}, among 10,000 tenants ÷ among 10`, hosts[kind].toFixed(2), "≤ 1.5"]);
 const memory = await idleMegabytes(join(data, "idle"));
 rows.push(["memory of the idle server", `${memory} MB`, "≤ 180 MB"]);
 const sizes = firstLoads();

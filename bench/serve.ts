@@ -17,6 +17,7 @@ import { rateLimits } from "#server/http/rate-limit.ts";
 import { readSettings } from "#server/settings.ts";
 import { bare } from "./bare.ts";
 import { routes } from "./notes.ts";
+import { servePages } from "./page.ts";
 
 const tenantCount = 20;
 const settings = readSettings({
@@ -73,11 +74,12 @@ await mount(house, [...routes, ...unlimited], floor, {
   limit: rateLimits(settings.REQUESTS_PER_MINUTE),
 });
 const other = await bare(floor.db.url);
+const pages = await servePages(floor, new URL("../dist", import.meta.url).pathname);
 const ours = await house.listen({ host: "127.0.0.1", port: 0 });
 const theirs = await other.listen({ host: "127.0.0.1", port: 0 });
-process.send!({ ours, theirs, people, person });
+process.send!({ ours, theirs, pages: { ours: pages.ours, theirs: pages.theirs }, people, person });
 process.on("disconnect", async () => {
-  await Promise.all([house.close(), other.close()]);
+  await Promise.all([house.close(), other.close(), pages.close()]);
   await floor.close();
   await postgres.stop();
   process.exit(0);

@@ -18,7 +18,7 @@ export function ClosedScreen({ closed: { state, note }, onSignOut }: Props) {
     document.title = `${title} · ${name}`;
   }, [title, name]);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-guarded>
       <header className={styles.header}>
         <TenantMark />
         <LanguageMenu />

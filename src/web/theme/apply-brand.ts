@@ -1,8 +1,8 @@
 import type { Brand } from "#base/brand/brand.ts";
 import { brandStyles } from "#base/brand/brand-styles.ts";
+import { iconHref } from "#base/brand/mark.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { loadBrandFont } from "./brand-fonts.ts";
-import { showBrandIcon } from "./brand-icon.ts";
 
 /** Writes into the elements that the server's page brought: only variables change, so no component renders again. */
 export function applyBrand(brand: Brand): void {
@@ -13,5 +13,7 @@ export function applyBrand(brand: Brand): void {
   void loadBrandFont(lookOf(brand).font);
   write("style[data-brand]", brandStyles(brand).css);
   write("style[data-brand-css]", brand.css);
-  showBrandIcon(brand);
+  const colours = getComputedStyle(document.documentElement);
+  const [solid, on] = [colours.getPropertyValue("--primary-solid"), colours.getPropertyValue("--primary-on")];
+  document.querySelector("link[rel=icon]")?.setAttribute("href", iconHref(brand.favicon, brand.mark, { solid, on }));
 }

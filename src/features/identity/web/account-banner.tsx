@@ -19,7 +19,7 @@ export function AccountBanner() {
   const dateOf = useErasureDate();
   const waits = pathname === "/dashboard" && (requestedRole === "company" || requestedRole === "both");
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-guarded>
       {person.erasedAt ? (
         <Notice tone="warn" action={<KeepAccountButton />}>
           {t("banner.erased", { date: dateOf(person.erasedAt) })}

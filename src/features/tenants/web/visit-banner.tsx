@@ -22,7 +22,7 @@ function Visiting() {
     onError: (error) => toast(errorText(error), "bad"),
   });
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-guarded>
       <Notice
         tone="warn"
         action={
