@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { caller } from "#base/call.ts";
+import { invite } from "#features/members/contract.ts";
 import { getBrand, errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import { checkCss, errors, getBranding, removePicture, setPicture, updateBranding } from "../contract.ts";
 
@@ -184,6 +185,18 @@ describe("what every host has of its own", () => {
       .poll(async () => (await at("acme.localhost", url, { "if-none-match": etag })).status, { interval: 20 })
       .toBe(200);
   });
+});
+
+test("mails carry the tenant's logo, colours, words and links [R3.11]", async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10"/></svg>';
+  const { logo } = (await put("logo", drawing, "x.svg")).brand;
+  await admin.call(updateBranding, { primary: "#0b6623", termsUrl: "https://acme.example/terms" });
+  await admin.call(invite, { email: "new@example.com", role: "user" });
+  const [{ html, text }] = await house.asOwner(`select html, text from messages where "to" = 'new@example.com'`);
+  expect(html).toContain(`src="http://acme.localhost:3000${logo!.replace(".svg", ".png")}"`);
+  expect(html).toContain("background:#0b6623");
+  expect(html).toContain('href="https://acme.example/terms"');
+  expect(text).toContain("Terms: https://acme.example/terms");
 });
 
 test("a house of another tenant is not touched by any of it", async () => {

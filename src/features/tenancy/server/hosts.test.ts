@@ -90,6 +90,8 @@ test("a change of one tenant makes nobody ask for another's host again", async (
   await expect.poll(() => tenantOf("acme.house.example") instanceof Promise).toBe(true);
   expect((await tenantOf("acme.house.example"))?.ssl).toBe(false);
   await house.asOwner("update tenants set ssl = true where slug = 'acme'");
+  // The news must not reach the next test.
+  await expect.poll(async () => (await tenantOf("acme.house.example"))?.ssl).toBe(true);
 });
 
 test("a flood of invented hosts holds one connection, and pushes nobody out", async () => {
