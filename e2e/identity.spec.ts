@@ -270,6 +270,28 @@ test.describe("in Arabic, on a phone", () => {
       await axe();
     }
   });
+
+  test("replaces a forgotten password by mail [R7.1]", async ({ page, browser, at, enter, axe }) => {
+    const [email, next] = [newAddress(), "Correct-horse-8"];
+    const data = { email, password, firstName: "سلمى" };
+    expect((await page.request.post(at("/api/v1/registrations"), { data })).status()).toBe(200);
+    await page.request.delete(at("/api/v1/session"));
+    await page.goto(at("/forgot"));
+    await page.getByLabel("البريد الإلكتروني").fill(email);
+    await page.getByRole("button", { name: "إرسال الرابط" }).click();
+    await expect(page.getByRole("heading", { name: "تحقّق من بريدك" })).toBeVisible();
+    await page.goto(await sentTo({ browser, at, enter }, email, resetLink));
+    await page.getByLabel("كلمة المرور الجديدة", { exact: true }).fill(next);
+    await page.getByLabel("كلمة المرور الجديدة مرة أخرى").fill(next);
+    await expectNoSidewaysScroll(page);
+    await axe();
+    await page.getByRole("button", { name: "حفظ كلمة المرور الجديدة" }).click();
+    await expect(page.getByText("تغيّرت كلمة مرورك. سجّل الدخول بالكلمة الجديدة.")).toBeVisible();
+    await page.getByLabel("البريد الإلكتروني").fill(email);
+    await page.getByLabel("كلمة المرور", { exact: true }).fill(next);
+    await page.getByRole("main").getByRole("button", { name: "تسجيل الدخول", exact: true }).click();
+    await expect(page).toHaveURL(at("/dashboard"));
+  });
 });
 
 /** As an Arabic keyboard writes them. */

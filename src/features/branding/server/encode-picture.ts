@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { Picture } from "../contract.ts";
 import { errors } from "../contract.ts";
-import { BadSvg, safeSvg } from "./svg.ts";
 
 /** Larger ones unpack to more memory than a logo is worth. */
 const limits = { limitInputPixels: 50_000_000, failOn: "error" } as const;
@@ -19,14 +18,13 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
  */
 export async function encoded(picture: Picture, bytes: Buffer): Promise<PictureFiles> {
   try {
-    const drawing = isDrawing(bytes) ? safeSvg(bytes.toString("utf8")) : undefined;
+    const drawing = isDrawing(bytes) ? (await import("./svg.ts")).safeSvg(bytes.toString("utf8")) : undefined;
     const source = drawing ? Buffer.from(drawing) : bytes;
     if (!drawing) await mustBeKnown(source);
     const files = picture === "logo" ? await logoFiles(source) : await iconFiles(source);
     return { files: { ...files, ...(drawing && { ".svg": drawing }) }, ending: drawing ? "svg" : "png" };
   } catch (error) {
-    if (error instanceof BadSvg || error instanceof Error) throw errors.notAPicture();
-    throw error;
+    throw error instanceof Error ? errors.notAPicture() : error;
   }
 }
 

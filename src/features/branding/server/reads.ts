@@ -5,7 +5,6 @@ import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Branding } from "../contract.ts";
-import { checkedCss } from "./css.ts";
 
 export const brandingColumns = { ...brandColumns, rawCss: tenants.css, senderName: tenants.senderName };
 
@@ -13,15 +12,16 @@ const brandingOf = statement("branding.brandingOf", { id: tenants.id }, (from, p
   from.select(brandingColumns).from(tenants).where(eq(tenants.id, p.id)),
 );
 
+/** Loaded when somebody brands: what knows all of CSS takes a sixth of an idle server's memory. */
+export const cssRules = () => import("./css.ts");
+
 type Row = Branding["brand"] & { rawCss: string; senderName: string | null };
 
 /** As its admins see it; what of the style sheet is left out is found anew, so that it is always told by today's rules. */
-export const brandingShown = ({ rawCss, senderName, ...row }: Row): Branding => ({
-  brand: brandShown(row),
-  css: rawCss,
-  faults: checkedCss(rawCss).faults,
-  senderName,
-});
+export async function brandingShown({ rawCss, senderName, ...row }: Row): Promise<Branding> {
+  const { checkedCss } = await cssRules();
+  return { brand: brandShown(row), css: rawCss, faults: checkedCss(rawCss).faults, senderName };
+}
 
 export async function getBranding({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">): Promise<Branding> {
   const [found] = await db.run(brandingOf, { id: tenantId });

@@ -6,8 +6,7 @@ import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { violates } from "#server/db/violates.ts";
 import type { Branding, checkCss as checkEndpoint, updateBranding as updateEndpoint } from "../contract.ts";
-import { checkedCss, pageCss, previewCss } from "./css.ts";
-import { brandingColumns, brandingShown, getBranding } from "./reads.ts";
+import { brandingColumns, brandingShown, cssRules, getBranding } from "./reads.ts";
 
 type Row = typeof tenants.$inferSelect;
 type Columns = Partial<typeof tenants.$inferInsert>;
@@ -18,6 +17,7 @@ export async function updateBranding(
   ctx: Ctx,
   { css, ...changes }: z.infer<typeof updateEndpoint.input>,
 ): Promise<Branding> {
+  const { checkedCss, pageCss } = await cssRules();
   const columns: Columns = {
     ...(changes as Columns),
     ...(css !== undefined && { css, safeCss: pageCss(checkedCss(css)) }),
@@ -28,6 +28,7 @@ export async function updateBranding(
 
 /** Looks, and keeps nothing. */
 export async function checkCss(_: unknown, { css }: z.infer<typeof checkEndpoint.input>) {
+  const { checkedCss, previewCss } = await cssRules();
   const checked = checkedCss(css);
   return { preview: previewCss(checked), faults: checked.faults };
 }
@@ -43,7 +44,7 @@ export async function changeBrand(ctx: Writing, columns: Columns, action: string
     .where(mine)
     .returning(brandingColumns)
     .catch(violates("tenants_name", tenancyErrors.nameTaken({ name: columns.name ?? "" })));
-  const shown = brandingShown(changed!);
+  const shown = await brandingShown(changed!);
   await audit(ctx, { action, subject: shown.brand.name, ...difference(before!, columns) });
   await ctx.emit(brandChanged, { tenantId, brand: shown.brand });
   ctx.announce("tenant", "changed", { topics: ["branding"] });
