@@ -1,5 +1,4 @@
-import "@mantine/core/styles/Tabs.layer.css";
-import { Button, Tabs } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -7,12 +6,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { requests } from "./api.ts";
 import { AuditTab } from "./audit/audit-tab.tsx";
 import { DoorCard } from "./door-card.tsx";
 import { InvitationsTab } from "./invitations/invitations-tab.tsx";
 import { InvitePanel } from "./invitations/invite-panel.tsx";
-import styles from "./members-screen.module.css";
 import { PeopleTab } from "./people/people-tab.tsx";
 import { type MembersTab, membersTabs } from "./search.ts";
 
@@ -27,8 +26,7 @@ export function MembersScreen() {
   const [inviting, setInviting] = useState(false);
   const { data: waiting } = useQuery(requests);
   // Filters and the open row are another table's: they do not come along.
-  const open = (next: string | null) =>
-    void navigate({ search: { tab: membersTabs.find((one) => one === next) ?? "people" } });
+  const open = (next: MembersTab) => void navigate({ search: { tab: next } });
   const invite = () => setInviting(true);
   const parts: Record<MembersTab, () => React.ReactNode> = {
     people: () => <PeopleTab onInvite={invite} />,
@@ -47,25 +45,12 @@ export function MembersScreen() {
           </Button>
         }
       />
-      <Tabs
-        value={tab}
-        onChange={open}
-        keepMounted={false}
-        classNames={{ list: styles.tabs ?? "", tab: styles.tab ?? "", panel: styles.panel ?? "" }}
-      >
-        <Tabs.List aria-label={t("tabs.label")}>
-          {membersTabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`tabs.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {membersTabs.map((one) => (
-          <Tabs.Panel key={one} value={one}>
-            {parts[one]()}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <PageTabs
+        label={t("tabs.label")}
+        tabs={membersTabs.map((name) => ({ name, label: t(`tabs.${name}`), show: parts[name] }))}
+        current={tab}
+        onOpen={open}
+      />
       <InvitePanel opened={inviting} onClose={() => setInviting(false)} onSent={() => open("invitations")} />
     </>
   );
