@@ -17,6 +17,18 @@ const copied: Record<string, Copied> = {
   "public.invitations": { without: ["token_hash"] },
   "public.notices": {},
   "public.notice_choices": {},
+  "public.objects": { file: "files", without: ["download_token", "key"] },
+  "public.pipelines": {},
+  "public.stages": {},
+  "public.programs": {},
+  "public.referrals": { without: ["consent_hash", "words"] },
+  "public.protections": {},
+  "public.referral_events": {},
+  "public.referral_files": {},
+  "public.saved_views": {},
+  "public.imports": {},
+  "public.links": {},
+  "public.clicks": {},
   "public.sso_houses": { without: ["client_secret", "domain_token"] },
   // The people as this tenant knows them; their accounts are their own.
   "auth.member_list": { file: "members", without: ["search"] },
@@ -27,6 +39,8 @@ const copied: Record<string, Copied> = {
 /** What a copy has not, and why. */
 export const leftOut: Record<string, string> = {
   "public.idempotency_keys": "answers given twice, for two days",
+  "public.uploads": "not yet whole, for a day",
+  "public.search_words": "made of the referrals' own words",
   "public.tenant_exports": "the copies themselves",
   "auth.members": "in auth.member_list, with names",
   "auth.people": "people's own, and in auth.member_list as far as they are the tenant's",

@@ -20,6 +20,20 @@ export const prefixes = [
   "chc",
   "dom",
   "txp",
+  "obj",
+  "upl",
+  "pip",
+  "stg",
+  "prg",
+  "ref",
+  "prt",
+  "rev",
+  "rfl",
+  "wrd",
+  "viw",
+  "imp",
+  "lnk",
+  "clk",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

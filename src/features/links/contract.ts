@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { defineErrors } from "#base/errors.ts";
+import { id } from "#base/ids.ts";
+import { referrers } from "#base/roles.ts";
+
+/** A `person` counts; a bot, a browser that only looks ahead, and the same person again within the half hour do not. */
+export const clickKinds = ["person", "bot", "prefetch", "repeat"] as const;
+export type ClickKind = (typeof clickKinds)[number];
+
+const mark = z.string().trim().max(100);
+export const utm = z.object({ source: mark, medium: mark, campaign: mark, term: mark, content: mark }).partial();
+export type Utm = z.infer<typeof utm>;
+
+/** Letters and digits that cannot be taken for each other, and hyphens between them. */
+export const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9](?:[A-Z0-9-]{1,30}[A-Z0-9])$/);
+
+export const errors = defineErrors("links", {
+  codeTaken: { status: 409, params: ["code"] },
+  /** Nobody's link, or one that was ended. */
+  unknownCode: { status: 404 },
+  /** The contact said no, once: their address is never taken in again. */
+  declined: { status: 409 },
+});
+
+const feature = "referralManagement" as const;
+const byReferrers = { access: { roles: referrers, feature } } as const;
+
+const link = z.object({
+  id: id("lnk"),
+  programId: id("prg"),
+  code: z.string(),
+  name: z.string(),
+  /** The whole address, on the tenant's own host. */
+  url: z.string(),
+  destination: z.string().nullable(),
+  utm,
+  /** People who followed it, and referrals that came of it. */
+  clicks: z.int(),
+  referrals: z.int(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+});
+export type Link = z.infer<typeof link>;
+
+export const listLinks = endpoint({
+  ...byReferrers,
+  method: "GET",
+  path: "/api/v1/me/links",
+  summary: "One's own links, with what came of them",
+  input: z.object({}),
+  output: z.object({ items: z.array(link) }),
+  errors: [],
+  example: {},
+});
+
+export const createLink = endpoint({
+  ...byReferrers,
+  method: "POST",
+  path: "/api/v1/me/links",
+  summary: "Make a link for a program; without a code one is made",
+  input: z.object({
+    programId: id("prg"),
+    code: code.optional(),
+    name: z.string().trim().max(60).default(""),
+    destination: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .nullable()
+      .default(null),
+    utm: utm.default({}),
+  }),
+  output: link,
+  errors: [errors.codeTaken],
+  example: { programId: `prg_${"0".repeat(32)}`, name: "Newsletter" },
+});
+
+export const updateLink = endpoint({
+  ...byReferrers,
+  method: "PATCH",
+  path: "/api/v1/me/links/:id",
+  summary: "Rename a link, change its marks, end it or let it live again",
+  input: z.object({
+    id: id("lnk"),
+    name: z.string().trim().max(60).optional(),
+    utm: utm.optional(),
+    ended: z.boolean().optional(),
+  }),
+  output: link,
+  errors: [],
+  example: { id: `lnk_${"0".repeat(32)}`, name: "Autumn newsletter" },
+});
+
+/** What a public page says of the link one came by. */
+export const readLink = endpoint({
+  method: "GET",
+  path: "/api/v1/links/:code",
+  summary: "Whose link it is, and for what program, as a visitor may know it",
+  access: "public",
+  input: z.object({ code }),
+  output: z.object({ code: z.string(), referrer: z.string(), program: z.string(), description: z.string() }),
+  errors: [errors.unknownCode],
+  example: { code: "AMIRA-7K" },
+  perMinute: 60,
+});
+
+export const leaveDetails = endpoint({
+  method: "POST",
+  path: "/api/v1/links/:code/contacts",
+  summary: "Leave one's own details, so that the company gets in touch",
+  access: "public",
+  input: z.object({
+    code,
+    fullName: z.string().trim().min(1).max(200),
+    email: z.email().max(254),
+    phone: z.string().trim().max(40).default(""),
+    company: z.string().trim().max(200).default(""),
+    message: z.string().trim().max(2000).default(""),
+    consent: z.literal(true),
+  }),
+  output: z.object({ received: z.boolean() }),
+  errors: [errors.unknownCode, errors.declined],
+  example: { code: "AMIRA-7K", fullName: "Ben Okoro", email: "ben@example.com", consent: true },
+  perMinute: 10,
+});

@@ -1,0 +1,43 @@
+import { index, jsonb, text, unique } from "drizzle-orm/pg-core";
+import { programs } from "#features/programs/server/table.ts";
+import { idColumn, instant } from "#server/db/columns.ts";
+import { tenantTable, within } from "#server/db/tenant-table.ts";
+import { clickKinds, type Utm } from "../contract.ts";
+
+/** A referrer's own way into a program: `/r/CODE`. */
+export const links = tenantTable(
+  "links",
+  "lnk",
+  {
+    programId: idColumn("program_id", "prg").notNull(),
+    personId: idColumn("person_id", "per").notNull(),
+    /** In capitals, without letters that look alike. */
+    code: text("code").notNull(),
+    name: text("name").notNull().default(""),
+    /** Instead of the program's own; null follows the program. */
+    destination: text("destination"),
+    utm: jsonb("utm").$type<Utm>().notNull().default({}),
+    endedAt: instant("ended_at"),
+  },
+  (self) => [
+    within(self, self.programId, programs),
+    unique("links_code").on(self.tenantId, self.code),
+    index("links_by_person").on(self.tenantId, self.personId, self.id),
+  ],
+);
+
+/** Somebody followed a link. Who is not kept: `visitor` is a hash that changes every day. */
+export const clicks = tenantTable(
+  "clicks",
+  "clk",
+  {
+    linkId: idColumn("link_id", "lnk").notNull(),
+    kind: text("kind", { enum: clickKinds }).notNull(),
+    visitor: text("visitor").notNull(),
+    referer: text("referer").notNull().default(""),
+    utm: jsonb("utm").$type<Utm>().notNull().default({}),
+    /** The referral that came of it. */
+    referralId: idColumn("referral_id", "ref"),
+  },
+  (self) => [within(self, self.linkId, links), index("clicks_by_link").on(self.tenantId, self.linkId, self.id)],
+);

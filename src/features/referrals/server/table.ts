@@ -1,0 +1,253 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, customType, date, index, integer, jsonb, pgView, text, unique } from "drizzle-orm/pg-core";
+import { objects } from "#features/files/server/table.ts";
+import { bytes } from "#features/identity/server/table.ts";
+import { pipelines, programs, stages } from "#features/programs/server/table.ts";
+import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
+import { tenantTable, within } from "#server/db/tenant-table.ts";
+import type { Receipt } from "../attribution.ts";
+import {
+  confidenceLevels,
+  consents,
+  happenings,
+  lossReasons,
+  priorities,
+  rejectReasons,
+  relationships,
+  sources,
+  statuses,
+  timelines,
+} from "../values.ts";
+
+const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
+const line = (name: string) => text(name).notNull().default("");
+
+/** A contact and a deal, handed in by a referrer. What it was before stands in its timeline. */
+export const referrals = tenantTable(
+  "referrals",
+  "ref",
+  {
+    programId: idColumn("program_id", "prg").notNull(),
+    pipelineId: idColumn("pipeline_id", "pip").notNull(),
+    stageId: idColumn("stage_id", "stg").notNull(),
+    status: text("status", { enum: statuses }).notNull().default("draft"),
+    /** One more with every change: whoever changes says which one they saw. */
+    version: integer("version").notNull().default(1),
+    referrerId: idColumn("referrer_id", "per").notNull(),
+    /** The company's person it is meant for; null is for all of them [R6.5]. */
+    addresseeId: idColumn("addressee_id", "per"),
+    assigneeId: idColumn("assignee_id", "per"),
+
+    fullName: line("full_name"),
+    email: line("email"),
+    phone: line("phone"),
+    company: line("company"),
+    position: line("position"),
+    targetCompany: line("target_company"),
+    estimatedMinor: minorUnits("estimated_minor"),
+    currency: text("currency").notNull(),
+    productInterest: line("product_interest"),
+    timeline: text("timeline", { enum: timelines }),
+    priority: text("priority", { enum: priorities }),
+    source: text("source", { enum: sources }).notNull().default("personal"),
+    notes: line("notes"),
+    tags: list("tags"),
+    relationship: text("relationship", { enum: relationships }),
+    context: line("context"),
+    confidenceLevel: text("confidence_level", { enum: confidenceLevels }),
+    city: line("city"),
+    state: line("state"),
+    country: line("country"),
+
+    /** Whom it is about, brought into one form: what conflicts are found by. Empty where there is nothing. */
+    emailKey: line("email_key"),
+    phoneKey: line("phone_key"),
+    domainKey: line("domain_key"),
+    companyKey: line("company_key"),
+    /** Every word of it, folded, for the search. */
+    words: list("words"),
+
+    consent: text("consent", { enum: consents }).notNull().default("none"),
+    /** Opens the page on which the contact confirms or declines; only its hash is kept. */
+    consentHash: bytes("consent_hash"),
+    submittedAt: instant("submitted_at"),
+    /** When the review is due, reckoned in business hours; null while the clock stands still. */
+    reviewDueAt: instant("review_due_at"),
+    /** What was left of the clock when it stopped, in milliseconds of business time. */
+    reviewLeftMs: bigint("review_left_ms", { mode: "number" }),
+    remindedAt: instant("reminded_at"),
+    question: line("question"),
+    askedAt: instant("asked_at"),
+    rejectReason: text("reject_reason", { enum: rejectReasons }),
+    /** The company's words to its last decision. */
+    decisionNote: line("decision_note"),
+    decidedAt: instant("decided_at"),
+    acceptedAt: instant("accepted_at"),
+    /** Until then nobody else's referral of the same account is accepted. */
+    protectedUntil: instant("protected_until"),
+    /** How many of the notices before its end were sent. */
+    expiryNotices: integer("expiry_notices").notNull().default(0),
+    /** Stands on the waiting list behind this one's protection. */
+    waitsFor: idColumn("waits_for", "ref"),
+    stageEnteredAt: instant("stage_entered_at").notNull().default(now),
+    wonMinor: minorUnits("won_minor"),
+    closedOn: date("closed_on", { mode: "string" }),
+    lossReason: text("loss_reason", { enum: lossReasons }),
+    closedAt: instant("closed_at"),
+    reopenings: integer("reopenings").notNull().default(0),
+    /** How it came to its referrer: every touch, the one that counted, and why. */
+    receipt: jsonb("receipt").$type<Receipt>(),
+    importId: idColumn("import_id", "imp"),
+    updatedAt: instant("updated_at").notNull().default(now),
+  },
+  (self) => [
+    within(self, self.programId, programs),
+    within(self, self.pipelineId, pipelines),
+    within(self, self.stageId, stages),
+    index("referrals_by_status").on(self.tenantId, self.status, self.id),
+    index("referrals_by_referrer").on(self.tenantId, self.referrerId, self.id),
+    index("referrals_by_stage").on(self.tenantId, self.stageId, self.id),
+    index("referrals_by_assignee").on(self.tenantId, self.assigneeId, self.id).where(sql`assignee_id is not null`),
+    index("referrals_by_value").on(self.tenantId, self.estimatedMinor, self.id),
+    index("referrals_by_creation").on(self.tenantId, self.createdAt, self.id),
+    index("referrals_by_change").on(self.tenantId, self.updatedAt, self.id),
+    index("referrals_by_email").on(self.tenantId, self.emailKey).where(sql`email_key <> ''`),
+    index("referrals_by_phone").on(self.tenantId, self.phoneKey).where(sql`phone_key <> ''`),
+    index("referrals_by_domain").on(self.tenantId, self.domainKey).where(sql`domain_key <> ''`),
+    index("referrals_by_waiting").on(self.tenantId, self.waitsFor, self.submittedAt).where(sql`waits_for is not null`),
+    index("referrals_by_review").on(self.tenantId, self.reviewDueAt).where(sql`review_due_at is not null`),
+    index("referrals_by_protection").on(self.tenantId, self.protectedUntil).where(sql`protected_until is not null`),
+    index("referrals_by_consent").on(self.tenantId, self.consentHash).where(sql`consent_hash is not null`),
+    index("referrals_by_import").on(self.tenantId, self.importId).where(sql`import_id is not null`),
+    // and, by a migration: GIN over (tenant_id, words) and over (tenant_id, trigrams of company_key)
+  ],
+);
+
+const period = customType<{ data: string }>({ dataType: () => "tstzrange" });
+
+/**
+ * Whose an account is, for how long. A migration adds the exclusion constraint `protections_one_owner` on
+ * (tenant, key, product, period): two acceptances of the same account are impossible, however they race.
+ */
+export const protections = tenantTable(
+  "protections",
+  "prt",
+  {
+    referralId: idColumn("referral_id", "ref").notNull(),
+    /** `email:…`, `phone:…` or `domain:…`. */
+    accountKey: text("account_key").notNull(),
+    product: line("product"),
+    period: period("period").notNull(),
+  },
+  (self) => [
+    within(self, self.referralId, referrals).onDelete("cascade"),
+    index("protections_by_referral").on(self.tenantId, self.referralId),
+  ],
+);
+
+/** Everything that happened to a referral, in order, and never changed: its timeline, its notes, its history of edits. */
+export const referralEvents = tenantTable(
+  "referral_events",
+  "rev",
+  {
+    referralId: idColumn("referral_id", "ref").notNull(),
+    kind: text("kind", { enum: happenings }).notNull(),
+    /** Null is the clock, or the contact. */
+    personId: idColumn("person_id", "per"),
+    /** Seen only by the company's people. */
+    internal: boolean("internal").notNull().default(false),
+    /** A note's words. */
+    text: line("text"),
+    /** What was before and after, by field; or from where to where. */
+    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (self) => [
+    within(self, self.referralId, referrals).onDelete("cascade"),
+    index("referral_events_by_referral").on(self.tenantId, self.referralId, self.id),
+  ],
+);
+
+export const referralFiles = tenantTable(
+  "referral_files",
+  "rfl",
+  {
+    referralId: idColumn("referral_id", "ref").notNull(),
+    objectId: idColumn("object_id", "obj").notNull(),
+    name: text("name").notNull(),
+  },
+  (self) => [
+    within(self, self.referralId, referrals).onDelete("cascade"),
+    within(self, self.objectId, objects),
+    unique("referral_files_once").on(self.tenantId, self.referralId, self.objectId),
+    index("referral_files_by_object").on(self.tenantId, self.objectId),
+  ],
+);
+
+/** Every word the tenant's referrals are made of, under each form in which one letter is missing: so typing errors are found. */
+export const searchWords = tenantTable(
+  "search_words",
+  "wrd",
+  { variant: text("variant").notNull(), word: text("word").notNull() },
+  (self) => [unique("search_words_once").on(self.tenantId, self.variant, self.word)],
+);
+
+/** Filters, order and columns that somebody gave a name. */
+export const savedViews = tenantTable(
+  "saved_views",
+  "viw",
+  {
+    personId: idColumn("person_id", "per").notNull(),
+    name: text("name").notNull(),
+    /** The query string of the list's address. */
+    search: text("search").notNull(),
+    /** Seen by all of the company's people. */
+    shared: boolean("shared").notNull().default(false),
+  },
+  (self) => [index("saved_views_by_person").on(self.tenantId, self.personId)],
+);
+
+/**
+ * The referrals as they are listed, with names; made by a migration. It runs with its owner's rights and names the
+ * tenant itself: under a policy PostgreSQL would not use the search's index, whose operators may leak what they compare.
+ */
+export const referralList = pgView("referral_list", {
+  id: idColumn("id", "ref").notNull(),
+  programId: idColumn("program_id", "prg").notNull(),
+  pipelineId: idColumn("pipeline_id", "pip").notNull(),
+  stageId: idColumn("stage_id", "stg").notNull(),
+  status: text("status", { enum: statuses }).notNull(),
+  version: integer("version").notNull(),
+  referrerId: idColumn("referrer_id", "per").notNull(),
+  referrerName: text("referrer_name"),
+  addresseeId: idColumn("addressee_id", "per"),
+  assigneeId: idColumn("assignee_id", "per"),
+  assigneeName: text("assignee_name"),
+  fullName: text("full_name").notNull(),
+  email: text("email").notNull(),
+  phone: text("phone").notNull(),
+  company: text("company").notNull(),
+  position: text("position").notNull(),
+  targetCompany: text("target_company").notNull(),
+  estimatedMinor: minorUnits("estimated_minor"),
+  currency: text("currency").notNull(),
+  productInterest: text("product_interest").notNull(),
+  timeline: text("timeline", { enum: timelines }),
+  priority: text("priority", { enum: priorities }),
+  source: text("source", { enum: sources }).notNull(),
+  tags: text("tags").array().notNull(),
+  confidenceLevel: text("confidence_level", { enum: confidenceLevels }),
+  city: text("city").notNull(),
+  country: text("country").notNull(),
+  consent: text("consent", { enum: consents }).notNull(),
+  submittedAt: instant("submitted_at"),
+  reviewDueAt: instant("review_due_at"),
+  protectedUntil: instant("protected_until"),
+  waitsFor: idColumn("waits_for", "ref"),
+  stageEnteredAt: instant("stage_entered_at").notNull(),
+  wonMinor: minorUnits("won_minor"),
+  closedOn: date("closed_on", { mode: "string" }),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+  words: text("words").array().notNull(),
+  companyKey: text("company_key").notNull(),
+}).existing();

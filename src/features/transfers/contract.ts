@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { defineErrors } from "#base/errors.ts";
+import { id } from "#base/ids.ts";
+import { companies, partners } from "#base/roles.ts";
+
+export const importStates = ["checking", "checked", "running", "done", "failed", "undoing", "undone"] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** The fields a column can stand for. */
+export const importFields = [
+  "fullName",
+  "email",
+  "phone",
+  "company",
+  "position",
+  "targetCompany",
+  "estimatedValue",
+  "currency",
+  "productInterest",
+  "timeline",
+  "priority",
+  "notes",
+  "tags",
+  "relationship",
+  "context",
+  "confidenceLevel",
+  "city",
+  "state",
+  "country",
+  "referrerEmail",
+] as const;
+export type ImportField = (typeof importFields)[number];
+export const mapping = z.array(z.enum(importFields).nullable()).max(200);
+export type Mapping = z.infer<typeof mapping>;
+/** One refused row: `code` is said as `faults.<code>`, `field` names what it is about. */
+const rowFault = z.object({ row: z.int(), field: z.string().nullable(), code: z.string(), value: z.string() });
+export type RowFault = z.infer<typeof rowFault>;
+
+export const errors = defineErrors("transfers", {
+  /** Not a CSV that can be read: `line` says where. */
+  unreadable: { status: 422, params: ["line"] },
+  /** More rows than are taken at once. */
+  tooLong: { status: 422, params: ["most"] },
+  /** No column stands for a name or an address. */
+  unmapped: { status: 422 },
+  /** It runs already, or is over. */
+  notNow: { status: 409 },
+  /** Somebody worked on what came in, so it stays. */
+  workedOn: { status: 409, params: ["count"] },
+});
+
+const feature = "referralManagement" as const;
+const byCompanies = { access: { roles: companies, feature } } as const;
+
+const incoming = z.object({
+  id: id("imp"),
+  name: z.string(),
+  programId: id("prg"),
+  mapping,
+  state: z.enum(importStates),
+  /** Rows of the file; what was read, taken and refused so far. */
+  rows: z.int(),
+  read: z.int(),
+  taken: z.int(),
+  refused: z.int(),
+  faults: z.array(rowFault),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type Import = z.infer<typeof incoming>;
+
+export const listImports = endpoint({
+  ...byCompanies,
+  method: "GET",
+  path: "/api/v1/referral-imports",
+  summary: "The last fifty files of referrals that were brought in",
+  input: z.object({}),
+  output: z.object({ items: z.array(incoming) }),
+  errors: [],
+  example: {},
+});
+
+export const previewImport = endpoint({
+  ...byCompanies,
+  method: "GET",
+  path: "/api/v1/referral-imports/preview",
+  summary: "The header and first rows of an uploaded CSV, and what its columns seem to stand for",
+  input: z.object({ objectId: id("obj") }),
+  output: z.object({ header: z.array(z.string()), rows: z.array(z.array(z.string())), mapping, count: z.int() }),
+  errors: [errors.unreadable, errors.tooLong],
+  example: { objectId: `obj_${"0".repeat(32)}` },
+});
+
+export const createImport = endpoint({
+  ...byCompanies,
+  method: "POST",
+  path: "/api/v1/referral-imports",
+  summary: "Have every row of an uploaded CSV checked, without taking any in",
+  input: z.object({ objectId: id("obj"), programId: id("prg"), mapping }),
+  output: incoming,
+  errors: [errors.unreadable, errors.tooLong, errors.unmapped],
+  example: { objectId: `obj_${"0".repeat(32)}`, programId: `prg_${"0".repeat(32)}`, mapping: ["fullName", "email"] },
+});
+
+export const runImport = endpoint({
+  ...byCompanies,
+  method: "POST",
+  path: "/api/v1/referral-imports/:id/runs",
+  summary: "Take the rows of a checked file in; refused rows are left out",
+  input: z.object({ id: id("imp") }),
+  output: incoming,
+  errors: [errors.notNow],
+  example: { id: `imp_${"0".repeat(32)}` },
+});
+
+export const undoImport = endpoint({
+  ...byCompanies,
+  method: "DELETE",
+  path: "/api/v1/referral-imports/:id",
+  summary: "Take back what a file brought in, as long as nobody worked on it",
+  input: z.object({ id: id("imp") }),
+  output: incoming,
+  errors: [errors.notNow, errors.workedOn],
+  example: { id: `imp_${"0".repeat(32)}` },
+});
+
+export const exportFormats = ["csv", "xlsx"] as const;
+
+/** Where a filtered list is downloaded: the list's own query, and `format`. Outside the contract, since it answers with a file. */
+export const exportPath = "/api/v1/referrals/export";
+export const exportAccess = { method: "GET", access: { roles: partners, feature: "dataExport" } } as const;

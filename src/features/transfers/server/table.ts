@@ -1,0 +1,31 @@
+import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
+import { objects } from "#features/files/server/table.ts";
+import { idColumn, instant } from "#server/db/columns.ts";
+import { tenantTable, within } from "#server/db/tenant-table.ts";
+import { importStates, type Mapping, type RowFault } from "../contract.ts";
+
+/** A file of referrals on its way in: looked at first, then taken in by a job, row by row, and undone as long as nobody worked on them. */
+export const imports = tenantTable(
+  "imports",
+  "imp",
+  {
+    personId: idColumn("person_id", "per").notNull(),
+    objectId: idColumn("object_id", "obj").notNull(),
+    name: text("name").notNull(),
+    programId: idColumn("program_id", "prg").notNull(),
+    /** Which column is which field, by the column's place. */
+    mapping: jsonb("mapping").$type<Mapping>().notNull(),
+    state: text("state", { enum: importStates }).notNull(),
+    rows: integer("rows").notNull().default(0),
+    read: integer("read").notNull().default(0),
+    taken: integer("taken").notNull().default(0),
+    refused: integer("refused").notNull().default(0),
+    /** The first hundred rows that were refused, and why. */
+    faults: jsonb("faults").$type<RowFault[]>().notNull().default([]),
+    finishedAt: instant("finished_at"),
+  },
+  (self) => [
+    within(self, self.objectId, objects),
+    index("imports_by_person").on(self.tenantId, self.personId, self.id),
+  ],
+);
