@@ -1,24 +1,25 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { request } from "node:http";
+import { type IncomingHttpHeaders, request } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { acceptedTags, preferredLocale } from "./src/base/locales.ts";
+import type { PageData } from "./src/base/page.ts";
 import { pageWith } from "./src/server/http/page.ts";
 import { chunks } from "./tools/chunks.ts";
 
 /** While developing, screens come from Vite and everything else from the server, which runs beside it. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** Asks the server for a brand with the host that the browser asked for: the tenant is chosen by it. */
-const brandFor = (host: string | undefined) =>
-  new Promise<Parameters<typeof pageWith>[1]["brand"]>((resolve, reject) => {
-    request(`${server}/api/v1/brand`, { headers: { host } }, async (answer) => {
+/** Asks the server what the page of this visit knows, with the host and the cookie of the browser: they say whose it is. */
+const pageFor = ({ host, cookie = "" }: IncomingHttpHeaders) =>
+  new Promise<PageData>((resolve, reject) => {
+    request(`${server}/internal/page`, { headers: { host, cookie } }, async (answer) => {
       let text = "";
       for await (const chunk of answer) text += chunk;
       if (answer.statusCode === 200) resolve(JSON.parse(text));
-      else reject(new Error(`The server answered ${answer.statusCode} when asked for the brand.`));
+      else reject(new Error(`The server answered ${answer.statusCode} when asked for the page.`));
     })
       .on("error", reject)
       .end();
@@ -43,29 +44,16 @@ const brandInPage: Plugin = {
     middlewares.use(async (asked, answer, next) => {
       const path = asked.url?.split("?")[0] ?? "/";
       const isPage =
-        asked.headers.accept?.includes("text/html") && !/\.\w+$|^\/(api|brand|photos|socket\.io|health|@)/.test(path);
+        asked.headers.accept?.includes("text/html") &&
+        !/\.\w+$|^\/(api|brand|photos|r\/|socket\.io|health|@)/.test(path);
       if (!isPage) return next();
       try {
         const template = await readFile(`${config.root}/index.html`, "utf8");
         const html = await transformIndexHtml(asked.url ?? "/", template, asked.originalUrl);
-        const brand = await patiently(() => brandFor(asked.headers.host));
-        const version = process.env.npm_package_version ?? "";
+        const page = await patiently(() => pageFor(asked.headers));
+        const locale = preferredLocale(acceptedTags(asked.headers["accept-language"]), page.locale);
         answer.setHeader("content-type", "text/html; charset=utf-8");
-        answer.end(
-          pageWith(
-            html,
-            {
-              brand,
-              locale: preferredLocale(acceptedTags(asked.headers["accept-language"])),
-              signedIn: /\bsession=/.test(asked.headers.cookie ?? ""),
-              closed: null,
-              platform: !/^[^.]+\.localhost/.test(asked.headers.host ?? ""),
-              development: true,
-              version,
-            },
-            "",
-          ),
-        );
+        answer.end(pageWith(html, { ...page, locale }, ""));
       } catch (error) {
         next(error);
       }
@@ -97,10 +85,17 @@ export default defineConfig({
     host: "127.0.0.1",
     allowedHosts: [".localhost"],
     proxy: Object.fromEntries(
-      ["/api", "/brand", "/favicon.ico", "/health", "/manifest.webmanifest", "/photos", "/socket.io"].map((path) => [
-        path,
-        { target: server, ws: path === "/socket.io" },
-      ]),
+      [
+        "/api",
+        "/brand",
+        "/favicon.ico",
+        "/health",
+        "/manifest.webmanifest",
+        "/photos",
+        "/r/",
+        "/socket.io",
+        "/v0/",
+      ].map((path) => [path, { target: server, ws: path === "/socket.io" }]),
     ),
   },
   build: {

@@ -15,6 +15,9 @@ export default defineConfig({
       {
         test: {
           name: "http",
+          // Each loads the whole server: once for a worker is enough, since every file has a house of its own.
+          isolate: false,
+          execArgv: ["--import", "./tools/quick-modules.mjs"],
           include: ["src/**/*.test.ts"],
           exclude: pure,
           globalSetup: "src/server/testing/postgres.ts",

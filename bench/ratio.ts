@@ -1,6 +1,14 @@
 import autocannon from "autocannon";
 
-type Request = { path: string; method?: string; headers?: Record<string, string>; body?: string; freshKey?: boolean };
+type Request = {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** What must be another one every time. */
+  freshKey?: boolean;
+  freshBody?: () => string;
+};
 export type Load = { url: string; requests: Request[] };
 
 const connections = 32;
@@ -22,19 +30,43 @@ export async function ratio(ours: Load, theirs: Load, key: () => string, { passe
 }
 
 async function fire({ url, requests }: Load, duration: number, key: () => string) {
-  const prepared = requests.map(({ freshKey, ...request }) => ({
+  const prepared = requests.map(({ freshKey, freshBody, ...request }) => ({
     ...request,
     method: (request.method ?? "GET") as "GET",
     ...(freshKey && {
-      setupRequest: (r: autocannon.Request) => ({ ...r, headers: { ...r.headers, "idempotency-key": key() } }),
+      setupRequest: (r: autocannon.Request) => ({
+        ...r,
+        headers: { ...r.headers, "idempotency-key": key() },
+        ...(freshBody && { body: freshBody() }),
+      }),
     }),
   }));
   // Looked at often enough that so short a time is measured as what it was.
   const often = { sampleInt: 50 };
   const result = await autocannon({ url, connections, duration, requests: shuffled(prepared), ...often });
-  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  const refused = result["4xx"] + result["5xx"];
+  if (refused || result.errors) throw new Error(`${url}: ${refused} refused, ${result.errors} failed`);
   return result.requests.total / result.duration;
 }
+
+/** The slow end of each, one request after the other: of a hundred the fifth slowest, and how many times the other's it is. */
+export async function slowest(ours: Load, theirs: Load, rounds = 5) {
+  const times = { ours: [] as number[], theirs: [] as number[] };
+  for (let round = 0; round <= rounds; round++)
+    for (const [name, { url, requests }] of Object.entries({ ours, theirs }))
+      for (let i = 0; i < 200; i++) {
+        const { path, headers } = requests[i % requests.length]!;
+        const started = performance.now();
+        const answer = await fetch(`${url}${path}`, { headers: headers ?? {} });
+        await answer.text();
+        if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+        if (round > 0) times[name as keyof typeof times].push(performance.now() - started); // the first round warms up
+      }
+  const [one, other] = [p95(times.ours), p95(times.theirs)];
+  return { times: one / other, ours: one, theirs: other };
+}
+
+const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 
 const shuffled = <T>(xs: T[]) =>
   xs

@@ -4,12 +4,16 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { clickRatio } from "./clicks.ts";
 import { hostCosts } from "./hosts.ts";
+import { importCosts } from "./imports.ts";
 import { idleMegabytes } from "./memory.ts";
 import { pageRatio } from "./page.ts";
 import { type Load, ratio } from "./ratio.ts";
+import { referralCosts } from "./referrals/measure.ts";
 import { felt } from "./sign-ins.ts";
 import { firstLoads } from "./sizes.ts";
+import { uploadMegabytes } from "./uploads.ts";
 
 type Served = {
   ours: string;
@@ -123,8 +127,31 @@ await new Promise((done) => server.once("exit", done));
 const hosts = await hostCosts(join(data, "hosts"));
 for (const kind of ["cold", "warm"] as const)
   rows.push([`finding a host, ${kind}, among 10,000 tenants ÷ among 10`, hosts[kind].toFixed(2), "≤ 1.5"]);
+const referrals = await referralCosts(join(data, "referrals"));
+tell("referrals: page of 25 from 1,000,000, filtered and sorted", "bare", 0.7, referrals.list);
+tell("referrals: the same page at 1,000,000, requests a second", "at 10,000", 0.77, referrals.growth);
+tell("referrals: board with totals at 1,000,000, requests a second", "the list page", 0.33, referrals.boards);
+tell("referrals: create with all checks", "a bare insert", 0.3, referrals.made);
+rows.push([
+  "referrals: p95 of a mistyped search in 1,000,000 ÷ p95 of the list page",
+  referrals.search.times.toFixed(2),
+  "≤ 5",
+]);
+tell(
+  "a link followed, its click committed",
+  "a bare route with one insert",
+  0.8,
+  await clickRatio(join(data, "clicks")),
+);
+const brought = await importCosts(join(data, "imports"), 100_000);
+rows.push(["memory that an import of 100,000 rows adds", `${brought.megabytes} MB`, "≤ 150 MB"]);
 const memory = await idleMegabytes(join(data, "idle"));
 rows.push(["memory of the idle server", `${memory} MB`, "≤ 180 MB"]);
+rows.push([
+  "memory that 50 uploads of 10 MB at once add",
+  `${await uploadMegabytes(join(data, "uploads"))} MB`,
+  "≤ 150 MB",
+]);
 const sizes = firstLoads();
 rows.push(["landing, first load, gzip", `${sizes.landing.js} KiB JS + ${sizes.landing.css} KiB CSS`, "≤ 130 KiB JS"]);
 rows.push(["app shell, first load, gzip", `${sizes.shell.js} KiB JS + ${sizes.shell.css} KiB CSS`, "≤ 200 KiB JS"]);

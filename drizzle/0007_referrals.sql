@@ -246,6 +246,20 @@ CREATE TABLE "search_words" (
 );
 --> statement-breakpoint
 ALTER TABLE "search_words" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "stage_tallies" (
+	"tenant_id" uuid DEFAULT current_setting('app.tenant_id')::uuid NOT NULL,
+	"id" uuid DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"pipeline_id" uuid NOT NULL,
+	"stage_id" uuid NOT NULL,
+	"addressee_id" uuid,
+	"currency" text NOT NULL,
+	"count" bigint NOT NULL,
+	"minor" bigint NOT NULL,
+	CONSTRAINT "stage_tallies_pkey" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "stage_tallies" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "imports" (
 	"tenant_id" uuid DEFAULT current_setting('app.tenant_id')::uuid NOT NULL,
 	"id" uuid DEFAULT uuidv7() NOT NULL,
@@ -261,6 +275,7 @@ CREATE TABLE "imports" (
 	"taken" integer DEFAULT 0 NOT NULL,
 	"refused" integer DEFAULT 0 NOT NULL,
 	"faults" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"worked_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp (3) with time zone,
 	CONSTRAINT "imports_pkey" PRIMARY KEY("tenant_id","id")
 );
@@ -281,10 +296,11 @@ ALTER TABLE "referrals" ADD CONSTRAINT "referrals_tenant_id_stage_id_stages_tena
 ALTER TABLE "imports" ADD CONSTRAINT "imports_tenant_id_object_id_objects_tenant_id_id_fk" FOREIGN KEY ("tenant_id","object_id") REFERENCES "public"."objects"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "objects_by_owner" ON "objects" USING btree ("tenant_id","owner_id","id");--> statement-breakpoint
 CREATE INDEX "uploads_by_expiry" ON "uploads" USING btree ("tenant_id","expires_at");--> statement-breakpoint
-CREATE INDEX "clicks_by_link" ON "clicks" USING btree ("tenant_id","link_id","id");--> statement-breakpoint
+CREATE INDEX "clicks_by_visitor" ON "clicks" USING btree ("tenant_id","link_id","visitor","id") WHERE kind = 'person';--> statement-breakpoint
 CREATE INDEX "links_by_person" ON "links" USING btree ("tenant_id","person_id","id");--> statement-breakpoint
 CREATE INDEX "stages_by_pipeline" ON "stages" USING btree ("tenant_id","pipeline_id","position");--> statement-breakpoint
 CREATE INDEX "protections_by_referral" ON "protections" USING btree ("tenant_id","referral_id");--> statement-breakpoint
+CREATE INDEX "protections_by_account" ON "protections" USING btree ("tenant_id","account_key");--> statement-breakpoint
 CREATE INDEX "referral_events_by_referral" ON "referral_events" USING btree ("tenant_id","referral_id","id");--> statement-breakpoint
 CREATE INDEX "referral_files_by_object" ON "referral_files" USING btree ("tenant_id","object_id");--> statement-breakpoint
 CREATE INDEX "referrals_by_status" ON "referrals" USING btree ("tenant_id","status","id");--> statement-breakpoint
@@ -294,6 +310,8 @@ CREATE INDEX "referrals_by_assignee" ON "referrals" USING btree ("tenant_id","as
 CREATE INDEX "referrals_by_value" ON "referrals" USING btree ("tenant_id","estimated_minor","id");--> statement-breakpoint
 CREATE INDEX "referrals_by_creation" ON "referrals" USING btree ("tenant_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "referrals_by_change" ON "referrals" USING btree ("tenant_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "referrals_by_submission" ON "referrals" USING btree ("tenant_id","submitted_at","id");--> statement-breakpoint
+CREATE INDEX "referrals_by_entry" ON "referrals" USING btree ("tenant_id","stage_entered_at","id");--> statement-breakpoint
 CREATE INDEX "referrals_by_email" ON "referrals" USING btree ("tenant_id","email_key") WHERE email_key <> '';--> statement-breakpoint
 CREATE INDEX "referrals_by_phone" ON "referrals" USING btree ("tenant_id","phone_key") WHERE phone_key <> '';--> statement-breakpoint
 CREATE INDEX "referrals_by_domain" ON "referrals" USING btree ("tenant_id","domain_key") WHERE domain_key <> '';--> statement-breakpoint
@@ -303,6 +321,7 @@ CREATE INDEX "referrals_by_protection" ON "referrals" USING btree ("tenant_id","
 CREATE INDEX "referrals_by_consent" ON "referrals" USING btree ("tenant_id","consent_hash") WHERE consent_hash is not null;--> statement-breakpoint
 CREATE INDEX "referrals_by_import" ON "referrals" USING btree ("tenant_id","import_id") WHERE import_id is not null;--> statement-breakpoint
 CREATE INDEX "saved_views_by_person" ON "saved_views" USING btree ("tenant_id","person_id");--> statement-breakpoint
+CREATE INDEX "stage_tallies_by_pipeline" ON "stage_tallies" USING btree ("tenant_id","pipeline_id");--> statement-breakpoint
 CREATE INDEX "imports_by_person" ON "imports" USING btree ("tenant_id","person_id","id");--> statement-breakpoint
 CREATE POLICY "objects_tenant" ON "objects" AS PERMISSIVE FOR ALL TO "goodword_app" USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);--> statement-breakpoint
 CREATE POLICY "uploads_tenant" ON "uploads" AS PERMISSIVE FOR ALL TO "goodword_app" USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);--> statement-breakpoint
@@ -317,4 +336,5 @@ CREATE POLICY "referral_files_tenant" ON "referral_files" AS PERMISSIVE FOR ALL 
 CREATE POLICY "referrals_tenant" ON "referrals" AS PERMISSIVE FOR ALL TO "goodword_app" USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);--> statement-breakpoint
 CREATE POLICY "saved_views_tenant" ON "saved_views" AS PERMISSIVE FOR ALL TO "goodword_app" USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);--> statement-breakpoint
 CREATE POLICY "search_words_tenant" ON "search_words" AS PERMISSIVE FOR ALL TO "goodword_app" USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);--> statement-breakpoint
+CREATE POLICY "stage_tallies_tenant" ON "stage_tallies" AS PERMISSIVE FOR ALL TO "goodword_app" USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);--> statement-breakpoint
 CREATE POLICY "imports_tenant" ON "imports" AS PERMISSIVE FOR ALL TO "goodword_app" USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);

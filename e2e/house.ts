@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { addressOf, type DemoRole, signIn, type Tenant } from "../tools/sign-in.mjs";
+import { expectAccessible } from "./axe.ts";
 
 const house = () => process.env.HOUSE_URL ?? "";
 
@@ -50,19 +50,6 @@ const isAnswerToAStranger = (url: string) => url.endsWith("/api/v1/me");
 
 /** The house next door has no icon, and whether a browser misses it before it goes on is chance. */
 const isNextDoors = (url: string) => url.endsWith("/favicon.ico") && new URL(url).port !== new URL(house()).port;
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** Asked again for a moment: a screen that is just being replaced by the next has neither's headings. */
-async function expectAccessible(page: Page) {
-  await expect(async () => {
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // Within the page: its other way opens a second page for each look, for frames of other origins, and we have none.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-    expect(told, `accessibility of ${page.url()}`).toEqual([]);
-  }).toPass({ intervals: [500, 1000], timeout: 30_000 });
-}
 
 /** Nothing may stick out at the side, whatever the language. */
 export async function expectNoSidewaysScroll(page: Page) {

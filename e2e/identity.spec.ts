@@ -119,6 +119,7 @@ test("replaces a forgotten password by mail, and only the new one opens [R7.1]",
   await register(page, at, email);
   await logOut(page);
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();

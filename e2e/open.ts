@@ -14,6 +14,7 @@ export default async function open() {
   names.close();
   const house = await openHouse(".data/journeys", { ...nextDoor.settings, DNS_SERVER: names.address });
   process.env.HOUSE_URL = house.url;
+  process.env.HOUSE_DATA = house.data;
   process.env.DNS_SERVER = names.address;
   return async () => {
     await house.close();

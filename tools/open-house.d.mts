@@ -1,4 +1,4 @@
 export declare function openHouse(
   folder: string,
   settings?: Record<string, string>,
-): Promise<{ url: string; close(): Promise<void> }>;
+): Promise<{ url: string; data: string; close(): Promise<void> }>;

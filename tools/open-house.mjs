@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pinnedNode, root } from "./set-up.mjs";
+import { pinnedNode, root, serverEnvironment } from "./set-up.mjs";
 
 /** The built app with the demo, on a free port and in a data folder of its own: nothing of the developer's is touched. */
 export async function openHouse(folder, settings = {}) {
@@ -17,7 +17,7 @@ export async function openHouse(folder, settings = {}) {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      ...process.env,
+      ...serverEnvironment(),
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: data,
@@ -35,7 +35,7 @@ export async function openHouse(folder, settings = {}) {
     await rm(data, { recursive: true, force: true });
   };
   for (let waited = 0; waited < 60_000 && server.exitCode === null; waited += 100) {
-    if (await isReady(port)) return { url, close };
+    if (await isReady(port)) return { url, data, close };
     await sleep(100);
   }
   await close();

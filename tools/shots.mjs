@@ -24,7 +24,7 @@ const routes = asked.length ? asked : knownRoutes(root);
 const stray = routes.find((route) => !route.startsWith("/"));
 if (stray) give(`A route begins with a slash: /${stray}`);
 
-const { chromium: engine } = await import("playwright-core");
+const { chromium: engine } = await import("@playwright/test");
 const folder = join(root, "shots");
 mkdirSync(folder, { recursive: true });
 const house = await openHouse(join(root, ".data", "shots"));

@@ -1,5 +1,6 @@
 export type Tenant = "default" | "acme";
-export type DemoRole = "admin" | "company" | "referrer";
+/** The first part of the address: three are called after their role. */
+export type DemoRole = "admin" | "company" | "referrer" | "elif.kaya";
 export declare function addressOf(houseUrl: string, tenant: Tenant): string;
 export declare function demoPerson(tenant: Tenant, role: DemoRole): { email: string; password: string };
 export declare function signIn(

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import type { Role } from "#base/roles.ts";
 import { hashPassword } from "#features/identity/server/password.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
 import { houseTenant } from "#features/tenancy/server/hosts.ts";
@@ -10,11 +9,18 @@ import type { Floor } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import type { TenantTx } from "#server/db/in-tenant.ts";
 import { post } from "#server/messages/post.ts";
+import { acmeTeam, type DemoPerson, goodwordTeam } from "./demo/cast.ts";
+import { makeReferrals } from "./demo/referrals.ts";
 
 export const demoPassword = "goodword-demo-7";
 
-type DemoPerson = { email: string; firstName: string; lastName: string; role: Role; requestedRole?: Role };
-type DemoTenant = typeof tenants.$inferInsert & { people: DemoPerson[] };
+type DemoTenant = typeof tenants.$inferInsert & {
+  /** Those who can be signed in as; the start prints them. */
+  people: DemoPerson[];
+  /** The others, and how many referrals all of them handed in. */
+  team?: DemoPerson[];
+  referrals?: number;
+};
 
 /** Brands to be seen side by side, each plan, and one that is suspended; addresses of a domain that can never be mailed to. */
 export const demoTenants: DemoTenant[] = [
@@ -33,6 +39,8 @@ export const demoTenants: DemoTenant[] = [
       { email: "company@goodword.test", firstName: "Tomás", lastName: "Rivera", role: "company" },
       { email: "referrer@goodword.test", firstName: "Amira", lastName: "Haddad", role: "referrer" },
     ],
+    team: goodwordTeam,
+    referrals: 520,
   },
   {
     slug: "acme",
@@ -50,6 +58,8 @@ export const demoTenants: DemoTenant[] = [
       { email: "referrer@acme.test", firstName: "Chiara", lastName: "Conti", role: "referrer" },
       { email: "new@acme.test", firstName: "Samuel", lastName: "Okafor", role: "user", requestedRole: "company" },
     ],
+    team: acmeTeam,
+    referrals: 80,
   },
   {
     slug: "nordlys",
@@ -96,13 +106,21 @@ export async function makeDemo(floor: Floor) {
     return ids;
   });
   for (const [i, tenantId] of made.entries())
-    await acting(floor, tenantId, (ctx) => post(ctx, welcome(demoTenants[i]!)));
+    await acting(floor, tenantId, async (ctx) => {
+      const tenant = demoTenants[i]!;
+      await post(ctx, welcome(tenant));
+      if (tenant.referrals) await makeReferrals(ctx, tenant.referrals, i + 1);
+    });
 }
 
-async function makeTenant(db: TenantTx, { people: team, ...tenant }: DemoTenant, hash: string) {
+async function makeTenant(
+  db: TenantTx,
+  { people: named, team = [], referrals: _, ...tenant }: DemoTenant,
+  hash: string,
+) {
   const insert = db.insert(tenants).values(tenant).onConflictDoUpdate({ target: tenants.slug, set: tenant });
   const [{ id: tenantId }] = (await insert.returning({ id: tenants.id })) as [{ id: Id<"ten"> }];
-  for (const { role, requestedRole = null, ...person } of team) {
+  for (const { role, requestedRole = null, ...person } of [...named, ...team]) {
     const displayName = `${person.firstName} ${person.lastName}`;
     const [made] = await db
       .insert(people)

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { sessionsChannel } from "#features/identity/server/session.ts";
+import { linksChannel } from "#features/links/server/door.ts";
 import { listeners as ofNotifications } from "#features/notifications/server/listeners.ts";
+import { listeners as ofReferrals } from "#features/referrals/server/writes.ts";
 import { tenantsChannel } from "#features/tenancy/server/hosts.ts";
 import { senderName } from "#features/tenancy/server/reads.ts";
 import { listeners as ofTenancy } from "#features/tenancy/server/writes.ts";
@@ -16,13 +18,13 @@ import type { Settings } from "#server/settings.ts";
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
 /** Who hears of which event: features talk upward by these lines only. */
-const listeners = [...ofTenancy, ...ofNotifications];
+const listeners = [...ofTenancy, ...ofNotifications, ...ofReferrals];
 
 export type OpenFloor = Floor & { sockets: Sockets; close(): Promise<void> };
 
 /** Everything the server and the jobs stand on, on a given database. */
 export async function openFloor(settings: Settings, db: Db): Promise<OpenFloor> {
-  const listener = await listenOn(db.url, [tenantsChannel, sessionsChannel]);
+  const listener = await listenOn(db.url, [tenantsChannel, sessionsChannel, linksChannel]);
   const sockets = openSockets(db);
   listener.on(sessionsChannel, (whose) => {
     const [kind, uuid = ""] = whose.replaceAll("-", "").split(" ");

@@ -71,6 +71,14 @@ const idsBy: Record<string, string> = {
   ntc: "select tenant_id, id from notices",
   dom: "select tenant_id, id from domains",
   txp: "select tenant_id, id from tenant_exports",
+  obj: "select tenant_id, id from objects",
+  pip: "select tenant_id, id from pipelines",
+  stg: "select tenant_id, id from stages",
+  prg: "select tenant_id, id from programs",
+  ref: "select tenant_id, id from referrals",
+  viw: "select tenant_id, id from saved_views",
+  imp: "select tenant_id, id from imports",
+  lnk: "select tenant_id, id from links",
   psk: ofPeople("auth.passkeys"),
   con: ofPeople("auth.connections"),
   exp: ofPeople("auth.exports"),
@@ -200,7 +208,7 @@ test(`no answer, message, copy or file holds anything of another tenant (seed ${
   expect([...heard.values()].flat().length).toBeGreaterThan(0);
   for (const [slug, told] of heard) expect(foreignIn(told.join(), slug), `sockets of ${slug}`).toEqual([]);
   for (const socket of sockets) socket.disconnect();
-});
+}, 60_000);
 
 test("a tenant's copy holds its own marks and no other's, and is nobody else's to fetch [R6.5]", async () => {
   await house.work();

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,10 +7,12 @@ import { io } from "socket.io-client";
 import { afterAll, expect, test, vi } from "vitest";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { postmaster } from "#server/db/postgres-process.ts";
+import { serverEnvironment } from "../../tools/set-up.mjs";
 
 // A process that starts a database takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
+const { NODE_COMPILE_CACHE, NODE_OPTIONS } = serverEnvironment();
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
 const folder = () => {
@@ -39,7 +41,7 @@ const freePort = () =>
 async function start(dir: string, environment: Record<string, string> = {}) {
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ["src/app/main.ts"], {
-    env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: port, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, DATA_DIR: dir, PORT: port, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.add(child);
@@ -54,7 +56,20 @@ async function start(dir: string, environment: Record<string, string> = {}) {
     child.stderr.on("data", hear);
   });
   await Promise.race([running, ended]);
-  return { child, port, ended, said: () => said, url: `http://localhost:${port}` };
+  return { child, dir, ended, said: () => said, url: `http://localhost:${port}` };
+}
+
+let made: Promise<string> | undefined;
+/** The folder of a house that was there before. What a first start makes is made once, and copied with its owners. */
+async function livedIn() {
+  made ??= start(folder()).then(async ({ child, ended, dir }) => {
+    child.kill("SIGTERM");
+    await ended;
+    return dir;
+  });
+  const dir = folder();
+  execFileSync("cp", ["-a", `${await made}/.`, dir]);
+  return dir;
 }
 
 const signIn = (url: string) =>
@@ -87,7 +102,7 @@ test("the first start makes the demo and says how to sign in; a signal ends all 
 });
 
 test("a closing house answers what is under way, and waits for no open screen", async () => {
-  const { child, ended, url } = await start(folder());
+  const { child, ended, url } = await start(await livedIn());
   const cookie = (await signIn(url)).headers.get("set-cookie")!.split(";")[0]!;
   const screen = io(url, { transports: ["websocket"], extraHeaders: { cookie }, reconnection: false });
   await new Promise<void>((done) => screen.on("connect", done));
@@ -99,7 +114,7 @@ test("a closing house answers what is under way, and waits for no open screen", 
 });
 
 test("after kill -9 of Node the next start takes over the database, and nothing committed is lost", async () => {
-  const dir = folder();
+  const dir = await livedIn();
   const first = await start(dir);
   await rename(first.url, "Kept over a crash");
   first.child.kill("SIGKILL");
@@ -130,7 +145,7 @@ test("two processes with one database of their own start at once, migrate once a
 });
 
 test("a second start in the same folder says what already runs, and where", async () => {
-  const dir = folder();
+  const dir = await livedIn();
   const first = await start(dir);
   const second = await start(dir);
   expect(await second.ended).toBe(1);
@@ -141,7 +156,7 @@ test("a second start in the same folder says what already runs, and where", asyn
 });
 
 test("a note that a killed house left does not keep the next one out, whoever bears its number now", async () => {
-  const dir = folder();
+  const dir = await livedIn();
   writeFileSync(join(dir, "server.json"), JSON.stringify({ pid: process.pid, url: "http://localhost:1" }));
   const { child, ended, url } = await start(dir);
   expect(await nameAt(url)).toBe("Goodword");
@@ -152,7 +167,7 @@ test("a note that a killed house left does not keep the next one out, whoever be
 test("a taken port is said in a sentence, and leaves nothing running", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await new Promise((done) => taken.once("listening", done));
-  const dir = folder();
+  const dir = await livedIn();
   const { port } = taken.address() as { port: number };
   const { ended, said } = await start(dir, { PORT: String(port) });
   expect(await ended).toBe(1);

@@ -7,12 +7,13 @@ import type { Receive, Visit } from "#server/http/mount.ts";
 /** What the page of a visit knows. Nearly always all of it is remembered, and then nobody has to wait. */
 export function pageData({ settings, version }: Floor, receive: Receive, brandOf: BrandOf) {
   const development = !settings.production;
-  const dressed = (visit: Visit, { brand, locale, platform }: HostBrand): PageData => ({
+  const dressed = (visit: Visit, { brand, locale, platform, registers }: HostBrand): PageData => ({
     brand,
     locale,
     signedIn: visit.caller !== undefined,
     closed: visit.closed ?? null,
     platform,
+    registers,
     development,
     version,
   });

@@ -4,13 +4,19 @@ import { routes as branding } from "#features/branding/server/routes.ts";
 import { routes as connections } from "#features/connections/server/routes.ts";
 import { routes as domains } from "#features/domains/server/routes.ts";
 import { routes as factors } from "#features/factors/server/routes.ts";
+import { files } from "#features/files/server/wire.ts";
 import { exportFile, exportPath } from "#features/identity/server/exports.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
+import { linkDoor } from "#features/links/server/door.ts";
+import { routes as links } from "#features/links/server/routes.ts";
 import { routes as members } from "#features/members/server/routes.ts";
 import {
   routes as notifications,
   developmentRoutes as notificationsInDevelopment,
 } from "#features/notifications/server/routes.ts";
+import { routes as programs } from "#features/programs/server/routes.ts";
+import { attachedFiles } from "#features/referrals/server/reads.ts";
+import { routes as referrals } from "#features/referrals/server/routes.ts";
 import { acsPath } from "#features/sso/rules.ts";
 import { acs } from "#features/sso/server/acs.ts";
 import { routes as sso } from "#features/sso/server/routes.ts";
@@ -21,6 +27,8 @@ import { hosts } from "#features/tenancy/server/hosts.ts";
 import { routes as tenancy } from "#features/tenancy/server/routes.ts";
 import { tenantExportFile, tenantExportPath } from "#features/tenants/server/exports.ts";
 import { routes as tenants } from "#features/tenants/server/routes.ts";
+import { exportDoor } from "#features/transfers/server/export.ts";
+import { routes as transfers } from "#features/transfers/server/routes.ts";
 import { apiPages } from "#server/http/api-pages.ts";
 import { closeInOrder } from "#server/http/close-in-order.ts";
 import { download } from "#server/http/downloads.ts";
@@ -50,6 +58,10 @@ export const routes = [
   ...members,
   ...tenants,
   ...notifications,
+  ...programs,
+  ...referrals,
+  ...transfers,
+  ...links,
 ];
 /** Doors that a production house does not have. */
 export const developmentRoutes = [...notificationsInDevelopment];
@@ -64,11 +76,8 @@ export async function buildServer(floor: OpenFloor) {
   frontDoor(app, floor, tenantOf);
   const receive = receiver(floor, tenantOf);
   const open = settings.production ? routes : [...routes, ...developmentRoutes];
-  await mount(app, open, floor, {
-    receive,
-    watch: metrics(app, floor),
-    limit: rateLimits(settings.REQUESTS_PER_MINUTE, refusals(floor, receive)),
-  });
+  const limit = rateLimits(settings.REQUESTS_PER_MINUTE, refusals(floor, receive));
+  await mount(app, open, floor, { receive, watch: metrics(app, floor), limit });
   apiPages(
     app,
     open.map(({ endpoint }) => endpoint),
@@ -80,9 +89,15 @@ export async function buildServer(floor: OpenFloor) {
   pictures(app, floor.storage);
   const brandOf = rememberedBrands(db, floor.listener);
   brandFiles(app, floor, receive, brandOf);
+  files(app, floor, { receive, limit: limit(), readers: [attachedFiles] });
+  exportDoor(app, floor, receive);
+  linkDoor(app, floor, receive);
   download(app, exportPath, floor, receive, exportFile);
   download(app, tenantExportPath, floor, receive, tenantExportFile);
-  await screens(app, dist, pageData(floor, receive, brandOf));
+  const dataFor = pageData(floor, receive, brandOf);
+  // While developing Vite writes the page, and asks for what stands in it.
+  if (!settings.production) app.get("/internal/page", (request) => dataFor(request));
+  await screens(app, dist, dataFor);
   floor.sockets.open(app.server, async (request: IncomingMessage) => {
     const hostname = (request.headers.host ?? "").replace(/:\d+$/, "");
     const { caller, closed } = await receive({ headers: request.headers, hostname });

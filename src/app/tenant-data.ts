@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { iconSizes } from "#features/branding/server/encode-picture.ts";
+import { objects } from "#features/files/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { Belongings, CopiedTable } from "#features/tenants/server/whole-tenant.ts";
 
@@ -41,6 +42,8 @@ export const leftOut: Record<string, string> = {
   "public.idempotency_keys": "answers given twice, for two days",
   "public.uploads": "not yet whole, for a day",
   "public.search_words": "made of the referrals' own words",
+  "public.referral_words": "made of the referrals' own words",
+  "public.stage_tallies": "reckoned from the referrals",
   "public.tenant_exports": "the copies themselves",
   "auth.members": "in auth.member_list, with names",
   "auth.people": "people's own, and in auth.member_list as far as they are the tenant's",
@@ -72,6 +75,7 @@ export const belongings: Belongings = {
     const pictures = [tenant?.logo, tenant?.favicon].flatMap((name) => name?.replace(/\.\w+$/, "") ?? []);
     const names = pictures.flatMap((picture) => endings.map((ending) => `${picture}${ending}`));
     const there = await Promise.all(names.map((name) => floor.storage.disk.exists(`brand/${name}`)));
-    return names.filter((_, i) => there[i]).map((name) => ({ path: `brand/${name}`, name }));
+    const ofBrand = names.filter((_, i) => there[i]).map((name) => ({ path: `brand/${name}`, name }));
+    return [...ofBrand, ...(await db.select({ path: objects.key, name: objects.path }).from(objects))];
   },
 };

@@ -10,13 +10,14 @@ import { houseRouter } from "./web/router.tsx";
 
 const ClosedHere = lazy(async () => ({ default: (await import("./web/closed-here.tsx")).ClosedHere }));
 
-const { brand, development, platform, signedIn, closed } = readPage();
+const { brand, development, platform, registers, signedIn, closed } = readPage();
 const brands = brandStore(brand);
 // A built page names its font in its head; while developing there is no such file to name.
 if (import.meta.env.DEV) void import("#web/theme/apply-brand.ts").then(({ applyBrand }) => applyBrand(brand));
 const router = houseRouter({
   development,
   platform,
+  registers,
   // Apart, because the landing page asks nobody who is there.
   session: async () => {
     const { currentSession, strangerHere } = await import("./web/session.ts");
@@ -24,6 +25,10 @@ const router = houseRouter({
     return currentSession();
   },
 });
+// A screen's files come beside the words, not after them, unless a stranger is sent elsewhere.
+const [matched] = router.getMatchedRoutes(location.pathname);
+if (signedIn || matched.every(({ id }) => id !== "/signed-in"))
+  for (const route of matched) void router.loadRouteChunk(route)?.catch(() => {});
 await startI18n(loadCatalog);
 
 // An operator's link leads into a suspended tenant, too.

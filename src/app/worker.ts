@@ -1,44 +1,73 @@
 import { recheckDomains } from "#features/domains/server/recheck.ts";
+import { fileTasks } from "#features/files/server/drop.ts";
+import { filesExporter } from "#features/files/server/own-data.ts";
+import { endOldUploads, eraseFilesOfTheGone } from "#features/files/server/tidy.ts";
 import { eraseDue } from "#features/identity/server/deletion.ts";
 import { dropOldExports, exportTasks } from "#features/identity/server/exports.ts";
 import { identityExporters } from "#features/identity/server/own-data.ts";
 import { tidy } from "#features/identity/server/tidy.ts";
+import { erasePastClicks } from "#features/links/server/past.ts";
 import { erasePastNotices } from "#features/notifications/server/past.ts";
+import { workByClock } from "#features/referrals/server/clockwork.ts";
+import { consentTasks } from "#features/referrals/server/consent-letter.ts";
+import { referralExporters } from "#features/referrals/server/own-data.ts";
+import { erasePastReferrals } from "#features/referrals/server/past.ts";
+import { tellTasks } from "#features/referrals/server/tell.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
 import { fateOf } from "#features/tenancy/server/standing.ts";
 import { eraseDueTenants } from "#features/tenants/server/erasure.ts";
 import { dropOldTenantExports, tenantExportTasks } from "#features/tenants/server/exports.ts";
 import { erasePast } from "#features/tenants/server/retention.ts";
+import { erasePastImports } from "#features/transfers/server/past.ts";
+import { resumeImports, transferTasks } from "#features/transfers/server/work.ts";
 import { acting } from "#server/acting.ts";
 import type { Floor } from "#server/ctx.ts";
+import { tidyIncoming } from "#server/files/incoming.ts";
 import { type Clockwork, startQueue } from "#server/jobs/queue.ts";
 import { messageTasks, resend } from "#server/messages/post.ts";
 import { sweep } from "#server/sweep.ts";
 import { belongings } from "./tenant-data.ts";
 
 /** Who does which job. */
-const handlers = [...messageTasks, ...exportTasks(identityExporters), ...tenantExportTasks(belongings)];
+const handlers = [
+  ...messageTasks,
+  ...exportTasks([...identityExporters, filesExporter, ...referralExporters]),
+  ...tenantExportTasks(belongings),
+  ...fileTasks,
+  ...tellTasks,
+  ...consentTasks,
+  ...transferTasks,
+];
 
 /** Every ten minutes: takes away what is over, and gets going what got stuck. */
 export async function tidyHouse(floor: Floor) {
   await tidy(floor);
   await eraseDue(floor);
   await dropOldExports(floor);
+  await tidyIncoming(floor.settings);
   await eraseDueTenants(floor, belongings);
   await everyTenant(floor.db, async (tenantId) => {
     await acting(floor, tenantId, async (ctx) => {
       await sweep(ctx);
       await resend(ctx);
-      await erasePast(ctx, [erasePastNotices]);
+      await erasePast(ctx, [erasePastNotices, erasePastReferrals, erasePastImports, erasePastClicks]);
       await dropOldTenantExports(ctx);
+      await endOldUploads(ctx);
+      await resumeImports(ctx);
     });
+    await acting(floor, tenantId, (ctx) => workByClock(ctx));
   });
 }
+
+/** Every night: files of people who are no more. */
+export const eraseLeftFiles = (floor: Floor) =>
+  everyTenant(floor.db, (tenantId) => eraseFilesOfTheGone(floor, tenantId));
 
 /** What is done by the clock. */
 const clockwork: Clockwork[] = [
   { name: "house.tidy", pattern: "*/10 * * * *", run: tidyHouse },
   { name: "domains.recheck", pattern: "41 3 * * *", run: recheckDomains },
+  { name: "files.erase", pattern: "17 4 * * *", run: eraseLeftFiles },
 ];
 
 /** Works off the jobs of all tenants, in this process. */

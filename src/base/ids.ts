@@ -30,6 +30,7 @@ export const prefixes = [
   "rev",
   "rfl",
   "wrd",
+  "tly",
   "viw",
   "imp",
   "lnk",

@@ -29,7 +29,7 @@ const fault = (ctx: z.RefinementCtx, path: string, code: string) =>
 export const listInput = <F extends Filterable, O extends keyof F & string>(fields: F, orders: readonly O[]) =>
   z
     .object({
-      filter: z.array(z.string().max(500)).max(10).default([]),
+      filter: z.array(z.string().max(500)).max(12).default([]),
       orderBy: z.enum(orders.flatMap((name) => [`${name}:asc`, `${name}:desc`] as const)).optional(),
       limit: z.int().min(1).max(100).optional(),
       limitToLast: z.int().min(1).max(100).optional(),

@@ -1,7 +1,8 @@
 /** An amount in the currency's smallest unit. The record owns the currency; the language only decides how it is written. */
 export type Money = { minor: number; currency: string };
 
-const fractionDigits = (currency: string): number =>
+/** How many digits of an amount stand behind the point: 2 in most currencies, 0 in yen, 3 in dinars. */
+export const fractionDigits = (currency: string): number =>
   new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** A right-to-left line would turn "US$" into "$US": a symbol with Latin letters is isolated, left to right. */

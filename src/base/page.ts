@@ -15,6 +15,8 @@ export type PageData = {
   closed: Closed | null;
   /** The operator's own: its public page is about the platform, a tenant's about the tenant's program. */
   platform: boolean;
+  /** Whether strangers may make themselves an account here. */
+  registers: boolean;
   development: boolean;
   version: string;
 };

@@ -5,19 +5,18 @@ import { inTenant, type TenantTx } from "./db/in-tenant.ts";
 import { bareTenant } from "./db/scoped-query.ts";
 import { emitter } from "./events.ts";
 import { enqueuer } from "./jobs/task.ts";
-import type { Announcement } from "./realtime/announce.ts";
 
-/** What each open transaction will have told once it stands. */
-const toTell = new WeakMap<TenantTx, Announcement[]>();
+/** What each open transaction has done once it stands. */
+const toDo = new WeakMap<TenantTx, (() => void)[]>();
 
 /** One transaction in one tenant, with its voice: what it announces is told once the commit stands. */
 export async function acting<T>(floor: Floor, tenantId: Id<"ten">, work: (ctx: TenantCtx) => Promise<T>): Promise<T> {
-  const announcements: Announcement[] = [];
+  const afterwards: (() => void)[] = [];
   const result = await inTenant(floor.db, tenantId, (db) => {
-    toTell.set(db, announcements);
+    toDo.set(db, afterwards);
     return work(voiceIn(floor, db, tenantId));
   });
-  for (const announcement of announcements) floor.tell(announcement);
+  for (const doIt of afterwards) doIt();
   return result;
 }
 
@@ -28,7 +27,8 @@ function voiceIn(floor: Floor, db: TenantTx, tenantId: Id<"ten">): TenantCtx {
     db,
     emit: (event, payload) => emitter(ctx, floor.listeners)(event, payload),
     enqueue: enqueuer(db),
-    announce: (to, message, data) => void toTell.get(db)?.push({ tenantId, to, message, data }),
+    announce: (to, message, data) => ctx.afterwards(() => floor.tell({ tenantId, to, message, data })),
+    afterwards: (doIt) => void toDo.get(db)?.push(doIt),
   };
   return ctx;
 }

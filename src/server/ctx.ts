@@ -73,6 +73,8 @@ export type TenantCtx = {
   enqueue: Enqueue;
   /** Tells open screens, after the commit. */
   announce: Announce;
+  /** Done once the commit stands: for what this process remembers of what it wrote. */
+  afterwards: (work: () => void) => void;
 };
 
 /** A public GET: nobody known, and only the host's tenant to be seen. */

@@ -1,5 +1,6 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { seal, unseal } from "./secrets.ts";
+import { hmacWith, seal, unseal } from "./secrets.ts";
 
 const house = { SECRET: "a secret of at least 32 characters" };
 
@@ -13,4 +14,14 @@ test("what is sealed is read again here, for the same purpose, and only unchange
   const changed = Buffer.from(sealed, "base64url");
   changed[30]! ^= 1;
   expect(() => unseal(house, "phone", changed.toString("base64url"))).toThrow();
+});
+
+test("the written-out HMAC is the standard one, for texts and bytes of every length", () => {
+  for (const length of [0, 1, 20, 32, 64]) {
+    const key = randomBytes(length);
+    const hmac = hmacWith(key);
+    for (const text of ["", "Grüße, 你好", randomBytes(200)])
+      expect(hmac(text)).toEqual(createHmac("sha256", key).update(text).digest());
+  }
+  expect(() => hmacWith(randomBytes(65))).toThrow();
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from "node:crypto";
 import type { Settings } from "./settings.ts";
 
 /** One key for each purpose, so that what was sealed for one is noise to another. */
@@ -19,4 +19,20 @@ export function unseal(settings: Pick<Settings, "SECRET">, purpose: string, seal
   const decipher = createDecipheriv("aes-256-gcm", keyFor(settings, purpose), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+const block = 64;
+
+/**
+ * HMAC-SHA256 with one key, many times. Written out as RFC 2104 has it: Node's own makes an object of the key at every
+ * call, which costs ten times as much as the hashing.
+ */
+export function hmacWith(key: Buffer): (text: string | Buffer) => Buffer {
+  if (key.length > block) throw new Error("Longer than a block, a key would have to be hashed first");
+  const padded = (sign: number) => Buffer.from(Array.from({ length: block }, (_, i) => (key[i] ?? 0) ^ sign));
+  const [inner, outer] = [padded(0x36), padded(0x5c)];
+  return (text) => {
+    const hashed = hash("sha256", Buffer.concat([inner, Buffer.from(text as string)]), "buffer");
+    return hash("sha256", Buffer.concat([outer, hashed]), "buffer");
+  };
 }

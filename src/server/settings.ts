@@ -113,6 +113,16 @@ export const settingTable = {
     .url({ protocol: /^https?$/ })
     .default("https://api.pwnedpasswords.com")
     .describe("Address of its password range, which needs no key"),
+  FILES_QUOTA_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe("Room for each tenant's files; unless given 1 GB on starter, 20 on professional, 200 on enterprise"),
+  CLAMD_URL: z
+    .url({ protocol: /^tcp$/ })
+    .optional()
+    .describe("Virus scanner that sees every file before it is kept, like `tcp://127.0.0.1:3310`; none unless given"),
   S3_BUCKET: z.string().min(1).optional().describe("Keeps files in this bucket instead of in `DATA_DIR`"),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })

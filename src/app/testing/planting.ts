@@ -23,7 +23,36 @@ const codesOf: Record<string, Record<string, string | null>> = {
   notices: { kind: "members.roleAsked", to: "/dashboard" },
   audit_entries: { action: "members.changed" },
   sso_houses: { certificate: null },
+  pipelines: { archived_at: null },
+  stages: { kind: "open", code: null, archived_at: null },
+  links: { ended_at: null },
+  programs: { state: "open", destination: null },
+  imports: { state: "done", mapping: "[]", faults: "[]" },
+  clicks: { kind: "person" },
+  referral_events: { kind: "noted" },
+  referrals: {
+    status: "under_review",
+    timeline: null,
+    priority: null,
+    source: "api",
+    relationship: null,
+    confidence_level: null,
+    consent: "attested",
+    reject_reason: null,
+    loss_reason: null,
+    receipt: null,
+  },
 };
+/** Columns that name a row of another table: of the same tenant, planted before. */
+const named: Record<string, string> = {
+  pipeline_id: "pipelines",
+  stage_id: "stages",
+  program_id: "programs",
+  object_id: "objects",
+  referral_id: "referrals",
+  link_id: "links",
+};
+const people = ["person_id", "invited_by", "owner_id", "referrer_id", "assignee_id"];
 
 /** Every table whose rows carry a tenant, as the database itself lists them. */
 async function tenantTables(asOwner: AsOwner): Promise<Table[]> {
@@ -38,11 +67,14 @@ async function tenantTables(asOwner: AsOwner): Promise<Table[]> {
 }
 
 /** A value for a column that says whose it is wherever it can. */
-function valueFor(table: string, { name, type }: Column, marker: string, people: readonly string[]): unknown {
+function valueFor(table: string, { name, type }: Column, marker: string, owners: readonly string[]): unknown {
   const word = `${marker}-${name}-${Math.random().toString(36).slice(2, 10)}`;
   if (name === "tenant_id") return undefined;
-  if (name === "person_id" || name === "invited_by") return people[Math.floor(Math.random() * people.length)];
-  if (type === "text") return { [name]: word, ...codes, ...codesOf[table] }[name];
+  if (people.includes(name)) return owners[Math.floor(Math.random() * owners.length)];
+  if (codesOf[table] && name in codesOf[table]) return codesOf[table][name];
+  if (name === "currency") return "EUR";
+  if (type === "text") return { [name]: word, ...codes }[name];
+  if (type === "tstzrange") return `[${new Date().toISOString()},)`;
   if (type === "jsonb" || type === "json") return JSON.stringify({ planted: word });
   if (type === "bytea") return Buffer.from(word);
   if (type === "integer" || type === "bigint") return 1;
@@ -57,20 +89,29 @@ const kept = (column: Column) => column.name === "id" || column.name === "create
  * Lays rows into every table of a tenant, in each of which the marker stands wherever there is text. A new table needs no
  * word here; a column whose text is a code is named above.
  */
-export async function plant(asOwner: AsOwner, tenantId: Id<"ten">, marker: string, people: readonly Id<"per">[]) {
-  const tables = (await tenantTables(asOwner)).filter(({ name }) => !madeOtherwise.includes(name));
-  const owners = people.map((person) => person.slice(4));
+export async function plant(asOwner: AsOwner, tenantId: Id<"ten">, marker: string, whose: readonly Id<"per">[]) {
+  const found = (await tenantTables(asOwner)).filter(({ name }) => !madeOtherwise.includes(name));
+  const owners = whose.map((person) => person.slice(4));
+  const first = Object.values(named);
+  const placeOf = ({ name }: Table) => (first.includes(name) ? first.indexOf(name) : first.length);
+  const tables = found.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const ids: Record<string, unknown> = {};
   for (const { name, columns } of tables)
     for (let row = 0; row < 3; row++) {
       const values = columns
         .filter((column) => !kept(column))
-        .map((column) => [column.name, valueFor(name, column, marker, owners)] as const)
+        .map((column) => [column.name, ids[column.name] ?? valueFor(name, column, marker, owners)] as const)
         .filter(([, value]) => value !== undefined);
       const names = ["tenant_id", ...values.map(([column]) => column)].map((column) => `"${column}"`);
       await asOwner(
         `insert into ${name} (${names.join()}) values (${names.map((_, i) => `$${i + 1}`).join()}) on conflict do nothing`,
         [tenantId.slice(4), ...values.map(([, value]) => value)],
       );
+      const [column] = Object.entries(named).find(([, table]) => table === name) ?? [];
+      if (column)
+        ids[column] = (
+          await asOwner(`select id from ${name} where tenant_id = $1 limit 1`, [tenantId.slice(4)])
+        )[0]!.id;
     }
   await asOwner(
     `update auth.people set display_name = $1, first_name = $1, last_name = $1, company = $1, email = $1 || email where id = any($2)`,

@@ -2,13 +2,18 @@ import type branding from "../../features/branding/locales/en.json";
 import type connections from "../../features/connections/locales/en.json";
 import type domains from "../../features/domains/locales/en.json";
 import type factors from "../../features/factors/locales/en.json";
+import type files from "../../features/files/locales/en.json";
 import type identity from "../../features/identity/locales/en.json";
+import type links from "../../features/links/locales/en.json";
 import type members from "../../features/members/locales/en.json";
 import type notifications from "../../features/notifications/locales/en.json";
+import type programs from "../../features/programs/locales/en.json";
+import type referrals from "../../features/referrals/locales/en.json";
 import type site from "../../features/site/locales/en.json";
 import type sso from "../../features/sso/locales/en.json";
 import type tenancy from "../../features/tenancy/locales/en.json";
 import type tenants from "../../features/tenants/locales/en.json";
+import type transfers from "../../features/transfers/locales/en.json";
 import type shell from "../../web/shell/locales/en.json";
 import type ui from "../../web/ui/locales/en.json";
 
@@ -20,14 +25,19 @@ declare module "i18next" {
       connections: typeof connections;
       domains: typeof domains;
       factors: typeof factors;
+      files: typeof files;
       identity: typeof identity;
+      links: typeof links;
       members: typeof members;
       notifications: typeof notifications;
+      programs: typeof programs;
+      referrals: typeof referrals;
       shell: typeof shell;
       site: typeof site;
       sso: typeof sso;
       tenancy: typeof tenancy;
       tenants: typeof tenants;
+      transfers: typeof transfers;
       ui: typeof ui;
     };
   }

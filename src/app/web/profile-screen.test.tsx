@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { baseErrors } from "#base/errors.ts";
+import { getSignInWays, listConnections } from "#features/connections/contract.ts";
 import { getFactors } from "#features/factors/contract.ts";
 import * as apiKeys from "#features/identity/api-keys.ts";
 import { errors, getMe } from "#features/identity/contract.ts";
@@ -45,6 +46,9 @@ const quiet: Door[] = [
   [profile.listMemberships, says({ items: [membership] })],
   [apiKeys.listApiKeys, says({ items: [] })],
   [security.checkPassword, says({ state: "none", count: 0 })],
+  [ownData.listExports, says({ items: [] })],
+  [getSignInWays, says({ google: false, facebook: false })],
+  [listConnections, says({ items: [] })],
   [getFactors, says({ phone: null, authenticator: null, backupCodesLeft: 0, passkeys: [] })],
 ];
 const house = (me = lena, ...more: Door[]) => wire([...more, [getMe, says(me)], ...quiet]);

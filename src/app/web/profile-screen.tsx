@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Tabs.layer.css";
-import { Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ConnectedAccountsSection } from "#features/connections/web/connected-accounts-section.tsx";
@@ -19,6 +17,7 @@ import { SessionsSection } from "#features/identity/web/profile/sessions-section
 import { NoticeChoicesSection } from "#features/notifications/web/notice-choices-section.tsx";
 import { useCan } from "#web/api/can.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageTabs } from "#web/ui/page-tabs.tsx";
 import styles from "./profile-screen.module.css";
 import { type ProfileTab, profileTabs } from "./profile-search.ts";
 
@@ -62,30 +61,20 @@ export function ProfileScreen() {
   const mayUseKeys = useCan(listApiKeys);
   const shown = profileTabs.filter((one) => one !== "keys" || mayUseKeys);
   const current = shown.includes(tab) ? tab : "profile";
-  const open = (next: string | null) =>
-    void navigate({ search: { tab: shown.find((one) => one === next) ?? "profile" }, replace: true });
   return (
     <>
       <PageHeader title={t("profile.title")} line={t("profile.line")} />
-      <Tabs
-        value={current}
-        onChange={open}
-        keepMounted={false}
-        classNames={{ list: styles.tabs ?? "", tab: styles.tab ?? "", panel: styles.panel ?? "" }}
-      >
-        <Tabs.List aria-label={t("profile.tabsLabel")}>
-          {shown.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`profile.tabs.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {shown.map((one) => (
-          <Tabs.Panel key={one} value={one} data-guarded={one !== "profile" || undefined}>
-            {parts[one]()}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <PageTabs
+        label={t("profile.tabsLabel")}
+        tabs={shown.map((name) => ({
+          name,
+          label: t(`profile.tabs.${name}`),
+          show: () => <div className={styles.part}>{parts[name]()}</div>,
+          guarded: name !== "profile",
+        }))}
+        current={current}
+        onOpen={(name) => void navigate({ search: { tab: name }, replace: true })}
+      />
     </>
   );
 }

@@ -8,12 +8,17 @@ import {
 import { connectionRoutes } from "#features/connections/web/routes.tsx";
 import { factorRoutes } from "#features/factors/web/routes.tsx";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
+import { linkRoutes, referRoutes } from "#features/links/web/routes.tsx";
 import { membersRoutes } from "#features/members/web/routes.tsx";
 import { outboxRoutes } from "#features/notifications/web/routes.tsx";
+import { programsRoutes } from "#features/programs/web/routes.tsx";
+import { consentRoutes } from "#features/referrals/web/consent/routes.tsx";
+import { readReferralsSearch } from "#features/referrals/web/search.ts";
 import { siteRoutes } from "#features/site/web/routes.tsx";
 import { ssoReturnRoutes, ssoRoutes } from "#features/sso/web/routes.tsx";
 import { dashboardRoutes, statusRoutes } from "#features/tenancy/web/routes.tsx";
 import { visitRoutes } from "#features/tenants/web/routes.tsx";
+import { transferRoutes } from "#features/transfers/web/routes.tsx";
 import { mustBeAdmin, mustBeSignedIn, mustBeStranger, onlyInDevelopment, type RouterContext } from "#web/api/guards.ts";
 import { CrashScreen } from "#web/shell/crash-screen.tsx";
 import { readProfileSearch } from "./profile-search.ts";
@@ -42,6 +47,12 @@ const mailed = createRoute({
   id: "mailed",
   component: lazyRouteComponent(() => import("./auth.tsx"), "Auth"),
 });
+/** For whom a link or a mail brings here who is neither a member nor about to become one. */
+const guests = createRoute({
+  getParentRoute: () => root,
+  id: "guests",
+  component: lazyRouteComponent(() => import("./guests.tsx"), "Guests"),
+});
 const invitation = createRoute({
   getParentRoute: () => mailed,
   path: "/invitation",
@@ -60,6 +71,12 @@ const profile = createRoute({
   path: "/profile",
   validateSearch: readProfileSearch,
   component: lazyRouteComponent(() => import("./profile-screen.tsx"), "ProfileScreen"),
+});
+const referrals = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/referrals",
+  validateSearch: readReferralsSearch,
+  component: lazyRouteComponent(() => import("./referrals-screen.tsx"), "Referrals"),
 });
 const admin = createRoute({ getParentRoute: () => signedIn, id: "admin", beforeLoad: mustBeAdmin });
 const tenants = createRoute({
@@ -94,9 +111,14 @@ const tree = root.addChildren([
     ...visitRoutes(mailed),
     invitation,
   ]),
+  guests.addChildren([...consentRoutes(guests), ...referRoutes(guests)]),
   signedIn.addChildren([
     ...dashboardRoutes(signedIn),
     profile,
+    referrals,
+    ...programsRoutes(signedIn),
+    ...transferRoutes(signedIn),
+    ...linkRoutes(signedIn),
     admin.addChildren([
       tenants,
       ...membersRoutes(admin),

@@ -7,6 +7,7 @@ import { AppLayout } from "#web/shell/app-layout.tsx";
 import { ConnectionLine } from "#web/shell/connection-line.tsx";
 import { ShellContext } from "#web/shell/parts.ts";
 import { Providers } from "./providers.tsx";
+import { useActs } from "./use-acts.ts";
 import { useLeaving } from "./use-leaving.ts";
 import { usePlaces } from "./use-places.ts";
 import { useRealtime } from "./use-realtime.ts";
@@ -42,10 +43,10 @@ function Inside({ children }: { children: ReactNode }) {
   const notices = useSystemNotices();
   const ownNotices = useOwnNotices();
   const { signOut, logInAgain } = useLeaving();
-  // Features add what the palette finds and the keys that act here.
+  const acts = useActs();
   const parts = useMemo(
-    () => ({ places, notices, ownNotices, actions: [], shortcuts: [], signOut }),
-    [places, notices, ownNotices, signOut],
+    () => ({ places, notices, ownNotices, ...acts, signOut }),
+    [places, notices, ownNotices, acts, signOut],
   );
   return (
     <ShellContext value={parts}>

@@ -4,25 +4,34 @@ import {
   IconHeartbeat,
   IconHome2,
   IconKey,
+  IconLink,
   IconMailForward,
   IconPalette,
+  IconTargetArrow,
   IconUserCircle,
+  IconUserShare,
   IconUsers,
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { seesLinks } from "#features/links/access.ts";
 import { seesMembers } from "#features/members/access.ts";
 import { listMessages } from "#features/notifications/contract.ts";
+import { changesPrograms } from "#features/programs/access.ts";
+import { seesReferrals } from "#features/referrals/access.ts";
 import { seesSso } from "#features/sso/access.ts";
 import { seesOwnTenant, seesTenants } from "#features/tenants/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { Place } from "#web/shell/parts.ts";
 
+const dashboard: Place = { to: "/dashboard", label: "dashboard", icon: IconHome2, key: "d" };
+const referrals: Place = { to: "/referrals", label: "referrals", icon: IconUserShare, key: "r" };
 const everyone: Place[] = [
-  { to: "/dashboard", label: "dashboard", icon: IconHome2, key: "d" },
   { to: "/status", label: "status", icon: IconHeartbeat, key: "s" },
   { to: "/profile", label: "profile", icon: IconUserCircle, key: "p" },
 ];
+const links: Place = { to: "/links", label: "links", icon: IconLink, key: "l" };
+const programs: Place = { to: "/programs", label: "programs", icon: IconTargetArrow, key: "w" };
 const members: Place = { to: "/admin/members", label: "members", icon: IconUsers, key: "m" };
 const tenants: Place = { to: "/admin/tenants", label: "tenants", icon: IconBuildingCommunity, key: "t" };
 const ownTenant: Place = { ...tenants, label: "ownTenant", icon: IconPalette };
@@ -33,6 +42,9 @@ const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k
 /** The places this person can go to, in the order of the sidebar; the first five are in the phone's bar. */
 export function usePlaces(): Place[] {
   const { development } = useRouter().options.context;
+  const hasReferrals = useCan(seesReferrals);
+  const hasLinks = useCan(seesLinks);
+  const hasPrograms = useCan(changesPrograms);
   const hasMembers = useCan(seesMembers);
   const hasTenants = useCan(seesTenants);
   const hasOwnTenant = useCan(seesOwnTenant);
@@ -40,13 +52,17 @@ export function usePlaces(): Place[] {
   const hasOutbox = useCan(listMessages) && development;
   return useMemo(
     () => [
+      dashboard,
+      ...(hasReferrals ? [referrals] : []),
+      ...(hasLinks ? [links] : []),
       ...everyone,
+      ...(hasPrograms ? [programs] : []),
       ...(hasMembers ? [members] : []),
       ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),
       ...(hasSso ? [sso] : []),
       ...(hasOutbox ? [outbox] : []),
       ...(development ? [kit] : []),
     ],
-    [hasMembers, hasTenants, hasOwnTenant, hasSso, hasOutbox, development],
+    [hasReferrals, hasLinks, hasPrograms, hasMembers, hasTenants, hasOwnTenant, hasSso, hasOutbox, development],
   );
 }

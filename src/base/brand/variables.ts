@@ -1,5 +1,6 @@
 import type { Palette } from "./brand.ts";
 import { contrast, readableOn } from "./contrast.ts";
+import { logoPlates, logoTones } from "./logo-tone.ts";
 import { toOklch } from "./oklch.ts";
 import { lookOf } from "./presets.ts";
 import { neutralOf, scaleOf } from "./scales.ts";
@@ -87,6 +88,7 @@ export function schemeVariables(palette: Palette, scheme: Scheme): { variables: 
     surface,
     scheme === "light" ? 0.38 : 0.55,
   );
+  for (const tone of logoTones) variables[`--${tone}-logo-plate`] = tone === scheme ? logoPlates[tone] : "transparent";
   for (const [meaning, hex] of Object.entries(meanings)) {
     const tint = mix(hex, surface, scheme === "light" ? 0.09 : 0.18);
     variables[`--${meaning}-tint`] = tint;

@@ -133,7 +133,7 @@ export const changeSubdomain = endpoint({
   ...mine,
   method: "PATCH",
   path: "/api/v1/domains/subdomain",
-  summary: "Change the tenant's subdomain; its old address stops at once",
+  summary: "Change the tenant's subdomain; its old address leads to it for 30 more days",
   input: z.object({ subdomain: subdomainName }),
   output: address,
   errors: [errors.subdomainTaken, errors.subdomainFixed],
@@ -151,7 +151,10 @@ export const setSsl = endpoint({
   example: { ssl: true },
 });
 
-/** A proved domain's record was not found; it is released after some days without it. */
-export const domainRecordLost = defineEvent("domains.recordLost", z.object({ host: z.string() }));
-/** A domain is no longer its tenant's: its record stayed away, or somebody else proved the host. */
-export const domainReleased = defineEvent("domains.released", z.object({ host: z.string() }));
+/** Why a domain goes: its record is away, or white labeling is, by the plan or by its switch. */
+const lostDomain = z.object({ host: z.string(), why: z.enum(["record", "plan"]) });
+export type WhyLost = z.infer<typeof lostDomain>["why"];
+/** A proved domain lacks what keeps it; it is released after some days without it. */
+export const domainAtRisk = defineEvent("domains.atRisk", lostDomain);
+/** A domain is no longer its tenant's: what kept it stayed away, or somebody else proved the host. */
+export const domainReleased = defineEvent("domains.released", lostDomain);

@@ -6,8 +6,11 @@ export type DomainState = (typeof domainStates)[number];
 export const domainLeads = ["here", "elsewhere", "nowhere", "unknown"] as const;
 export type DomainLead = (typeof domainLeads)[number];
 
-/** So long a host stays its tenant's after its record went missing: somebody may only be moving their DNS. */
+/** So long a host stays its tenant's after its record or white labeling went: somebody may only be moving their DNS, or their plan. */
 export const graceDays = 7;
+/** So long a subdomain that was left still leads to its tenant, and so many of them at a time. */
+export const heldDays = 30;
+export const mostHeld = 5;
 /** Each is looked up once a day. */
 export const mostDomains = 20;
 

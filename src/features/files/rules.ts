@@ -1,3 +1,102 @@
+import type { Id } from "#base/ids.ts";
+import type { Plan } from "#base/plans.ts";
+import { companies, type Role, roles } from "#base/roles.ts";
+
+export const megabyte = 1024 * 1024;
+/** Every piece of an upload but the last is a multiple of it. */
+export const granularity = 256 * 1024;
+export const longestPath = 500;
+
+/** What a name may end with, and what the content then has to be [R5.7]. */
+export const kinds = {
+  pdf: { endings: ["pdf"], type: "application/pdf" },
+  doc: { endings: ["doc"], type: "application/msword" },
+  docx: { endings: ["docx"], type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document" },
+  jpg: { endings: ["jpg", "jpeg"], type: "image/jpeg" },
+  png: { endings: ["png"], type: "image/png" },
+  csv: { endings: ["csv"], type: "text/csv" },
+} as const;
+export type Kind = keyof typeof kinds;
+
+type FolderRules = { limit: number; kinds: readonly Kind[] | null; writers: readonly Role[] };
+
+/** Where a file lies says what it may be and who may lay it there: `attachments/per_…/offer.pdf`. */
+export const folders = {
+  attachments: { limit: 10 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: roles },
+  imports: { limit: 50 * megabyte, kinds: ["csv"], writers: companies },
+  people: { limit: 10 * megabyte, kinds: null, writers: roles },
+} as const satisfies Record<string, FolderRules>;
+export type Folder = keyof typeof folders;
+
+/** A path that leads somewhere: into whose folder, under which name. */
+export type Place = { path: string; folder: Folder; ownerId: Id<"per">; name: string };
+
+/** Control signs, line separators, half characters, and what turns the reading direction around. */
+const hiddenSigns = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\\]/u;
+
+/** Why nothing can lie under this path; undefined when something can. */
+export function pathFault(path: string): "badName" | "nameTooLong" | undefined {
+  if (path.length > longestPath) return "nameTooLong";
+  const climbs = path.split("/").some((part) => part.trim() === "" || part === "." || part === "..");
+  return climbs || hiddenSigns.test(path) ? "badName" : undefined;
+}
+
+/** Undefined where no folder of ours is meant. */
+export function placeOf(path: string): Place | undefined {
+  const [, folder, ownerId, rest] = /^([a-z]+)\/(per_[0-9a-f]{32})\/(.+)$/s.exec(path) ?? [];
+  if (pathFault(path) || !folder || !Object.hasOwn(folders, folder)) return undefined;
+  return { path, folder: folder as Folder, ownerId: ownerId as Id<"per">, name: rest!.split("/").at(-1)! };
+}
+
+/** A name from somebody's disk without the signs that are refused. */
+export function cleanName(name: string): string {
+  const cleaned = name.normalize("NFC").replace(new RegExp(hiddenSigns, "gu"), "").replaceAll("/", "-").trim();
+  const ending = /\.[^.]{1,10}$/.exec(cleaned)?.[0] ?? "";
+  const stem = cleaned.slice(0, cleaned.length - ending.length).slice(0, 150);
+  return /^\.*$/.test(stem) ? `file${ending}` : `${stem}${ending}`;
+}
+
+type Doer = { personId: Id<"per">; role: Role };
+
+/** Only the owner lays something into a folder and looks into it; what an admin does not need is seen by no admin. */
+export function may(act: "write" | "read" | "delete", { personId, role }: Doer, { folder, ownerId }: Place): boolean {
+  const owns = personId === ownerId;
+  if (act === "write") return owns && (folders[folder].writers as readonly Role[]).includes(role);
+  return owns || (act === "delete" && role === "admin");
+}
+
+/** Whether this prefix may be listed at all. Whoever is no admin is shown only what is theirs, whatever it is. */
+export function mayList({ personId, role }: Doer, prefix: string): boolean {
+  const [, whose] = /^[a-z]+\/(per_[0-9a-f]{32})(\/|$)/.exec(prefix) ?? [];
+  return role === "admin" || whose === undefined || whose === personId;
+}
+
+/** The kind that a name claims among those a folder takes. */
+export function claimedKind(name: string, taken: readonly Kind[]): Kind | undefined {
+  const ending = name.includes(".") ? name.split(".").at(-1)!.toLowerCase() : "";
+  return taken.find((kind) => (kinds[kind].endings as readonly string[]).includes(ending));
+}
+
+const gigabytes: Record<Plan, number> = { starter: 1, professional: 20, enterprise: 200 };
+
+/** How many bytes a tenant may keep. */
+export const quotaOf = (plan: Plan, settingMb: number | undefined) =>
+  settingMb === undefined ? gigabytes[plan] * 1024 * megabyte : settingMb * megabyte;
+
+/** Shown by browsers themselves; anything else is saved, since a page of somebody's making must not open as ours. */
+export const isShown = (contentType: string) =>
+  /^(image\/(jpeg|png|webp|gif|avif)|application\/pdf)$/.test(contentType.split(";")[0]!.trim().toLowerCase());
+
+/** Which bytes a `Range` header means: all, a part, or none that there are. Several at once are answered with all. */
+export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | "all" | "none" {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
+  if (from === "" && to === "") return "all";
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== "" && to !== "" && Number(to) < start) return "all";
+  return start >= size || end < start ? "none" : { start, end };
+}
+
 /** Where an object's bytes are downloaded by whoever has its token. The bucket is the tenant, by id or by short name. */
 export const downloadPath = (bucket: string, path: string, token: string) =>
   `/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media&token=${token}`;

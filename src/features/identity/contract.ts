@@ -8,7 +8,7 @@ import { features, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
 
 /** How somebody can come in. */
-export const waysIn = ["email", "google", "facebook", "sso", "passkey", "invitation"] as const;
+export const waysIn = ["email", "google", "facebook", "sso", "passkey", "invitation", "visit"] as const;
 export type WayIn = (typeof waysIn)[number];
 
 /** What every way in asks for once it is enrolled. Passkeys and backup codes answer for them, but ask for nothing alone. */

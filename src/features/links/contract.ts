@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
-import { referrers } from "#base/roles.ts";
+import { plain } from "#features/referrals/contract.ts";
+import { seesLinks } from "./access.ts";
 
 /** A `person` counts; a bot, a browser that only looks ahead, and the same person again within the half hour do not. */
 export const clickKinds = ["person", "bot", "prefetch", "repeat"] as const;
@@ -23,12 +24,12 @@ export const errors = defineErrors("links", {
   codeTaken: { status: 409, params: ["code"] },
   /** Nobody's link, or one that was ended. */
   unknownCode: { status: 404 },
-  /** The contact said no, once: their address is never taken in again. */
-  declined: { status: 409 },
+  /** Neither the tenant's own address nor where the program leads: somebody's link must not send people anywhere. */
+  foreignDestination: { status: 422 },
+  enough: { status: 409, params: ["most"] },
 });
 
-const feature = "referralManagement" as const;
-const byReferrers = { access: { roles: referrers, feature } } as const;
+const byReferrers = { access: seesLinks.access } as const;
 
 const link = z.object({
   id: id("lnk"),
@@ -75,7 +76,7 @@ export const createLink = endpoint({
     utm: utm.default({}),
   }),
   output: link,
-  errors: [errors.codeTaken],
+  errors: [errors.codeTaken, errors.foreignDestination, errors.enough],
   example: { programId: `prg_${"0".repeat(32)}`, name: "Newsletter" },
 });
 
@@ -96,15 +97,37 @@ export const updateLink = endpoint({
 });
 
 /** What a public page says of the link one came by. */
+const introduction = z.object({
+  code: z.string(),
+  referrer: z.string(),
+  /** Empty is the standard program. */
+  program: z.string(),
+  description: z.string(),
+});
+export type Introduction = z.infer<typeof introduction>;
+
 export const readLink = endpoint({
   method: "GET",
   path: "/api/v1/links/:code",
   summary: "Whose link it is, and for what program, as a visitor may know it",
   access: "public",
   input: z.object({ code }),
-  output: z.object({ code: z.string(), referrer: z.string(), program: z.string(), description: z.string() }),
+  output: introduction,
   errors: [errors.unknownCode],
   example: { code: "AMIRA-7K" },
+  perMinute: 60,
+});
+
+/** For a page that is reached without a code, after the program's own site was visited. */
+export const readTouchedLink = endpoint({
+  method: "GET",
+  path: "/api/v1/touched-link",
+  summary: "The link this browser followed last, of those that still lead somewhere",
+  access: "public",
+  input: z.object({}),
+  output: introduction,
+  errors: [errors.unknownCode],
+  example: {},
   perMinute: 60,
 });
 
@@ -115,15 +138,18 @@ export const leaveDetails = endpoint({
   access: "public",
   input: z.object({
     code,
-    fullName: z.string().trim().min(1).max(200),
+    fullName: plain(z.string().trim().min(1).max(200)),
     email: z.email().max(254),
-    phone: z.string().trim().max(40).default(""),
-    company: z.string().trim().max(200).default(""),
-    message: z.string().trim().max(2000).default(""),
+    phone: plain(z.string().trim().max(40)).default(""),
+    company: plain(z.string().trim().max(200)).default(""),
+    message: plain(z.string().trim().max(2000)).default(""),
     consent: z.literal(true),
+    /** Not shown to people: what fills it in is a program. */
+    website: z.string().max(500).default(""),
   }),
+  // The same whoever it was: it does not say whether somebody was known before, or said no.
   output: z.object({ received: z.boolean() }),
-  errors: [errors.unknownCode, errors.declined],
+  errors: [errors.unknownCode],
   example: { code: "AMIRA-7K", fullName: "Ben Okoro", email: "ben@example.com", consent: true },
   perMinute: 10,
 });

@@ -4,6 +4,7 @@ import { defineErrors } from "#base/errors.ts";
 import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { companies, partners } from "#base/roles.ts";
+import { weekdays } from "#features/tenancy/rules.ts";
 
 export const stageKinds = ["open", "won", "lost"] as const;
 export type StageKind = (typeof stageKinds)[number];
@@ -70,7 +71,15 @@ export const program = z.object({
   state: z.enum(programStates),
 });
 export type Program = z.infer<typeof program>;
-const catalog = z.object({ programs: z.array(program), pipelines: z.array(pipeline) });
+const catalog = z.object({
+  programs: z.array(program),
+  pipelines: z.array(pipeline),
+  /** The tenant's own: what an amount is in until somebody chooses another. */
+  currency: z.string(),
+  /** When the tenant works: what the review's clock is reckoned in. */
+  timeZone: z.string(),
+  businessHours: z.partialRecord(z.enum(weekdays), z.object({ from: z.string(), to: z.string() })),
+});
 export type Catalog = z.infer<typeof catalog>;
 
 export const getCatalog = endpoint({
@@ -108,7 +117,7 @@ export const createProgram = endpoint({
   summary: "Add a program",
   input: programInput.partial().required({ name: true, pipelineId: true }),
   output: program,
-  errors: [errors.badTarget],
+  errors: [],
   example: { name: "Resellers", pipelineId: `pip_${"0".repeat(32)}` },
 });
 
@@ -119,7 +128,7 @@ export const updateProgram = endpoint({
   summary: "Change a program, close it or open it again",
   input: programInput.partial().extend({ id: id("prg") }),
   output: program,
-  errors: [errors.badTarget, errors.inUse],
+  errors: [errors.inUse],
   example: { id: `prg_${"0".repeat(32)}`, protectionDays: 120 },
 });
 

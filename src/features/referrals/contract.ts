@@ -31,6 +31,8 @@ export const errors = defineErrors("referrals", {
   ownDuplicate: { status: 409, params: ["id"] },
   /** Somebody else's protection still runs. */
   protectedByOther: { status: 409, params: ["until"] },
+  /** Somebody handed in the same account before, whole, and waits for the company's word: theirs is decided on first. */
+  earlierFirst: { status: 409, params: ["id"] },
   customer: { status: 409 },
   capacity: { status: 409, params: ["most"] },
   /** Twice a referrer, and within their days. */
@@ -72,7 +74,7 @@ export const referralStaged = defineEvent(
 
 const line = z.string().trim().max(200);
 /** Signs that turn a line around or cannot be seen would make it read as something else. */
-const plain = (text: z.ZodString) =>
+export const plain = (text: z.ZodString) =>
   text.refine((given) => !/[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u.test(given), {
     params: { code: "signs" },
   });
@@ -301,7 +303,7 @@ export const updateReferral = endpoint({
     .partial()
     .extend({ id: id("ref"), version: z.int(), assigneeId: id("per").nullable().optional() }),
   output: referral,
-  errors: [errors.stale, errors.cannotEdit, errors.ownDuplicate, errors.badFile],
+  errors: [errors.stale, errors.cannotEdit, errors.needs, errors.ownDuplicate, errors.protectedByOther, errors.badFile],
   example: { id: `ref_${"0".repeat(32)}`, version: 1, notes: "Prefers to be called in the morning" },
 });
 
@@ -334,6 +336,7 @@ export const moveReferral = endpoint({
     errors.needs,
     errors.ownDuplicate,
     errors.protectedByOther,
+    errors.earlierFirst,
     errors.customer,
     errors.capacity,
     errors.noReopening,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
-import { byCompanies, byPartners, errors } from "./contract.ts";
+import { byCompanies, byPartners, errors, plain } from "./contract.ts";
 import { happenings } from "./values.ts";
 
 /** One thing that happened. `details` has what it is about: from and to, or before and after by field. */
@@ -18,12 +18,14 @@ const happening = z.object({
 });
 export type HappeningRow = z.infer<typeof happening>;
 
+export const happeningFilters = { createdAt: z.iso.datetime() };
+
 export const listHappenings = endpoint({
   ...byPartners,
   method: "GET",
   path: "/api/v1/referrals/:referralId/timeline",
   summary: "Everything that happened to a referral, newest first; internal notes only for the company's people",
-  input: listInput({ createdAt: z.iso.datetime() }, ["createdAt"]).safeExtend({ referralId: id("ref") }),
+  input: listInput(happeningFilters, ["createdAt"]).safeExtend({ referralId: id("ref") }),
   output: listOutput(happening),
   errors: [],
   example: { referralId: `ref_${"0".repeat(32)}`, limit: 25 },
@@ -36,7 +38,7 @@ export const addNote = endpoint({
   summary: "Write a note to a referral; `internal` ones are the company's own",
   input: z.object({
     referralId: id("ref"),
-    text: z.string().trim().min(1).max(10_000),
+    text: plain(z.string().trim().min(1).max(10_000)),
     internal: z.boolean().default(false),
   }),
   output: happening,
@@ -72,6 +74,7 @@ export const judge = endpoint({
   }),
   errors: [],
   example: { email: "ben@example.com" },
+  perMinute: 120,
 });
 
 export const suggestCompanies = endpoint({

@@ -19,6 +19,8 @@ export type Status = (typeof statuses)[number];
 export const openStatuses = ["submitted", "under_review", "needs_info", "accepted", "in_progress"] as const;
 /** Waiting for the company's word. */
 export const reviewStatuses = ["submitted", "under_review", "needs_info"] as const;
+/** What stands on the board: worked on, or closed with a result. */
+export const boardStatuses = [...openStatuses, "won", "lost"] as const;
 
 /** How well the referrer knows the contact, in order [R3.6]. */
 export const confidenceLevels = ["low", "medium", "good", "high", "excellent"] as const;

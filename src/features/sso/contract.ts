@@ -92,7 +92,7 @@ export const addSsoHouse = endpoint({
     domain: "acme.example",
     role: "referrer",
     issuer: "https://id.acme.example",
-    clientId: "goodword",
+    clientId: "refer-acme",
     clientSecret: "a secret",
   },
 });

@@ -37,6 +37,11 @@ export type Mapping = z.infer<typeof mapping>;
 const rowFault = z.object({ row: z.int(), field: z.string().nullable(), code: z.string(), value: z.string() });
 export type RowFault = z.infer<typeof rowFault>;
 
+/** More would take the better part of an hour, and nobody would look through what was refused. */
+export const mostRows = 100_000;
+/** How many refused rows are kept to be looked at. */
+export const mostFaults = 100;
+
 export const errors = defineErrors("transfers", {
   /** Not a CSV that can be read: `line` says where. */
   unreadable: { status: 422, params: ["line"] },
@@ -99,7 +104,7 @@ export const createImport = endpoint({
   summary: "Have every row of an uploaded CSV checked, without taking any in",
   input: z.object({ objectId: id("obj"), programId: id("prg"), mapping }),
   output: incoming,
-  errors: [errors.unreadable, errors.tooLong, errors.unmapped],
+  errors: [errors.unmapped],
   example: { objectId: `obj_${"0".repeat(32)}`, programId: `prg_${"0".repeat(32)}`, mapping: ["fullName", "email"] },
 });
 
@@ -108,10 +113,11 @@ export const runImport = endpoint({
   method: "POST",
   path: "/api/v1/referral-imports/:id/runs",
   summary: "Take the rows of a checked file in; refused rows are left out",
-  input: z.object({ id: id("imp") }),
+  // Whoever brings them in says that they know, as a referrer does for each.
+  input: z.object({ id: id("imp"), consent: z.literal(true) }),
   output: incoming,
   errors: [errors.notNow],
-  example: { id: `imp_${"0".repeat(32)}` },
+  example: { id: `imp_${"0".repeat(32)}`, consent: true },
 });
 
 export const undoImport = endpoint({
@@ -126,6 +132,37 @@ export const undoImport = endpoint({
 });
 
 export const exportFormats = ["csv", "xlsx"] as const;
+
+/** What a row of a downloaded list has, in this order. */
+export const exportColumns = [
+  "fullName",
+  "email",
+  "phone",
+  "company",
+  "position",
+  "targetCompany",
+  "status",
+  "stage",
+  "referrer",
+  "assignee",
+  "estimatedValue",
+  "wonValue",
+  "currency",
+  "productInterest",
+  "timeline",
+  "priority",
+  "confidenceLevel",
+  "source",
+  "tags",
+  "city",
+  "country",
+  "consent",
+  "createdAt",
+  "submittedAt",
+  "closedOn",
+  "id",
+] as const;
+export type ExportColumn = (typeof exportColumns)[number];
 
 /** Where a filtered list is downloaded: the list's own query, and `format`. Outside the contract, since it answers with a file. */
 export const exportPath = "/api/v1/referrals/export";

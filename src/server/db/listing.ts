@@ -1,8 +1,24 @@
-import { and, eq, gt, gte, inArray, lt, lte, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn, PgTable, PgView, QueryBuilder } from "drizzle-orm/pg-core";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { type Filter, type Filterable, type ListInput, listQuery, type Operator, type Order } from "#base/list.ts";
+import { type Filterable, type ListInput, type ListQuery, listQuery, type Operator, type Order } from "#base/list.ts";
 import type { TenantReads } from "./in-tenant.ts";
 import { integer, type Statement, statement } from "./statement.ts";
 
@@ -23,6 +39,8 @@ type Listing<F extends Filterable, S extends Shown> = {
   within?: SQL;
   /** Names whom a row belongs to, where everybody sees only their own. */
   whose?: PgColumn;
+  /** Who sees a row where `whose` alone is too strict. */
+  seenBy?: (caller: SQLWrapper) => SQL;
 };
 
 const compare: Record<Operator, (column: PgColumn, values: unknown[]) => SQL> = {
@@ -41,34 +59,66 @@ const compare: Record<Operator, (column: PgColumn, values: unknown[]) => SQL> = 
 /** Keeps the contract's list grammar against one table: filters, order, pages that stay true while rows are added. */
 export function listing<F extends Filterable, S extends Shown>(name: string, list: Listing<F, S>) {
   const compiled = new Map<string, Statement<Record<string, unknown>, RowOf<S>>>();
-  return async ({ db, personId }: { db: TenantReads; personId?: Id<"per"> }, input: ListInput) => {
-    const query = listQuery(list.filters, input);
-    const cursor = readCursor(query.after);
-    const ask = { ...query, from: cursor };
+  function statementOf(ask: Ask) {
     const shape = shapeOf(ask);
     const known = shape && compiled.get(shape);
-    const prepared = known || statementFor(shape && `${name}:${shape}`, list, ask);
+    const prepared = known || statementFor(shape && nameOf(name, shape), list, ask);
     if (shape && !known) compiled.set(shape, prepared);
-    const rows = await db.run(prepared, { ...valuesOf(ask), whose: personId });
+    return prepared;
+  }
+  /** `also` narrows this one question further; it is parsed when it comes. */
+  return async ({ db, personId }: { db: TenantReads; personId?: Id<"per"> }, input: ListInput, also?: SQL) => {
+    const query = listQuery(list.filters, input);
+    const rows: RowOf<S>[] = [];
+    for (const part of partsOf(list, query, readCursor(query.after))) {
+      if (rows.length === query.limit) break;
+      const ask = { ...query, ...part, limit: query.limit - rows.length, also };
+      rows.push(...(await db.run(statementOf(ask), { ...valuesOf(ask), whose: personId })));
+    }
     const items = query.fromEnd ? rows.reverse() : rows;
     const more = !query.fromEnd && items.length === query.limit;
     return { items, next: more ? writeCursor(list, query.order, items.at(-1)!) : null };
   };
 }
 
-type Ask = { filters: Filter[]; order: Order | undefined; limit: number; fromEnd: boolean; from: Cursor | undefined };
+type Part = { part: "all" | "set" | "unset"; from: Cursor | undefined };
+
+/**
+ * Rows that have nothing to be ordered by stand at the end, whichever the direction. They are asked for by themselves,
+ * and only when the others are used up: together, an index could not give them in order.
+ */
+function partsOf(list: { columns: Record<string, PgColumn> }, { order, fromEnd }: ListQuery, from: Cursor | undefined) {
+  const column = order && list.columns[order.field];
+  if (!column || column.notNull) return [{ part: "all", from }] satisfies Part[];
+  const set: Part = { part: "set", from };
+  const unset: Part = { part: "unset", from: from?.value === null ? from : undefined };
+  if (from?.value === null) return [unset];
+  return fromEnd ? [unset, set] : [set, unset];
+}
+
+type Ask = Omit<ListQuery, "after"> & Part & { also: SQL | undefined };
 
 /** Few enough to stay prepared: at most one filter, of one value. The rest is parsed when it comes. */
-function shapeOf({ filters, order, fromEnd, from }: Ask) {
-  if (filters.length > 1 || filters.some(({ values }) => values.length > 1)) return undefined;
+function shapeOf({ filters, order, fromEnd, from, part, also }: Ask) {
+  if (also || filters.length > 1 || filters.some(({ values }) => values.length > 1)) return undefined;
   const by = filters.map(({ field, operator }) => `${field}.${operator}`).join();
-  return [by, order ? `${order.field}.${order.descending}` : "", fromEnd ? "end" : "", from ? "after" : ""].join("|");
+  return [by, order ? `${order.field}.${order.descending}` : "", fromEnd ? "end" : "", from ? "after" : "", part].join(
+    "|",
+  );
+}
+
+/** Postgres cuts names after 63 letters, and would take one statement for another. */
+function nameOf(list: string, shape: string) {
+  const whole = `${list}:${shape}`;
+  return whole.length <= 63 ? whole : `${list}:${createHash("sha256").update(shape).digest("base64url").slice(0, 16)}`;
 }
 
 /** One statement for each filter: `coalesce($1, column) = column` would hide the index from the planner. */
 function statementFor<F extends Filterable, S extends Shown>(name: string | undefined, list: Listing<F, S>, ask: Ask) {
   const order = ask.order ?? { field: "", descending: true };
-  const column = list.columns[order.field as keyof F];
+  const named = list.columns[order.field as keyof F];
+  const column = ask.part === "unset" ? undefined : named;
+  const filled = { all: undefined, set: named && isNotNull(named), unset: named && isNull(named) }[ask.part];
   // The last ones come by reading from the other end.
   const backwards = order.descending !== ask.fromEnd;
   const direction = backwards ? sql`desc` : sql`asc`;
@@ -77,7 +127,7 @@ function statementFor<F extends Filterable, S extends Shown>(name: string | unde
       values.map((_, j) => [`${i}.${j}`, list.columns[field as keyof F] as PgColumn]),
     ),
   );
-  const { whose } = list;
+  const { whose, seenBy = (caller) => eq(whose!, caller) } = list;
   const params = { ...holes, ...(column && { value: column }), ...(whose && { whose }), id: list.id, limit: integer };
   return statement(name, params, (from: QueryBuilder, p) => {
     const filters = ask.filters.map(({ field, operator, values }, i) =>
@@ -93,7 +143,7 @@ function statementFor<F extends Filterable, S extends Shown>(name: string | unde
     return from
       .select(list.shown as Shown)
       .from(list.from as PgTable)
-      .where(and(list.within, whose && eq(whose, p.whose), ...filters, after))
+      .where(and(list.within, whose && seenBy(p.whose as never), ...filters, filled, ask.also, after))
       .orderBy(...(column ? [sql`${column} ${direction}`] : []), sql`${list.id} ${direction}`)
       .limit(p.limit) as never;
   }) as Statement<Record<string, unknown>, RowOf<S>>;

@@ -1,14 +1,32 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
+import { createReadStream } from "node:fs";
+import { mkdir, rename, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import type { Id } from "#base/ids.ts";
 import type { Settings } from "../settings.ts";
 
-export type Storage = { disk: Disk /** Writes, reads and deletes a few bytes. */; check(): Promise<void> };
+type Part = { start: number; end: number };
+
+export type Storage = {
+  disk: Disk;
+  /** Writes, reads and deletes a few bytes. */
+  check(): Promise<void>;
+  /** Takes a whole file of this machine over. Whoever looks for the key finds all of it or nothing. */
+  keep(file: string, key: string): Promise<void>;
+  /** From one byte to another, both meant. */
+  part(key: string, part: Part): Promise<Readable>;
+};
+
+/** Everything a tenant has in the storage lies in a folder of its own, and goes with it. */
+export const tenantFolder = (tenantId: Id<"ten">) => `tenants/${tenantId}`;
 
 /** Files on this machine's disk, or in a bucket where one is set. */
 export async function openStorage(settings: Settings): Promise<Storage> {
-  const disk = new Disk(settings.S3_BUCKET ? await bucket(settings) : folder(settings));
+  const storage = settings.S3_BUCKET ? await bucket(settings, settings.S3_BUCKET) : folder(settings);
+  const { disk } = storage;
   const check = async () => {
     const name = `health/${randomUUID()}`;
     await disk.put(name, name);
@@ -16,19 +34,45 @@ export async function openStorage(settings: Settings): Promise<Storage> {
     await disk.delete(name);
     if (back !== name) throw new Error("What was stored came back changed");
   };
-  return { disk, check };
+  return { ...storage, check };
 }
 
-const folder = ({ DATA_DIR }: Settings) => new FSDriver({ location: join(DATA_DIR, "files"), visibility: "private" });
+function folder({ DATA_DIR }: Settings): Omit<Storage, "check"> {
+  const location = join(DATA_DIR, "files");
+  return {
+    disk: new Disk(new FSDriver({ location, visibility: "private" })),
+    keep: async (file, key) => {
+      await mkdir(dirname(join(location, key)), { recursive: true });
+      await rename(file, join(location, key));
+    },
+    part: async (key, part) => createReadStream(join(location, key), part),
+  };
+}
 
 /** Its client is large: loaded only where it is used. */
-async function bucket(settings: Settings) {
-  const { S3Driver } = await import("flydrive/drivers/s3");
-  return new S3Driver({
-    bucket: settings.S3_BUCKET!,
+async function bucket(settings: Settings, name: string): Promise<Omit<Storage, "check">> {
+  const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
+    import("flydrive/drivers/s3"),
+    import("@aws-sdk/client-s3"),
+  ]);
+  const client = new S3Client({
     region: settings.S3_REGION,
     ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT, forcePathStyle: true }),
     credentials: { accessKeyId: settings.S3_ACCESS_KEY!, secretAccessKey: settings.S3_SECRET_KEY! },
-    visibility: "private",
+    // Most services that are not Amazon's own do not know its newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
   });
+  const disk = new Disk(new S3Driver({ client, bucket: name, visibility: "private" }));
+  return {
+    disk,
+    // A bucket wants to know how long a file is before it takes it.
+    keep: async (file, key) => disk.copyFromFs(file, key, { contentLength: (await stat(file)).size }),
+    part: async (key, { start, end }) => {
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket: name, Key: key, Range: `bytes=${start}-${end}` }),
+      );
+      return Body as Readable;
+    },
+  };
 }

@@ -29,7 +29,9 @@ export function apiPage({ info, paths, components }: OpenApi) {
 const introduction = `<p>Sign in with <code>POST /api/v1/session</code>; the session comes as a cookie. Bodies and answers are JSON.
 Lists take <code>filter=field:operator:value</code> (operators eq, ne, lt, lte, gt, gte, in, notIn; at most one ne or notIn), <code>orderBy=field:asc</code>,
 <code>limit</code>, <code>limitToLast</code> (needs an order) and <code>after</code>, the <code>next</code> of the page before.
-A POST with an <code>Idempotency-Key</code> is done once, however often it is sent. Errors are RFC 9457 problems: act on their <code>code</code>, give the <code>requestId</code> to support.</p>`;
+A POST with an <code>Idempotency-Key</code> is done once, however often it is sent. Errors are RFC 9457 problems: act on their <code>code</code>, give the <code>requestId</code> to support.</p>
+<p>Files go in and out at <code>/v0/b/{tenant}/o</code>, in the shape that object storages and their clients share: <code>POST ?name=</code> in one piece or resumable,
+<code>GET /{path}</code> for what is known about one, <code>?alt=media</code> for its bytes, <code>GET ?prefix=</code> for a list, <code>PATCH</code> and <code>DELETE</code>.</p>`;
 
 function article(path: string, method: string, operation: Operation) {
   const body = operation.requestBody && Object.values(operation.requestBody.content)[0];

@@ -80,7 +80,8 @@ function open(app: FastifyInstance, { endpoint, handler, outside }: Route, floor
 export const refusalOf = ({ state, note }: Closed) =>
   state === "suspended" ? baseErrors.suspended({ note }) : baseErrors.closing();
 
-function guard(endpoint: Endpoint, caller: Caller | undefined) {
+/** Throws in the words of the wire why this caller may not. */
+export function guard(endpoint: Pick<Endpoint, "access" | "method">, caller: Caller | undefined) {
   const refused = refusal(endpoint, caller);
   if (!refused) return;
   if ("feature" in refused) {

@@ -20,7 +20,7 @@ export function pictures(app: FastifyInstance, { disk }: Storage) {
 
   /** Tenants'. Mail programs show them too, from wherever they are. */
   app.get<{ Params: { name: string } }>("/brand/:name", async ({ params: { name } }, reply) => {
-    const picture = await found(`brand/${name}`, /^[0-9a-f]{32}(-\d{2,3})?\.(png|svg)$/.test(name));
+    const picture = await found(`brand/${name}`, /^[0-9a-f]{32}(-\d{2,3}|-dark|-light)?\.(png|svg)$/.test(name));
     if (name.endsWith(".svg")) reply.header("content-security-policy", drawingPolicy);
     return reply
       .header("cache-control", "public, max-age=31536000, immutable")

@@ -28,18 +28,18 @@ export class Minute {
 
 /**
  * By address alone: whatever a caller can vary would be a way around it. An endpoint that names a limit of its own is
- * counted apart. Counted in each process; a house of several lets so many times more through.
+ * counted apart, and a door outside the contract with all others. Counted in each process; a house of several lets so many times more through.
  */
 export function rateLimits(
   callsPerMinute: number,
   refusals: Refusals = () => undefined,
-): (endpoint: Endpoint) => Limit {
+): (endpoint?: Endpoint) => Limit {
   const house = new Minute();
   return (endpoint) => {
-    const { perMinute } = endpoint;
+    const perMinute = endpoint?.perMinute;
     const minute = perMinute === undefined ? house : new Minute();
     const most = perMinute ?? callsPerMinute;
-    const tell = refusals(endpoint);
+    const tell = endpoint && refusals(endpoint);
     return (request, reply) => {
       const { calls, secondsLeft } = minute.count(request.ip, Date.now());
       reply.header("ratelimit", `limit=${most}, remaining=${Math.max(0, most - calls)}, reset=${secondsLeft}`);

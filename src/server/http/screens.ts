@@ -82,7 +82,7 @@ const localeFor = (asked: string | undefined, own: LocaleCode) =>
 /** A missing picture or endpoint must not be answered with a page. */
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   method === "GET" &&
-  !/^\/(api|assets|brand|health|photos|socket\.io)\//.test(url) &&
+  !/^\/(api|assets|brand|health|photos|socket\.io|v0)\//.test(url) &&
   (headers.accept ?? "*/*").match(/text\/html|\*\/\*/);
 
 /** The tiny script that sets language and scheme before the first paint is let in by its hash. */

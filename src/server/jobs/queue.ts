@@ -1,4 +1,5 @@
 import { type JobHelpers, Logger, parseCronItems, run } from "graphile-worker";
+import pg from "pg";
 import type { Id } from "#base/ids.ts";
 import type { Floor } from "../ctx.ts";
 import type { TaskHandler } from "./handler.ts";
@@ -38,10 +39,13 @@ export async function startQueue(
       await work(ctx, task.payload.parse(payload) as never);
     },
   ]);
+  // Ours, because the queue stops listening for errors before its last connection is gone: a database that closes at that moment would end the process.
+  const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 6 })
+    .on("error", () => {})
+    .on("connect", (client) => void client.on("error", () => {}));
   const runner = await run({
-    connectionString: ownerUrl,
+    pgPool,
     concurrency: 4,
-    maxPoolSize: 6,
     noHandleSignals: true,
     logger: logger(floor),
     taskList: Object.fromEntries([...tasks, ...clockwork.map((c) => [c.name, () => c.run(floor)])]),
@@ -50,7 +54,12 @@ export async function startQueue(
     ),
   });
   runner.promise.catch((error) => floor.log.error({ err: error }, "the queue stopped"));
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      await pgPool.end();
+    },
+  };
 }
 
 /** Laid back as it was: being held is no failed try. */

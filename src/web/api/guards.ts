@@ -9,6 +9,8 @@ export type RouterContext = {
   development: boolean;
   /** Whether this is the operator's own host, whose public page is about the platform. */
   platform: boolean;
+  /** Whether strangers may make themselves an account here. */
+  registers: boolean;
 };
 type Visit = { context: RouterContext; location: { href: string; search: { redirect?: unknown } } };
 

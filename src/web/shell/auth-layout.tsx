@@ -9,12 +9,18 @@ import { RoutedMain } from "./routed-main.tsx";
 import { SchemeToggle } from "./scheme-toggle.tsx";
 import { TenantMark } from "./tenant-mark.tsx";
 
-/** The form on one side, one calm statement in the tenant's colour on the other; on a phone only the form. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+type Props = {
+  children: ReactNode;
+  /** For people who have nothing to do with the house yet: what it promises to its own would only puzzle them. */
+  alone?: boolean;
+};
+
+/** The form on one side, one calm statement in the tenant's colour on the other; on a phone, or alone, only the form. */
+export function AuthLayout({ children, alone = false }: Props) {
   const { t } = useTranslation("shell");
   const { name } = useBrand();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-alone={alone || undefined}>
       <a className="skip-link" href="#main">
         {t("skip")}
       </a>
@@ -33,10 +39,12 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </RoutedMain>
         <footer className={styles.footer}>{t("auth.privacy", { name })}</footer>
       </div>
-      <aside className={styles.side} aria-label={t("auth.sideLabel")}>
-        <JourneyCard />
-        <p className={styles.statement}>{t("auth.statement")}</p>
-      </aside>
+      {alone ? null : (
+        <aside className={styles.side} aria-label={t("auth.sideLabel")}>
+          <JourneyCard />
+          <p className={styles.statement}>{t("auth.statement")}</p>
+        </aside>
+      )}
     </div>
   );
 }

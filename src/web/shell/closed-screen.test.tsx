@@ -1,5 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { exampleBrand } from "#base/brand/testing/example-brand.ts";
+import { BrandContext, brandStore } from "../theme/brand-context.ts";
 import { show } from "../ui/testing/show.tsx";
 import { ClosedScreen } from "./closed-screen.tsx";
 
@@ -10,6 +12,18 @@ it("says why nobody is served, and lets whoever is in out", async () => {
   await expect.element(page.getByText("The invoice is open.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   expect(leave).toHaveBeenCalledOnce();
+});
+
+it("takes a name of sixty letters on a phone without sticking out", async () => {
+  await page.viewport(360, 700);
+  const name = "Lumen Lightworks of the Very Long Northern Archipelago Co-op";
+  await show(
+    <BrandContext value={brandStore({ ...exampleBrand, name })}>
+      <ClosedScreen closed={{ state: "suspended", note: "" }} />
+    </BrandContext>,
+  );
+  await expect.element(page.getByText(name)).toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
 it("speaks the visitor's language, and says of a closing one that it can be kept", async () => {

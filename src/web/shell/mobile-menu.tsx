@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useVisitor } from "../api/session.ts";
 import { usePlatform } from "../api/use-platform.ts";
+import { useWayIn } from "../api/use-way-in.ts";
 import action from "../ui/action.module.css";
 import iconButton from "../ui/icon-button.module.css";
 import styles from "./mobile-menu.module.css";
@@ -15,6 +16,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const { t } = useTranslation("shell");
   const platform = usePlatform();
   const signedIn = useVisitor() !== undefined;
+  const wayIn = useWayIn();
   const dialog = useRef<HTMLDialogElement>(null);
   const { href } = useLocation();
 
@@ -46,14 +48,10 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         ))}
       </nav>
       <div className={styles.actions}>
-        <Link
-          to={signedIn ? "/dashboard" : "/register"}
-          className={`${action.primary} ${action.large}`}
-          onClick={onClose}
-        >
-          {t(signedIn ? "places.dashboard" : "nav.signUp")}
+        <Link to={signedIn ? "/dashboard" : wayIn} className={`${action.primary} ${action.large}`} onClick={onClose}>
+          {t(signedIn ? "places.dashboard" : wayIn === "/login" ? "nav.login" : "nav.signUp")}
         </Link>
-        {signedIn ? null : (
+        {signedIn || wayIn === "/login" ? null : (
           <Link to="/login" className={`${action.quiet} ${action.large}`} onClick={onClose}>
             {t("nav.login")}
           </Link>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useVisitor } from "../api/session.ts";
 import { usePlatform } from "../api/use-platform.ts";
+import { useWayIn } from "../api/use-way-in.ts";
 import action from "../ui/action.module.css";
 import iconButton from "../ui/icon-button.module.css";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -19,6 +20,7 @@ export function PublicHeader() {
   const { t } = useTranslation("shell");
   const platform = usePlatform();
   const signedIn = useVisitor() !== undefined;
+  const wayIn = useWayIn();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuAsked, setMenuAsked] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -38,13 +40,13 @@ export function PublicHeader() {
         <div className={styles.end}>
           <LanguageMenu compact />
           <SchemeToggle />
-          {signedIn ? null : (
+          {signedIn || wayIn === "/login" ? null : (
             <Link to="/login" className={`${action.bare} ${styles.wide}`}>
               {t("nav.login")}
             </Link>
           )}
-          <Link to={signedIn ? "/dashboard" : "/register"} className={`${action.primary} ${styles.wide}`}>
-            {t(signedIn ? "places.dashboard" : "nav.signUp")}
+          <Link to={signedIn ? "/dashboard" : wayIn} className={`${action.primary} ${styles.wide}`}>
+            {t(signedIn ? "places.dashboard" : wayIn === "/login" ? "nav.login" : "nav.signUp")}
           </Link>
           <button
             type="button"

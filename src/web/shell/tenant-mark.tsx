@@ -1,3 +1,4 @@
+import { toneOf } from "#base/brand/logo-tone.ts";
 import { useBrand } from "../theme/brand-context.ts";
 import styles from "./tenant-mark.module.css";
 
@@ -10,7 +11,7 @@ export function TenantMark({ nameHidden = false }: { nameHidden?: boolean }) {
         {mark}
       </span>
       {logo ? (
-        <img className={styles.logo} src={logo} alt={name} />
+        <img className={styles.logo} src={logo} alt={name} data-tone={toneOf(logo)} />
       ) : (
         <span className={nameHidden ? "visually-hidden" : styles.name}>{name}</span>
       )}

@@ -11,7 +11,10 @@ const isBusy = () => document.querySelector('[role="dialog"], [role="menu"], dia
 /** How long after `g` its second key still counts. */
 const patience = 900;
 
-/** `g d` goes, `/` and ⌘K search, `?` shows them all; single keys such as `c` are the app's. */
+/**
+ * `g d` goes, ⌘K searches everywhere, `/` in the list of the page where it has one, `?` shows them all;
+ * single keys such as `c` are the app's.
+ */
 export function useShortcuts() {
   const navigate = useNavigate();
   const { places, shortcuts } = useShell();
@@ -34,7 +37,9 @@ export function useShortcuts() {
       else if (event.key === "?") setHelpOpen(true);
       else if (event.key === "/") {
         event.preventDefault();
-        setPaletteOpen(true);
+        const onPage = document.querySelector<HTMLElement>("[data-find]");
+        if (onPage) onPage.focus();
+        else setPaletteOpen(true);
       } else shortcut?.run();
     };
     window.addEventListener("keydown", onKey);

@@ -67,6 +67,16 @@ function Table({ start = {}, ...given }: Given) {
   );
 }
 
+const picked = vi.fn();
+function Picking() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const onPick = (next: ReadonlySet<string>) => {
+    picked([...next]);
+    setChosen(next);
+  };
+  return <Table onOpen={() => {}} picks={{ picked: chosen, onPick, nameOf: (fruit) => fruit.name }} />;
+}
+
 const names = () => [...document.querySelectorAll("tbody tr td:first-child")].map((cell) => cell.textContent);
 const rowNamed = (name: string) => page.getByRole("row", { name: new RegExp(name) });
 
@@ -140,6 +150,56 @@ describe("keyboard", () => {
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{End}");
     await expect.poll(() => document.activeElement?.textContent).toContain("Fruit 999");
     expect(drawn.mock.calls.length).toBeLessThan(10);
+  });
+});
+
+describe("picks", () => {
+  it("takes one by its box or by x, and all that are shown at once", async () => {
+    await show(<Picking />);
+    await page.getByRole("checkbox", { name: "Select Almond" }).click();
+    (rowNamed("Currant").element() as HTMLElement).focus();
+    await userEvent.keyboard("x");
+    expect(picked).toHaveBeenLastCalledWith(["f2", "f1"]);
+    await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
+    expect(picked).toHaveBeenLastCalledWith(["f1", "f2", "f3"]);
+    await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
+    expect(picked).toHaveBeenLastCalledWith([]);
+  });
+
+  it("takes all between two with Shift, and leaves the row's own tab stop alone", async () => {
+    await show(<Picking />);
+    await page.getByRole("checkbox", { name: "Select Currant" }).click();
+    await page.getByRole("checkbox", { name: "Select Blueberry" }).click({ modifiers: ["Shift"] });
+    expect(picked).toHaveBeenLastCalledWith(["f1", "f2", "f3"]);
+    expect(document.querySelectorAll("tbody [tabindex='0']")).toHaveLength(1);
+  });
+
+  it("has its boxes on a phone's cards too", async () => {
+    await page.viewport(360, 800);
+    await show(<Picking />);
+    await page.getByRole("checkbox", { name: "Select Almond" }).click();
+    expect(picked).toHaveBeenLastCalledWith(["f2"]);
+  });
+});
+
+describe("many options", () => {
+  const kinds = Array.from({ length: 30 }, (_, at) => ({ value: `k${at}`, label: `Kind ${at}` }));
+
+  it("are searched, and read aloud as one chip", async () => {
+    await show(<Table filters={[{ key: "kind", label: "Kind", options: kinds }]} />);
+    await page.getByRole("button", { name: "Kind", exact: true }).first().click();
+    await page.getByRole("searchbox", { name: "Search Kind" }).fill("kind 27");
+    await page.getByRole("checkbox", { name: "Kind 27" }).click();
+    expect(changed).toHaveBeenLastCalledWith({ kind: "k27" });
+    await expect.element(page.getByRole("button", { name: "Kind: Kind 27" })).toBeVisible();
+  });
+
+  it("wait behind the menu where they are seldom wanted, and open when they are", async () => {
+    await show(<Table filters={[{ ...filters[0]!, rare: true }]} />);
+    await page.getByRole("button", { name: "More filters" }).click();
+    await page.getByRole("menuitem", { name: "Kind" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Nut" }).click();
+    await expect.poll(names).toEqual(["Almond"]);
   });
 });
 

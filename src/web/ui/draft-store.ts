@@ -10,7 +10,9 @@ export const draftKey = ({ tenant, person, form }: DraftName): string => `draft:
 function fitting<Values extends object>(kept: object, initial: Values): Values {
   const matches = ([name, value]: [string, unknown]) => {
     const now = initial[name as keyof Values];
-    return Object.hasOwn(initial, name) && typeof value === typeof now && Array.isArray(value) === Array.isArray(now);
+    const alike = typeof value === typeof now && Array.isArray(value) === Array.isArray(now);
+    // What is nothing on one side may be anything on the other.
+    return Object.hasOwn(initial, name) && (alike || value === null || now === null);
   };
   return { ...initial, ...Object.fromEntries(Object.entries(kept).filter(matches)) };
 }

@@ -4,7 +4,6 @@ import { AppError } from "#base/errors.ts";
 import { DropArea } from "./drop-area.tsx";
 import { show } from "./testing/show.tsx";
 import type { Uploader } from "./use-uploads.ts";
-import { uploadTo } from "./xhr-upload.ts";
 
 const kinds = ["pdf", "doc", "docx", "jpg", "png"] as const;
 const limit = 10 * 1024 * 1024;
@@ -99,22 +98,6 @@ describe("an upload", () => {
     expect(calls).toHaveLength(3);
     calls[0]?.end.resolve("file_1");
     await expect.poll(() => calls.length).toBe(4);
-  });
-});
-
-describe("uploadTo", () => {
-  const never = new AbortController().signal;
-
-  it("reads the answer of a server", async () => {
-    const send = uploadTo('data:application/json,{"id":"file_1"}', (answer) => (answer as { id: string }).id);
-    expect(await send(pdf(), () => {}, never)).toBe("file_1");
-  });
-
-  it("throws the server's error, and the specification's words for a lost connection apply", async () => {
-    const missing = uploadTo("/nowhere/at/all.bin", String);
-    await expect(missing(pdf(), () => {}, never)).rejects.toMatchObject({ status: 404, code: "base.unexpected" });
-    const unreachable = uploadTo("http://127.0.0.1:1/", String);
-    await expect(unreachable(pdf(), () => {}, never)).rejects.toMatchObject({ status: 0, code: "base.network" });
   });
 });
 

@@ -1,9 +1,10 @@
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
-import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../i18n/use-locale.ts";
+import { ChipFrame, ChipOpener, PopoverChip } from "./chip-frame.tsx";
 import styles from "./filter-chip.module.css";
+import { SearchedOptions } from "./searched-options.tsx";
 
 type Option<Value extends string> = { value: Value; label: string };
 type Props<Value extends string> = {
@@ -13,6 +14,9 @@ type Props<Value extends string> = {
   onChange: (chosen: Value[]) => void;
 };
 
+/** More than an eye takes in at once: these are searched. */
+const many = 12;
+
 /** A filter that can be read aloud: "Status: Won or Lost". */
 export function FilterChip<Value extends string>({ label, options, chosen, onChange }: Props<Value>) {
   const { t } = useTranslation("ui");
@@ -21,40 +25,35 @@ export function FilterChip<Value extends string>({ label, options, chosen, onCha
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   const all = new Intl.ListFormat(intl, { type: "disjunction" }).format(names);
+  const value =
+    names.length > 2 ? (
+      <>
+        {t("filter.many", { count: names.length })}
+        <span className="visually-hidden"> ({all})</span>
+      </>
+    ) : (
+      all
+    );
+  if (options.length > many)
+    return (
+      <PopoverChip label={label} value={value} onClear={() => onChange([])}>
+        <SearchedOptions label={label} options={options} chosen={chosen} onToggle={toggle} />
+      </PopoverChip>
+    );
   return (
-    <span className={styles.chip} data-on={names.length > 0 || undefined}>
+    <ChipFrame label={label} on={names.length > 0} onClear={() => onChange([])}>
       <Menu closeOnItemClick={false} width={220} position="bottom-start" shadow="none">
         <Menu.Target>
-          <button type="button" className={styles.open}>
-            <span className={styles.label}>{names.length > 0 ? t("filter.is", { label }) : label}</span>
-            {names.length > 2 ? (
-              <strong className={styles.value}>
-                {t("filter.many", { count: names.length })}
-                <span className="visually-hidden"> ({all})</span>
-              </strong>
-            ) : null}
-            {names.length === 1 || names.length === 2 ? <strong className={styles.value}>{all}</strong> : null}
-            {names.length === 0 ? <IconChevronDown size={15} aria-hidden="true" /> : null}
-          </button>
+          <ChipOpener label={label} value={value} />
         </Menu.Target>
         <Menu.Dropdown className={styles.options ?? ""}>
-          {options.map(({ value, label: name }) => (
-            <Menu.CheckboxItem key={value} checked={chosen.includes(value)} onChange={() => toggle(value)}>
+          {options.map(({ value: one, label: name }) => (
+            <Menu.CheckboxItem key={one} checked={chosen.includes(one)} onChange={() => toggle(one)}>
               {name}
             </Menu.CheckboxItem>
           ))}
         </Menu.Dropdown>
       </Menu>
-      {names.length > 0 ? (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={t("filter.clear", { label })}
-          onClick={() => onChange([])}
-        >
-          <IconX size={14} stroke={2.2} aria-hidden="true" />
-        </button>
-      ) : null}
-    </span>
+    </ChipFrame>
   );
 }

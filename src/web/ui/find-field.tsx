@@ -23,6 +23,7 @@ export function FindField({ label, value, onChange }: Props) {
     <TextInput
       className={styles.find ?? ""}
       type="search"
+      data-find
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}

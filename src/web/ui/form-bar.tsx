@@ -1,16 +1,29 @@
 import { Button } from "@mantine/core";
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from "@tabler/icons-react";
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceFloppy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./form-page.module.css";
 import { goToSection, type OutlineEntry } from "./outline.ts";
 import type { Draft } from "./use-draft.ts";
 
-const icons = { none: undefined, saving: IconCloudUp, saved: IconCloudCheck, refused: IconCloudOff };
-type Props = { outline: OutlineEntry[]; draft: Draft; submit: string; sending: boolean; secondary: ReactNode };
+const icons = {
+  none: undefined,
+  saving: IconCloudUp,
+  saved: IconDeviceFloppy,
+  kept: IconCloudCheck,
+  refused: IconCloudOff,
+};
+type Props = {
+  outline: OutlineEntry[];
+  draft: Draft;
+  submit: string;
+  sending: boolean;
+  ready: string | undefined;
+  secondary: ReactNode;
+};
 
 /** Always in sight: is the draft safe, what is missing (one press leads there), and the button that sends. */
-export function FormBar({ outline, draft: { state }, submit, sending, secondary }: Props) {
+export function FormBar({ outline, draft: { state }, submit, sending, ready, secondary }: Props) {
   const { t } = useTranslation("ui");
   const missing = outline.reduce((sum, entry) => sum + entry.missing, 0);
   const first = outline.find((entry) => entry.missing > 0);
@@ -27,7 +40,7 @@ export function FormBar({ outline, draft: { state }, submit, sending, secondary 
             {t("outline.missing", { count: missing })}
           </button>
         ) : (
-          <span>{t("outline.ready")}</span>
+          <span>{ready ?? t("outline.ready")}</span>
         )}
       </div>
       {secondary}

@@ -14,6 +14,8 @@ type Props = {
   /** The primary button's words: "Send referral". */
   submit: string;
   sending: boolean;
+  /** What the bar says when nothing is missing; "Ready to send" unless told. */
+  ready?: string;
   /** Beside it, such as "Cancel". */
   secondary?: ReactNode;
   /** Its sections. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** A long form: its sections, an outline of what is missing, a bar that says whether the draft is safe. */
-export function FormPage({ onSubmit, outline, draft, submit, sending, secondary, children }: Props) {
+export function FormPage({ onSubmit, outline, draft, submit, sending, ready, secondary, children }: Props) {
   useLeaveGuard(draft);
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
@@ -32,7 +34,7 @@ export function FormPage({ onSubmit, outline, draft, submit, sending, secondary,
           <FormOutline entries={outline} />
         </div>
       </div>
-      <FormBar outline={outline} draft={draft} submit={submit} sending={sending} secondary={secondary} />
+      <FormBar outline={outline} draft={draft} submit={submit} sending={sending} ready={ready} secondary={secondary} />
     </form>
   );
 }

@@ -3,13 +3,23 @@ import { memo, useState } from "react";
 import styles from "./data-table.module.css";
 import { InRow } from "./in-row.ts";
 import { meansRow, moveWithArrows } from "./row-keys.ts";
+import { PickBox, usePicking } from "./row-picks.tsx";
 import type { Features } from "./table-features.ts";
+import type { TablePicks } from "./table-props.ts";
 
-type Props<Data extends RowData> = { table: ReactTable<Features, Data>; onOpen?: (row: Data) => void };
+type Props<Data extends RowData> = {
+  table: ReactTable<Features, Data>;
+  onOpen?: (row: Data) => void;
+  picks?: TablePicks<Data>;
+};
 
 /** Presses are heard here for all rows: a thousand rows then stay as they are while the focus walks through them. */
-export function TableBody<Data extends RowData>({ table, onOpen }: Props<Data>) {
+export function TableBody<Data extends RowData>({ table, onOpen, picks }: Props<Data>) {
   const { rows } = table.getRowModel();
+  const pick = usePicking(
+    picks,
+    rows.map((row) => row.id),
+  );
   const [focused, setFocused] = useState<string>();
   const stop = rows.some((row) => row.id === focused) ? focused : rows[0]?.id;
   const shape = table
@@ -29,9 +39,12 @@ export function TableBody<Data extends RowData>({ table, onOpen }: Props<Data>) 
         onClick={(event) => {
           if (onOpen && meansRow(event)) open(event.target);
         }}
+        onChange={(event) => pick(idOf(event.target), event.nativeEvent)}
         onKeyDown={(event) => {
           moveWithArrows(event);
-          if (event.key === "Enter" && event.target instanceof HTMLTableRowElement) open(event.target);
+          if (!(event.target instanceof HTMLTableRowElement)) return;
+          if (event.key === "Enter") open(event.target);
+          if (event.key === "x") pick(idOf(event.target));
         }}
       >
         {rows.map((row) => (
@@ -41,6 +54,8 @@ export function TableBody<Data extends RowData>({ table, onOpen }: Props<Data>) 
             columns={table.options.columns}
             shape={shape}
             tabIndex={onOpen ? (row.id === stop ? 0 : -1) : undefined}
+            picked={picks?.picked.has(row.id)}
+            name={picks?.nameOf(row.original)}
           />
         ))}
       </tbody>
@@ -51,14 +66,22 @@ export function TableBody<Data extends RowData>({ table, onOpen }: Props<Data>) 
 type RowProps<Data extends RowData> = {
   row: Row<Features, Data>;
   tabIndex: number | undefined;
+  /** Undefined where none can be picked. */
+  picked: boolean | undefined;
+  name: string | undefined;
   /** Not read: they only say when a row must be drawn again. */
   columns: unknown;
   shape: string;
 };
 
-const BodyRow = memo(function BodyRow<Data extends RowData>({ row, tabIndex }: RowProps<Data>) {
+const BodyRow = memo(function BodyRow<Data extends RowData>({ row, tabIndex, picked, name }: RowProps<Data>) {
   return (
-    <tr data-id={row.id} tabIndex={tabIndex}>
+    <tr data-id={row.id} tabIndex={tabIndex} data-picked={picked || undefined}>
+      {picked === undefined ? null : (
+        <td className={styles.pick}>
+          <PickBox picked={picked} name={name ?? ""} inRow />
+        </td>
+      )}
       {row.getVisibleCells().map((cell) => (
         <td key={cell.id} data-numeric={cell.column.columnDef.meta?.numeric || undefined}>
           <FlexRender cell={cell} />

@@ -2,23 +2,29 @@ import type { ReactTable, Row, RowData } from "@tanstack/react-table";
 import { type ReactNode, useId } from "react";
 import styles from "./data-table.module.css";
 import { InRow } from "./in-row.ts";
+import { PickBox, usePicking } from "./row-picks.tsx";
 import type { Features } from "./table-features.ts";
 import type { DataTableProps } from "./table-props.ts";
 
 type Props<Data extends RowData, Key extends string> = Pick<
   DataTableProps<Data, Key>,
-  "label" | "onOpen" | "busy" | "card"
+  "label" | "onOpen" | "picks" | "busy" | "card"
 > & { table: ReactTable<Features, Data> };
 
 /** The rows of a phone. The whole card opens the record, by a button that lies over it but under what can be pressed in it. */
 export function TableCards<Data extends RowData, Key extends string>(props: Props<Data, Key>) {
-  const { label, table, onOpen, busy, card } = props;
+  const { label, table, onOpen, picks, busy, card } = props;
+  const { rows } = table.getRowModel();
+  const pick = usePicking(
+    picks,
+    rows.map((row) => row.id),
+  );
   const id = useId();
   return (
     <InRow value={true}>
       <ul className={styles.cards} aria-label={label} aria-busy={busy}>
-        {table.getRowModel().rows.map((row) => (
-          <li key={row.id} className={styles.card}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.card} data-picked={picks?.picked.has(row.id) || undefined}>
             <div id={`${id}-${row.id}`} className={styles.content}>
               {card ? card(row.original) : <ListedColumns row={row} table={table} />}
             </div>
@@ -28,6 +34,13 @@ export function TableCards<Data extends RowData, Key extends string>(props: Prop
                 className={styles.cover}
                 aria-labelledby={`${id}-${row.id}`}
                 onClick={() => onOpen(row.original)}
+              />
+            ) : null}
+            {picks ? (
+              <PickBox
+                picked={picks.picked.has(row.id)}
+                name={picks.nameOf(row.original)}
+                onChange={({ nativeEvent }) => pick(row.id, nativeEvent)}
               />
             ) : null}
           </li>

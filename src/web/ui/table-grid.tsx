@@ -3,17 +3,20 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./data-table.module.css";
 import { HeaderCell } from "./header-cell.tsx";
+import { PickAll } from "./row-picks.tsx";
 import { TableBody } from "./table-body.tsx";
 import type { Features } from "./table-features.ts";
 import type { DataTableProps } from "./table-props.ts";
 import { useWiderThan } from "./use-wider-than.ts";
 
-type Props<Row extends RowData, Key extends string> = Pick<DataTableProps<Row, Key>, "label" | "onOpen" | "busy"> & {
-  table: ReactTable<Features, Row>;
-};
+type Props<Row extends RowData, Key extends string> = Pick<
+  DataTableProps<Row, Key>,
+  "label" | "onOpen" | "picks" | "busy"
+> & { table: ReactTable<Features, Row> };
 
 /** The header sticks to the page; only a table too wide for it scrolls in a frame of its own, header and all. */
-export function TableGrid<Row extends RowData, Key extends string>({ label, table, onOpen, busy }: Props<Row, Key>) {
+export function TableGrid<Row extends RowData, Key extends string>(props: Props<Row, Key>) {
+  const { label, table, onOpen, picks, busy } = props;
   const { t } = useTranslation("ui");
   const frame = useRef<HTMLElement>(null);
   const wide = useWiderThan(frame);
@@ -30,13 +33,18 @@ export function TableGrid<Row extends RowData, Key extends string>({ label, tabl
     >
       {onOpen ? (
         <p id={id} className="visually-hidden">
-          {t("table.keys")}
+          {t(picks ? "table.keysPick" : "table.keys")}
         </p>
       ) : null}
       <table className={styles.table}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
+              {picks ? (
+                <th scope="col" className={styles.pick}>
+                  <PickAll picks={picks} ids={table.getRowModel().rows.map((row) => row.id)} />
+                </th>
+              ) : null}
               {group.headers.map((header) => (
                 <HeaderCell key={header.id} header={header}>
                   <table.FlexRender header={header} />
@@ -45,7 +53,7 @@ export function TableGrid<Row extends RowData, Key extends string>({ label, tabl
             </tr>
           ))}
         </thead>
-        <TableBody table={table} {...(onOpen && { onOpen })} />
+        <TableBody table={table} {...(onOpen && { onOpen })} {...(picks && { picks })} />
       </table>
     </section>
   );

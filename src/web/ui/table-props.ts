@@ -3,13 +3,27 @@ import type { ReactNode } from "react";
 import type { Features } from "./table-features.ts";
 import type { TableSearch } from "./table-search.ts";
 
+type Choices<Row> = {
+  options: { value: string; label: string }[];
+  /** The row's own value; not needed when the server filters. */
+  of?: (row: Row) => string;
+};
+/** What is no choice among words, such as a span of days, draws its own chip from its entry in the address. */
+type OwnChip = { chip: (entry: string | undefined, change: (entry: string | undefined) => void) => ReactNode };
 export type TableFilter<Row, Key extends string> = {
   /** Its entry in the address. */
   key: Key;
   label: string;
-  options: { value: string; label: string }[];
-  /** The row's own value; not needed when the server filters. */
-  of?: (row: Row) => string;
+  /** Seldom wanted: it waits behind "More filters" until it is chosen there. */
+  rare?: boolean;
+} & (Choices<Row> | OwnChip);
+
+/** Rows picked by their ids, to do something with all of them. */
+export type TablePicks<Row> = {
+  picked: ReadonlySet<string>;
+  onPick: (picked: ReadonlySet<string>) => void;
+  /** What a row is called beside its box. */
+  nameOf: (row: Row) => string;
 };
 
 /** The server hands out page after page, and so it is the server that sorts and filters. */
@@ -33,6 +47,7 @@ export type DataTableProps<Row extends RowData, Key extends string> = {
   /** How many there are in all, where the server knows. */
   total?: number;
   onOpen?: (row: Row) => void;
+  picks?: TablePicks<Row>;
   /** The same row as a card, for phones; without it the columns are listed. */
   card?: (row: Row) => ReactNode;
   /** Shown instead of the table when there is nothing at all. */

@@ -2,12 +2,12 @@ import type { ReactTable, RowData } from "@tanstack/react-table";
 import { useTranslation } from "react-i18next";
 import { ColumnMenu } from "./column-menu.tsx";
 import styles from "./data-table.module.css";
-import { FilterChip } from "./filter-chip.tsx";
 import { FindField } from "./find-field.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 import type { Features } from "./table-features.ts";
+import { TableFilters } from "./table-filters.tsx";
 import type { DataTableProps } from "./table-props.ts";
-import { noFilters, type TableSearch, wordsOf } from "./table-search.ts";
+import { noFilters, type TableSearch } from "./table-search.ts";
 
 type Props<Row extends RowData, Key extends string> = DataTableProps<Row, Key> & {
   table: ReactTable<Features, Row>;
@@ -23,15 +23,7 @@ export function TableToolbar<Row extends RowData, Key extends string>(props: Pro
   return (
     <div className={styles.toolbar}>
       {find ? <FindField label={find.label} value={search.q} onChange={(q) => change({ q })} /> : null}
-      {filters.map(({ key, label, options }) => (
-        <FilterChip
-          key={key}
-          label={label}
-          options={options}
-          chosen={wordsOf(search[key])}
-          onChange={(chosen) => change({ [key]: chosen.join(",") || undefined })}
-        />
-      ))}
+      <TableFilters filters={filters} search={search} onChange={change} />
       {filtered ? (
         <button type="button" className={styles.tool} onClick={() => change(noFilters(filters))}>
           {t("filter.clearAll")}

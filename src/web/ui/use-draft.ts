@@ -7,9 +7,9 @@ import { offerUndo } from "./undo.ts";
 
 const pause = 400;
 
-export type DraftState = "none" | "saving" | "saved" | "refused";
+export type DraftState = "none" | "saving" | "saved" | "kept" | "refused";
 export type Draft = {
-  /** `saved` is said only after the browser has stored it. */
+  /** `saved` is said only after the browser has stored it, `kept` only after a server did. */
   state: DraftState;
   /** When the words that were found again had been written. */
   restoredAt: Date | undefined;

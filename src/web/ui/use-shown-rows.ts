@@ -14,7 +14,10 @@ export function useShownRows<Row extends RowData, Key extends string>(asked: Ask
   const filtered = Boolean(search.q) || (filters ?? []).some(({ key }) => search[key]);
   const shown = useMemo(() => {
     if (!rows || paging || !filtered) return rows ?? [];
-    const wanted = (filters ?? []).map(({ key, of }) => ({ of, words: wordsOf(search[key]) }));
+    const wanted = (filters ?? []).map((filter) => ({
+      of: "of" in filter ? filter.of : undefined,
+      words: wordsOf(search[filter.key]),
+    }));
     const typed = search.q?.toLocaleLowerCase() ?? "";
     return rows.filter(
       (row) =>

@@ -1,9 +1,9 @@
 import { IconLinkOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Outcome } from "#features/identity/web/outcome.tsx";
 import { useVisitor } from "#web/api/session.ts";
 import action from "#web/ui/action.module.css";
+import { Outcome } from "#web/ui/outcome.tsx";
 
 /** A link that opens nothing any more, and what to do about it. */
 export function InvitationOver() {

@@ -44,6 +44,7 @@ export function wire(answers: Door[]): Asked[] {
 
 const bodyOf = (body: RequestInit["body"]) => {
   if (body instanceof FormData) return Object.fromEntries(body);
+  if (body instanceof Blob) return body;
   return body ? JSON.parse(String(body)) : undefined;
 };
 

@@ -122,6 +122,29 @@ describe("pictures", () => {
     await admin.call(removePicture, { picture: "logo" });
   });
 
+  const drawn = (ink: string, ground = "") =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${ground}<rect y="2" width="30" height="5" fill="${ink}"/></svg>`;
+  test.each([
+    ["dark", drawn("#10241a"), "-dark"],
+    ["light", drawn("#fdfdf5"), "-light"],
+    ["coloured", drawn("#c2572b"), ""],
+    ["dark on a ground of its own", drawn("#000000", '<rect width="40" height="10" fill="#ffffff"/>'), ""],
+  ])("of a logo that is %s its name says on which pages it would be lost", async (_, drawing, said) => {
+    const { logo } = (await put("logo", drawing, "x.svg")).brand;
+    expect(logo).toMatch(new RegExp(`^/brand/[0-9a-f]{32}${said}\\.svg$`));
+    expect((await at("acme.localhost", logo!)).status).toBe(200);
+    await admin.call(removePicture, { picture: "logo" });
+    expect((await at("acme.localhost", logo!)).status).toBe(404);
+  });
+
+  test("a light logo lies on a dark plate in mails, which are light", async () => {
+    await put("logo", drawn("#fdfdf5"), "x.svg");
+    await admin.call(invite, { email: "plate@example.com", role: "user" });
+    const [{ html }] = await house.asOwner(`select html from messages where "to" = 'plate@example.com'`);
+    expect(html).toMatch(/<img src="[^"]+-light\.png"[^>]+background:#16181d/);
+    await admin.call(removePicture, { picture: "logo" });
+  });
+
   test.each([
     ["a script", "alert(1)"],
     ["a page", "<html><script>alert(1)</script></html>"],

@@ -1,14 +1,17 @@
-import sharp from "sharp";
+import { loadSharp } from "#server/files/sharp.ts";
 
 /** In threads of its own; browsers keep it, and ask again only with what they kept. */
-export const drawnIcon = (svg: string, size: number): Promise<Buffer> =>
-  sharp(Buffer.from(svg), { density: Math.round((72 * size) / 32) })
+export async function drawnIcon(svg: string, size: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg), { density: Math.round((72 * size) / 32) })
     .resize(size, size)
     .png()
     .toBuffer();
+}
 
 /** On a ground of its own, away from the edge that systems cut. */
 export async function uploadedIcon(stored: Promise<Uint8Array>, size: number, ground: string): Promise<Buffer> {
+  const sharp = await loadSharp();
   const inner = Math.round(size * 0.7);
   const picture = await sharp(await stored)
     .resize(inner, inner)

@@ -1,14 +1,21 @@
-import sharp, { type Sharp } from "sharp";
+import type { ResizeOptions } from "sharp";
+import type { LogoTone } from "#base/brand/logo-tone.ts";
+import { loadSharp } from "#server/files/sharp.ts";
 import type { Picture } from "../contract.ts";
 import { errors } from "../contract.ts";
+import { toneOfPicture } from "./logo-tone.ts";
 
 /** Larger ones unpack to more memory than a logo is worth. */
 const limits = { limitInputPixels: 50_000_000, failOn: "error" } as const;
 /** What pages, systems and home screens ask for; the first is the tab's. */
 export const iconSizes = [32, 180, 192, 512] as const;
 
-/** The files that one picture becomes, by what follows its name. */
-export type PictureFiles = { files: Record<string, Buffer | string>; ending: "svg" | "png" };
+/** The files that one picture becomes, by what follows its name; a logo that is lost on some pages says so there. */
+export type PictureFiles = {
+  files: Record<string, Buffer | string>;
+  ending: "svg" | "png";
+  tone: LogoTone | undefined;
+};
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -22,7 +29,8 @@ export async function encoded(picture: Picture, bytes: Buffer): Promise<PictureF
     const source = drawing ? Buffer.from(drawing) : bytes;
     if (!drawing) await mustBeKnown(source);
     const files = picture === "logo" ? await logoFiles(source) : await iconFiles(source);
-    return { files: { ...files, ...(drawing && { ".svg": drawing }) }, ending: drawing ? "svg" : "png" };
+    const tone = picture === "logo" ? await toneOfPicture(files[".png"]) : undefined;
+    return { files: { ...files, ...(drawing && { ".svg": drawing }) }, ending: drawing ? "svg" : "png", tone };
   } catch (error) {
     throw error instanceof Error ? errors.notAPicture() : error;
   }
@@ -31,19 +39,28 @@ export async function encoded(picture: Picture, bytes: Buffer): Promise<PictureF
 const isDrawing = (bytes: Buffer) => /^(\uFEFF|\s)*</.test(bytes.subarray(0, 300).toString("utf8"));
 
 async function mustBeKnown(bytes: Buffer) {
+  const sharp = await loadSharp();
   const { format } = await sharp(bytes, limits).metadata();
   if (!["png", "jpeg", "webp"].includes(format)) throw new Error(`${format} is none of ours`);
 }
 
 /** Drawn large enough that a small drawing is as sharp as a large one. */
-const opened = (bytes: Buffer): Sharp => sharp(bytes, { ...limits, density: 300 }).rotate();
+async function drawn(bytes: Buffer, width: number, height: number, how: ResizeOptions): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { ...limits, density: 300 })
+    .rotate()
+    .resize(width, height, how)
+    .png()
+    .toBuffer();
+}
 
 const logoFiles = async (bytes: Buffer) => ({
-  ".png": await opened(bytes).resize(512, 160, { fit: "inside", withoutEnlargement: true }).png().toBuffer(),
+  ".png": await drawn(bytes, 512, 160, { fit: "inside", withoutEnlargement: true }),
 });
 
 async function iconFiles(bytes: Buffer) {
-  const square = await opened(bytes).resize(512, 512, { fit: "contain", background: clear }).png().toBuffer();
+  const sharp = await loadSharp();
+  const square = await drawn(bytes, 512, 512, { fit: "contain", background: clear });
   const sizes = iconSizes.map(async (size) => {
     const made = size === 512 ? square : await sharp(square).resize(size).png().toBuffer();
     return [`-${size}.png`, made] as const;

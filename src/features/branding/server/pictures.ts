@@ -8,8 +8,8 @@ import { changeBrand } from "./writes.ts";
 
 /** A name is used once, so that whoever has the picture may keep it; the old one goes once nothing names it any more. */
 export async function setPicture(ctx: ReadCtx, { picture, file }: z.infer<typeof setEndpoint.input>) {
-  const { files, ending } = await encoded(picture, Buffer.from(await file.arrayBuffer()));
-  const name = randomUUID().replaceAll("-", "");
+  const { files, ending, tone } = await encoded(picture, Buffer.from(await file.arrayBuffer()));
+  const name = `${randomUUID().replaceAll("-", "")}${tone ? `-${tone}` : ""}`;
   const { disk } = ctx.floor.storage;
   await Promise.all(Object.entries(files).map(([rest, bytes]) => disk.put(`brand/${name}${rest}`, bytes)));
   return replace(ctx, picture, `${name}.${ending}`);

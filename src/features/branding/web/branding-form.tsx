@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DraftNotice } from "#web/ui/draft-notice.tsx";
 import { focusFirst } from "#web/ui/field-errors.ts";
+import { SaveBar } from "#web/ui/save-bar.tsx";
 import type { Branding } from "../contract.ts";
 import { cssCheck } from "./api.ts";
 import styles from "./branding.module.css";
@@ -42,17 +42,7 @@ export function BrandingForm({ stored, onSaved }: { stored: Branding; onSaved: (
         <FontSection form={form} preset={brand.preset} />
         <SiteSection form={form} />
         <CssSection form={form} faults={checked?.faults ?? stored.faults} />
-        {form.isDirty() ? (
-          <div className={styles.bar}>
-            <p role="status">{t("unsaved")}</p>
-            <Button variant="default" onClick={() => form.reset()}>
-              {t("discard")}
-            </Button>
-            <Button type="submit" loading={saving}>
-              {t("save")}
-            </Button>
-          </div>
-        ) : null}
+        <SaveBar shown={form.isDirty()} save={t("save")} saving={saving} onDiscard={() => form.reset()} />
       </div>
       <aside className={styles.side} aria-label={t("preview.label")}>
         <Preview brand={brand} css={checked?.preview ?? ""} />

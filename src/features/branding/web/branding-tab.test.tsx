@@ -94,6 +94,34 @@ it("takes a logo at once, and refuses what is none", async () => {
   expect(asked.filter(({ path }) => path.includes("/pictures/"))).toHaveLength(1);
 });
 
+it("says of a logo that is lost on some pages that a plate lies under it", async () => {
+  const logo = "data:image/gif;x=a-dark.gif;base64,R0lGODlhAQABAAAAACw=";
+  house([contract.getBranding, says({ ...stored, brand: { ...exampleBrand, logo } })]);
+  await open();
+  await expect.element(page.getByText("It is dark, so on dark pages a light plate lies under it.")).toBeVisible();
+});
+
+it("leads to the first field that is wrong, in sight and not under the bar", async () => {
+  house();
+  await open();
+  await field("Primary").fill("#12");
+  await field("Style sheet").fill("h1 { color: red }");
+  await button("Save brand").click();
+  await expect.element(field("Primary")).toHaveFocus();
+  const { bottom } = field("Primary").element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(button("Save brand").element().getBoundingClientRect().top);
+});
+
+it("sticks out nowhere, on a phone and with testimonials", async () => {
+  const testimonials = [{ quote: "x", name: "y", role: "z" }];
+  house([contract.getBranding, says({ ...stored, brand: { ...exampleBrand, site: { testimonials } } })]);
+  await visit("/admin/tenants?tab=branding", { width: 360 });
+  await expect.element(field("What was said")).toHaveValue("x");
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  const pairs = page.getByRole("region", { name: "Contrast of each pair" }).element();
+  expect(pairs.scrollWidth).toBeLessThanOrEqual(pairs.clientWidth);
+});
+
 it("finds a draft again, and keeps testimonials in it", async () => {
   house();
   await open();
@@ -102,6 +130,7 @@ it("finds a draft again, and keeps testimonials in it", async () => {
   await expect.poll(() => localStorage.length).toBeGreaterThan(0);
   await expect.poll(() => JSON.stringify(localStorage)).toContain("within a day");
   await page.getByRole("tab", { name: "Themes" }).click();
+  await expect.element(page.getByText("Your draft stays on this device until you come back.")).toBeVisible();
   await page.getByRole("tab", { name: "Branding" }).click();
   await expect.element(field("What was said")).toHaveValue("They answered within a day.");
 });

@@ -58,7 +58,12 @@ function PairCell({ pair, ground, ink }: { pair: Pair; ground: string; ink: stri
           </span>
           <small>
             <bdi className="tabular">{ratio}:1</bdi>
-            {pair.corrected ? <bdi dir="ltr"> · {pair.used}</bdi> : null}
+            {pair.corrected ? (
+              <>
+                {" · "}
+                <bdi dir="ltr">{pair.used}</bdi>
+              </>
+            ) : null}
           </small>
         </span>
       </span>

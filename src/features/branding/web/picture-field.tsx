@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Brand } from "#base/brand/brand.ts";
+import { toneOf } from "#base/brand/logo-tone.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { acceptOf, type FileKind, isKind } from "#web/ui/file-kinds.ts";
@@ -40,14 +41,19 @@ export function PictureField({ picture, brand }: { picture: Picture; brand: Bran
     else upload.send({ picture, file });
   };
   const url = brand[picture];
+  const tone = toneOf(url);
   return (
     <fieldset className={styles.picture} aria-describedby={`${id}-help`}>
       <legend>{t(`pictures.${picture}.label`)}</legend>
       <div className={styles.frame} data-picture={picture}>
-        {url ? <img src={url} alt={t(`pictures.${picture}.current`)} /> : <span aria-hidden="true">{brand.mark}</span>}
+        {url ? (
+          <img src={url} alt={t(`pictures.${picture}.current`)} data-tone={tone} />
+        ) : (
+          <span aria-hidden="true">{brand.mark}</span>
+        )}
       </div>
       <p id={`${id}-help`} className={styles.help}>
-        {t(`pictures.${picture}.help`)}
+        {t(tone ? `pictures.logo.plate.${tone}` : `pictures.${picture}.help`)}
       </p>
       <div className={styles.choices}>
         <Button variant="default" loading={upload.isPending} onClick={() => input.current?.click()}>

@@ -14,7 +14,7 @@ import { type checkDomain as checkEndpoint, errors } from "../contract.ts";
 import { leadOf } from "../rules.ts";
 import { houseAddresses } from "./house-addresses.ts";
 import { byHost, domain, placeOf, type Row, shown } from "./reads.ts";
-import { noteMissing } from "./recheck.ts";
+import { noteLost } from "./recheck.ts";
 import { domains } from "./table.ts";
 import { release, tellScreens } from "./writes.ts";
 
@@ -30,7 +30,7 @@ export async function checkDomain(ctx: ReadCtx, { id }: z.infer<typeof checkEndp
   ]);
   if (!texts) throw errors.dnsSilent();
   if (texts.includes(proof.value)) await prove(ctx, row, texts);
-  else await acting(floor, tenantId, (inside) => noteMissing(inside, row));
+  else await acting(floor, tenantId, (inside) => noteLost(inside, row, "record"));
   const { primaryHost } = await placeOf(ctx);
   return { domain: shown(await domain(ctx, id), primaryHost), lead: leadOf(found, house) };
 }
@@ -71,5 +71,5 @@ const holderOf = async ({ db }: Pick<Floor, "db">, host: string) => (await read(
 async function takeFrom(floor: Floor, holder: Id<"ten">, host: string, texts: string[]) {
   const [theirs] = await readingIn(floor.db, holder).run(byHost, { host, tenantId: holder });
   if (theirs && texts.includes(proofOf("domain", host, theirs.token).value)) throw errors.taken({ host });
-  await acting(floor, holder, (inside) => release(inside, host));
+  await acting(floor, holder, (inside) => release(inside, host, "record"));
 }

@@ -177,7 +177,6 @@ test("a subdomain moves with its host, is nobody else's, and the operator's stay
   const moved = await boss.call(contract.changeSubdomain, { subdomain: " Acme-Partners " });
   expect(moved).toMatchObject({ subdomain: "acme-partners", home: "https://acme-partners.house.example" });
   await expect.poll(() => nameAt("acme-partners.house.example")).toBe("acme");
-  await expect.poll(() => nameAt("acme.house.example")).toBe("base.unknownHost");
   const taken = await boss.call(contract.changeSubdomain, { subdomain: "other" }).catch((e) => e);
   expect(contract.errors.subdomainTaken.is(taken) && taken.params.subdomain).toBe("other");
   const reserved = await boss.call(contract.changeSubdomain, { subdomain: "www" }).catch((e) => e);
@@ -188,6 +187,51 @@ test("a subdomain moves with its host, is nobody else's, and the operator's stay
     contract.errors.subdomainFixed.code,
   );
   expect((await operator.call(contract.listDomains, {})).subdomainHost).toBe("house.example");
+});
+
+test("a subdomain that was left leads on for thirty days, and is nobody else's meanwhile", async () => {
+  await boss.call(contract.changeSubdomain, { subdomain: "acme-new" });
+  expect(await nameAt("acme.house.example")).toBe("acme");
+  const wanted = rival.call(contract.changeSubdomain, { subdomain: "acme" });
+  expect(await codeOf(wanted)).toBe(contract.errors.subdomainTaken.code);
+
+  await recheckDomains(house.floor);
+  expect(await nameAt("acme.house.example")).toBe("acme");
+  await house.asOwner("alter table audit_entries no force row level security");
+  await house.asOwner("alter table audit_entries disable trigger user");
+  await house.asOwner("update audit_entries set created_at = now() - interval '30 days 1 minute'");
+  await recheckDomains(house.floor);
+  await expect.poll(() => nameAt("acme.house.example")).toBe("base.unknownHost");
+  expect(await codeOf(rival.call(contract.changeSubdomain, { subdomain: "acme" }))).toBeUndefined();
+  await rival.call(contract.changeSubdomain, { subdomain: "other" });
+  await house.asOwner("delete from hosts");
+  await boss.call(contract.changeSubdomain, { subdomain: "acme" });
+});
+
+test("without white labeling a domain leads on for a week, its admins are told, and with it again it is as before [R6.3]", async () => {
+  const { id } = await proved(boss, "refer.acme.test");
+  await boss.call(contract.setPrimaryDomain, { id });
+  const plan = (name: string) => house.asOwner("update tenants set plan = $1 where slug = 'acme'", [name]);
+  await plan("professional");
+  await recheckDomains(house.floor);
+  await recheckDomains(house.floor);
+  expect(await nameAt("refer.acme.test")).toBe("acme");
+  expect((await lettersTo(boss)).map(({ subject }) => subject)).toEqual(["refer.acme.test stops in 7 days"]);
+
+  await plan("enterprise");
+  await recheckDomains(house.floor);
+  expect(await domainOf(boss, "refer.acme.test")).toMatchObject({ state: "proved", missingSince: null });
+
+  await plan("professional");
+  await recheckDomains(house.floor);
+  await house.asOwner("update domains set missing_since = now() - interval '7 days 1 minute'");
+  await recheckDomains(house.floor);
+  await expect.poll(() => nameAt("refer.acme.test")).toBe("base.unknownHost");
+  expect((await lettersTo(boss)).at(-1).text).toContain("White labeling has been off for a week");
+
+  await plan("enterprise");
+  await expect.poll(() => codeOf(boss.call(contract.checkDomain, { id }))).toBeUndefined();
+  expect(await nameAt("refer.acme.test")).toBe("acme");
 });
 
 test("every change is written down, with who or what did it", async () => {

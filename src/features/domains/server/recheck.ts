@@ -1,15 +1,16 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Id } from "#base/ids.ts";
+import { planHas } from "#base/plans.ts";
 import { proofOf } from "#base/proof.ts";
-import { hosts } from "#features/tenancy/server/table.ts";
+import { hosts, tenants } from "#features/tenancy/server/table.ts";
 import { acting } from "#server/acting.ts";
 import type { Floor, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { read, readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { textsOf } from "#server/dns.ts";
-import { domainRecordLost } from "../contract.ts";
-import { graceDays } from "../rules.ts";
+import { domainAtRisk, type WhyLost } from "../contract.ts";
+import { graceDays, isOfHouse } from "../rules.ts";
+import { letOldGo } from "./old-subdomains.ts";
 import { byHost, type Row } from "./reads.ts";
 import { domains } from "./table.ts";
 import { release, tellScreens } from "./writes.ts";
@@ -17,25 +18,38 @@ import { release, tellScreens } from "./writes.ts";
 /** How many are looked up at a time. */
 const atOnce = 10;
 const next = statement("domains.nextHosts", { after: hosts.host }, (from, p) =>
-  from.select().from(hosts).where(gt(hosts.host, p.after)).orderBy(asc(hosts.host)).limit(atOnce),
+  from
+    .select({ host: hosts.host, tenantId: hosts.tenantId, plan: tenants.plan, off: tenants.off })
+    .from(hosts)
+    .innerJoin(tenants, eq(tenants.id, hosts.tenantId))
+    .where(gt(hosts.host, p.after))
+    .orderBy(asc(hosts.host))
+    .limit(atOnce),
 );
+type Held = Pick<typeof hosts.$inferSelect, "host" | "tenantId"> & Pick<typeof tenants.$inferSelect, "plan" | "off">;
 
-/** By the clock: whether each proved host still has its record. A resolver that does not answer takes nothing away. */
+/** By the clock: whether each proved host still has its record, and its tenant white labeling. A resolver that does not answer takes nothing away. */
 export async function recheckDomains(floor: Floor) {
   for (let after: string | undefined = ""; after !== undefined; ) {
-    const page: { host: string; tenantId: Id<"ten"> }[] = await read(floor.db, next, { after });
-    await Promise.all(page.map(({ host, tenantId }) => recheck(floor, tenantId, host)));
+    const page: Held[] = await read(floor.db, next, { after });
+    await Promise.all(page.map((held) => recheck(floor, held)));
     after = page.at(-1)?.host;
   }
 }
 
-async function recheck(floor: Floor, tenantId: Id<"ten">, host: string) {
+async function recheck(floor: Floor, { tenantId, host, plan, off }: Held) {
+  if (isOfHouse(host, new URL(floor.settings.BASE_URL).hostname))
+    return acting(floor, tenantId, (ctx) => letOldGo(ctx, host));
   const [row] = await readingIn(floor.db, tenantId).run(byHost, { host, tenantId });
   if (!row) return;
+  if (!planHas(plan, "whiteLabeling") || off.includes("whiteLabeling"))
+    return acting(floor, tenantId, (ctx) => noteLost(ctx, row, "plan"));
   const proof = proofOf("domain", host, row.token);
   const texts = await textsOf(floor.settings, proof.name);
   if (!texts) return;
-  await acting(floor, tenantId, (ctx) => (texts.includes(proof.value) ? noteFound(ctx, row) : noteMissing(ctx, row)));
+  await acting(floor, tenantId, (ctx) =>
+    texts.includes(proof.value) ? noteFound(ctx, row) : noteLost(ctx, row, "record"),
+  );
 }
 
 async function noteFound(ctx: TenantCtx, { id, missingSince }: Row) {
@@ -49,7 +63,7 @@ async function noteFound(ctx: TenantCtx, { id, missingSince }: Row) {
 const graceIsOver = sql<boolean>`coalesce(${domains.missingSince} < now() - ${sql.raw(String(graceDays))} * interval '1 day', false)`;
 
 /** At first sight the tenant's admins are told; after the days of grace the host is let go. Told twice, it is done once. */
-export async function noteMissing(ctx: TenantCtx, { id, host }: Row) {
+export async function noteLost(ctx: TenantCtx, { id, host }: Row, why: WhyLost) {
   const { db } = ctx;
   const [row] = await db
     .update(domains)
@@ -58,11 +72,11 @@ export async function noteMissing(ctx: TenantCtx, { id, host }: Row) {
     .returning({ provedAt: domains.provedAt, isOver: graceIsOver });
   tellScreens(ctx);
   if (!row?.provedAt) return;
-  if (row.isOver) return release(ctx, host);
+  if (row.isOver) return release(ctx, host, why);
   const [first] = await db
     .update(domains)
     .set({ missingSince: now as never })
     .where(and(eq(domains.id, id), isNull(domains.missingSince)))
     .returning({ id: domains.id });
-  if (first) await ctx.emit(domainRecordLost, { host });
+  if (first) await ctx.emit(domainAtRisk, { host, why });
 }

@@ -15,10 +15,14 @@ import {
   type setPrimaryDomain as primaryEndpoint,
   type removeDomain as removeEndpoint,
   type setSsl as sslEndpoint,
+  type WhyLost,
 } from "../contract.ts";
 import { domainStateOf, isOfHouse, mostDomains } from "../rules.ts";
+import { holdOld, isHeld, subdomainChanged } from "./old-subdomains.ts";
 import { addressIn, domain, placeOf, shown } from "./reads.ts";
 import { domains } from "./table.ts";
+
+export { isHeld };
 
 /** Open screens of the tenant's admins ask again. */
 export const tellScreens = ({ announce }: Pick<TenantCtx, "announce">) =>
@@ -49,8 +53,8 @@ async function letGo({ db, tenantId }: TenantCtx, host: string) {
     .where(and(eq(tenants.id, tenantId), eq(tenants.primaryHost, host)));
 }
 
-/** Not by its admin: the record stayed away, or somebody else proved the host. Done twice, it is told once. */
-export async function release(ctx: TenantCtx, host: string) {
+/** Not by its admin: what kept it stayed away, or somebody else proved the host. Done twice, it is told once. */
+export async function release(ctx: TenantCtx, host: string, why: WhyLost) {
   await letGo(ctx, host);
   const [released] = await ctx.db
     .update(domains)
@@ -59,7 +63,7 @@ export async function release(ctx: TenantCtx, host: string) {
     .returning({ id: domains.id });
   if (!released) return;
   await audit(ctx, { action: "domains.released", subject: host, before: { proved: true }, after: { proved: false } });
-  await ctx.emit(domainReleased, { host });
+  await ctx.emit(domainReleased, { host, why });
   tellScreens(ctx);
 }
 
@@ -82,7 +86,10 @@ export async function setPrimaryDomain(ctx: Ctx, { id }: z.infer<typeof primaryE
 export async function changeSubdomain(ctx: Ctx, { subdomain }: z.infer<typeof changeEndpoint.input>) {
   const { slug } = await placeOf(ctx);
   if (slug === defaultTenant) throw errors.subdomainFixed();
-  return change(ctx, "domains.subdomainChanged", { slug: subdomain });
+  if (await isHeld(ctx, subdomain)) throw errors.subdomainTaken({ subdomain });
+  const changed = await change(ctx, subdomainChanged, { slug: subdomain });
+  if (slug !== subdomain) await holdOld(ctx, { old: slug, now: subdomain });
+  return changed;
 }
 
 export const setSsl = (ctx: Ctx, { ssl }: z.infer<typeof sslEndpoint.input>) =>

@@ -9,14 +9,14 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { changeSubdomain, type Domains } from "../contract.ts";
-import { isSubdomain } from "../rules.ts";
+import { heldDays, isSubdomain } from "../rules.ts";
 import { ownDomains } from "./api.ts";
 import styles from "./domains.module.css";
 import { leaveFor } from "./leave-for.ts";
 
 type Props = { domains: Domains; onClose: () => void };
 
-/** Says what breaks before it is done: what was sent out under the old name cannot be called back. */
+/** Says what breaks before it is done, and how long what was sent out under the old name still leads here. */
 export function ChangeSubdomain({ domains: { subdomain, subdomainHost }, onClose }: Props) {
   const { t } = useTranslation("domains");
   const { t: words } = useTranslation("ui");
@@ -47,7 +47,7 @@ export function ChangeSubdomain({ domains: { subdomain, subdomainHost }, onClose
       noValidate
       onSubmit={form.onSubmit(send, (found) => void focusFirst(form, Object.keys(found)))}
     >
-      <Notice tone="warn">{t("subdomain.breaks")}</Notice>
+      <Notice tone="warn">{t("subdomain.breaks", { days: heldDays })}</Notice>
       <TextInput
         inputWrapperOrder={["label", "input", "description", "error"]}
         dir="ltr"

@@ -137,7 +137,7 @@ it("says what breaks before the subdomain changes [R5.6]", async () => {
   const asked = wire([admin, list, [contract.changeSubdomain, (one) => (answers.shift() ?? change[1])(one)]]);
   await showInside(<DomainsTab />);
   await button("Change subdomain").click();
-  await expect.element(page.getByText(/The old address stops at once/)).toBeVisible();
+  await expect.element(page.getByText(/The old address leads to you for 30 more days/)).toBeVisible();
   await expect.element(button("Change subdomain")).toBeDisabled();
   await field("New subdomain").fill("www");
   await button("Change subdomain").click();

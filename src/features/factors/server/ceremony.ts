@@ -7,6 +7,9 @@ import { now } from "#server/db/columns.ts";
 import { ceremonyCookie, ceremonyMinutes } from "../rules.ts";
 import { ceremonies } from "./table.ts";
 
+/** With the first passkey: it brings three hundred files along. */
+export const webauthn = () => import("@simplewebauthn/server");
+
 type Here = Pick<OpenReadCtx, "floor" | "tenantId" | "exchange">;
 
 /**

@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
@@ -13,7 +9,7 @@ import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import type { askOptions, PasskeyAnswer } from "../passkeys.ts";
 import { ceremonyMinutes, counterGrew } from "../rules.ts";
-import { begin, finish, partyOf } from "./ceremony.ts";
+import { begin, finish, partyOf, webauthn } from "./ceremony.ts";
 import { passkeysOf } from "./reads.ts";
 import { passkeys } from "./table.ts";
 
@@ -27,6 +23,7 @@ export async function ask(
 ): Promise<Options> {
   const known = personId ? await passkeysOf(ctx, personId) : undefined;
   if (known?.length === 0) throw errors.notEnrolled();
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: partyOf(ctx).rpID,
     timeout: ceremonyMinutes * 60_000,
@@ -69,6 +66,7 @@ export async function answered(ctx: OpenReadCtx, response: PasskeyAnswer, expect
 async function verified(ctx: OpenReadCtx, response: PasskeyAnswer, expectedChallenge: string, known: Known) {
   const { rpID, origin } = partyOf(ctx);
   const { id, credentialId, publicKey, counter } = known;
+  const { verifyAuthenticationResponse } = await webauthn();
   const result = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} } as AuthenticationResponseJSON,
     expectedChallenge,

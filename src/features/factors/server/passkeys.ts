@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
@@ -19,7 +15,7 @@ import type {
   startPasskey as startEndpoint,
 } from "../passkeys.ts";
 import { ceremonyMinutes } from "../rules.ts";
-import { begin, finish, partyOf } from "./ceremony.ts";
+import { begin, finish, partyOf, webauthn } from "./ceremony.ts";
 import { ownerOf, passkeyShown, passkeysOf } from "./reads.ts";
 import { passkeys } from "./table.ts";
 import { tellOfNewFactor } from "./writes.ts";
@@ -31,6 +27,7 @@ export async function startPasskey(ctx: ReadCtx): Promise<z.infer<typeof startEn
   await mustBeFresh(ctx);
   const { personId } = ctx;
   const [owner, { name }, known] = await Promise.all([ownerOf(ctx, personId), brand(ctx), passkeysOf(ctx, personId)]);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: name,
     rpID: partyOf(ctx).rpID,
@@ -52,6 +49,7 @@ export async function addPasskey(ctx: ReadCtx, { name, response }: z.infer<typeo
   const asked = await finish(ctx);
   if (asked?.personId !== personId) throw errors.passkeyRefused();
   const { rpID, origin } = partyOf(ctx);
+  const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge: asked.challenge,

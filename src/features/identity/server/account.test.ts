@@ -277,7 +277,8 @@ test("all that is kept about somebody is written for them, by a job, and for nob
   expect(headers["content-disposition"]).toContain("attachment");
   expect(rawPayload.length).toBe(bytes);
   const files = unzipSync(new Uint8Array(rawPayload));
-  expect(Object.keys(files)).toEqual(["account.json", "sessions.json", "security-events.json"]);
+  const names = ["account.json", "sessions.json", "security-events.json", "files.json", "referrals.json"];
+  expect(Object.keys(files)).toEqual(names);
   const all = Object.values(files)
     .map((file) => strFromU8(file))
     .join("");

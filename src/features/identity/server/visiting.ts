@@ -35,6 +35,7 @@ export async function beginVisit(ctx: OpenReadCtx, link: string): Promise<Me> {
       ip: exchange.ip,
       idleMinutes: visitMinutes,
       expiresAt: sql`now() + ${visitMinutes} * interval '1 minute'` as never,
+      way: "visit",
       visiting: true,
     });
     await record({ ...inside, exchange }, { type: "login", email, personId, details: { way: "visit" } });

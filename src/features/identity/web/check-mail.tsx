@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import action from "#web/ui/action.module.css";
-import { Outcome } from "./outcome.tsx";
+import { Outcome } from "#web/ui/outcome.tsx";
 
 type Props = { kind: "register" | "reset"; email: string; again?: ReactNode };
 

@@ -6,6 +6,7 @@ import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import { useWayIn } from "#web/api/use-way-in.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -32,6 +33,7 @@ export function LoginScreen() {
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const Ways = use(OtherWaysContext);
+  const registers = useWayIn() === "/register";
   const { redirect, email = "", notice } = route.useSearch();
   const navigate = useNavigate();
   const form = useForm({
@@ -94,12 +96,14 @@ export function LoginScreen() {
             </div>
           </>
         ) : null}
-        <p className={styles.elsewhere}>
-          {t("login.newHere")}{" "}
-          <Link to="/register" search={{ redirect }} className={styles.link}>
-            {t("login.register")}
-          </Link>
-        </p>
+        {registers ? (
+          <p className={styles.elsewhere}>
+            {t("login.newHere")}{" "}
+            <Link to="/register" search={{ redirect }} className={styles.link}>
+              {t("login.register")}
+            </Link>
+          </p>
+        ) : null}
       </div>
     </>
   );

@@ -9,12 +9,12 @@ import { useSend } from "#web/api/use-send.ts";
 import action from "#web/ui/action.module.css";
 import { focusFirst } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { Outcome } from "#web/ui/outcome.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { errors, resetPassword } from "../contract.ts";
 import { useForgetting } from "./api.ts";
 import styles from "./entry-form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { Outcome } from "./outcome.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useNewPasswordRules } from "./use-new-password-rules.ts";
 

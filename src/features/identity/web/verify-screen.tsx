@@ -8,9 +8,9 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useVisitor } from "#web/api/session.ts";
 import action from "#web/ui/action.module.css";
+import { Outcome } from "#web/ui/outcome.tsx";
 import { errors, verifyEmail } from "../contract.ts";
 import { me } from "./api.ts";
-import { Outcome } from "./outcome.tsx";
 
 const route = getRouteApi("/mailed/verify");
 

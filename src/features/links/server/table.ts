@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { programs } from "#features/programs/server/table.ts";
 import { idColumn, instant } from "#server/db/columns.ts";
@@ -39,5 +40,9 @@ export const clicks = tenantTable(
     /** The referral that came of it. */
     referralId: idColumn("referral_id", "ref"),
   },
-  (self) => [within(self, self.linkId, links), index("clicks_by_link").on(self.tenantId, self.linkId, self.id)],
+  (self) => [
+    within(self, self.linkId, links),
+    // Counts people, and finds whether this one was here before.
+    index("clicks_by_visitor").on(self.tenantId, self.linkId, self.visitor, self.id).where(sql`kind = 'person'`),
+  ],
 );

@@ -171,6 +171,15 @@ test("how a tenant takes people in is its admins' to change, and written down", 
   expect(items).toHaveLength(2);
 });
 
+test("pages know whether strangers may register, so that none is invited to a closed door", async () => {
+  const pageAt = async () =>
+    (await house.nobody.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } })).json();
+  expect(await pageAt()).toMatchObject({ registers: true });
+  await boss.call(contract.updateDoor, { registration: "closed" });
+  await expect.poll(pageAt).toMatchObject({ registers: false });
+  await boss.call(contract.updateDoor, { registration: "open" });
+});
+
 test("the audit is the tenant's own, and cannot be rewritten", async () => {
   const far = await inside("farboss@example.com", other, "admin");
   expect((await far.call(contract.listAudit, {})).items).toEqual([]);

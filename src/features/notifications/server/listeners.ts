@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { domainRecordLost, domainReleased } from "#features/domains/contract.ts";
+import { domainAtRisk, domainReleased } from "#features/domains/contract.ts";
 import { graceDays } from "#features/domains/rules.ts";
 import { cameFromNewDevice, personRegistered } from "#features/identity/contract.ts";
 import { members } from "#features/identity/server/table.ts";
@@ -36,15 +36,23 @@ const newDevice = (ctx: TenantCtx, { personId, ...params }: z.infer<typeof cameF
 
 /** Always mailed: whoever holds the record next could answer in this tenant's name. */
 const domainsPage = { topic: "security", to: "/admin/tenants?tab=domains" } as const;
-const recordLost = (ctx: TenantCtx, { host }: z.infer<typeof domainRecordLost.payload>) =>
-  notifyAdmins(ctx, { ...domainsPage, kind: "domains.recordLost", params: { host, days: String(graceDays) } });
-const released = (ctx: TenantCtx, { host }: z.infer<typeof domainReleased.payload>) =>
-  notifyAdmins(ctx, { ...domainsPage, kind: "domains.released", params: { host } });
+const atRisk = (ctx: TenantCtx, { host, why }: z.infer<typeof domainAtRisk.payload>) =>
+  notifyAdmins(ctx, {
+    ...domainsPage,
+    kind: why === "plan" ? "domains.planLost" : "domains.recordLost",
+    params: { host, days: String(graceDays) },
+  });
+const released = (ctx: TenantCtx, { host, why }: z.infer<typeof domainReleased.payload>) =>
+  notifyAdmins(ctx, {
+    ...domainsPage,
+    kind: why === "plan" ? "domains.stopped" : "domains.released",
+    params: { host },
+  });
 
 export const listeners = [
   on(personRegistered, roleAsked),
   on(roleAnswered, answered),
   on(cameFromNewDevice, newDevice),
-  on(domainRecordLost, recordLost),
+  on(domainAtRisk, atRisk),
   on(domainReleased, released),
 ];

@@ -3,6 +3,8 @@ import type { Ctx } from "#server/ctx.ts";
 import { post } from "#server/messages/post.ts";
 import { errors, type sendTestMessage } from "../contract.ts";
 
+export { notify } from "./notify.ts";
+
 export async function sendTest(ctx: Ctx, input: z.infer<typeof sendTestMessage.input>) {
   if (input.channel === "mail" && input.subject === "") throw errors.needsSubject();
   const posted = await post(ctx, input);

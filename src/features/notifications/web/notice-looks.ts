@@ -1,4 +1,11 @@
-import { type Icon, IconBell, IconShieldLock, IconUsers, IconWorldExclamation } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconBell,
+  IconShieldLock,
+  IconUserShare,
+  IconUsers,
+  IconWorldExclamation,
+} from "@tabler/icons-react";
 
 type Look = { icon: Icon; tone: "warn" | "info" };
 
@@ -7,6 +14,7 @@ const looks: Record<string, Look> = {
   domains: { icon: IconWorldExclamation, tone: "warn" },
   identity: { icon: IconShieldLock, tone: "warn" },
   members: { icon: IconUsers, tone: "info" },
+  referrals: { icon: IconUserShare, tone: "info" },
 };
 
 export const noticeLook = (kind: string): Look => looks[kind.split(".")[0] ?? ""] ?? { icon: IconBell, tone: "info" };

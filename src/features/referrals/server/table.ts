@@ -111,6 +111,8 @@ export const referrals = tenantTable(
     index("referrals_by_value").on(self.tenantId, self.estimatedMinor, self.id),
     index("referrals_by_creation").on(self.tenantId, self.createdAt, self.id),
     index("referrals_by_change").on(self.tenantId, self.updatedAt, self.id),
+    index("referrals_by_submission").on(self.tenantId, self.submittedAt, self.id),
+    index("referrals_by_entry").on(self.tenantId, self.stageEnteredAt, self.id),
     index("referrals_by_email").on(self.tenantId, self.emailKey).where(sql`email_key <> ''`),
     index("referrals_by_phone").on(self.tenantId, self.phoneKey).where(sql`phone_key <> ''`),
     index("referrals_by_domain").on(self.tenantId, self.domainKey).where(sql`domain_key <> ''`),
@@ -119,7 +121,7 @@ export const referrals = tenantTable(
     index("referrals_by_protection").on(self.tenantId, self.protectedUntil).where(sql`protected_until is not null`),
     index("referrals_by_consent").on(self.tenantId, self.consentHash).where(sql`consent_hash is not null`),
     index("referrals_by_import").on(self.tenantId, self.importId).where(sql`import_id is not null`),
-    // and, by a migration: GIN over (tenant_id, words) and over (tenant_id, trigrams of company_key)
+    // and, by a migration: GIN over the tags and over the trigrams of company_key
   ],
 );
 
@@ -142,6 +144,7 @@ export const protections = tenantTable(
   (self) => [
     within(self, self.referralId, referrals).onDelete("cascade"),
     index("protections_by_referral").on(self.tenantId, self.referralId),
+    index("protections_by_account").on(self.tenantId, self.accountKey),
   ],
 );
 
@@ -188,7 +191,29 @@ export const searchWords = tenantTable(
   "search_words",
   "wrd",
   { variant: text("variant").notNull(), word: text("word").notNull() },
-  (self) => [unique("search_words_once").on(self.tenantId, self.variant, self.word)],
+  (self) => [
+    unique("search_words_once").on(self.tenantId, self.variant, self.word),
+    // and, by a migration: the words by how they begin, in the order of bytes
+  ],
+);
+
+/**
+ * What stands on the board, as differences: a migration's triggers add a row whenever a referral comes, goes or changes.
+ * Nobody waits for anybody's counter; the clock adds them up now and then, and a board is their sum.
+ */
+export const stageTallies = tenantTable(
+  "stage_tallies",
+  "tly",
+  {
+    pipelineId: idColumn("pipeline_id", "pip").notNull(),
+    stageId: idColumn("stage_id", "stg").notNull(),
+    /** For whom they are meant, as in the referral. */
+    addresseeId: idColumn("addressee_id", "per"),
+    currency: text("currency").notNull(),
+    count: bigint("count", { mode: "number" }).notNull(),
+    minor: minorUnits("minor").notNull(),
+  },
+  (self) => [index("stage_tallies_by_pipeline").on(self.tenantId, self.pipelineId)],
 );
 
 /** Filters, order and columns that somebody gave a name. */
@@ -250,4 +275,5 @@ export const referralList = pgView("referral_list", {
   updatedAt: instant("updated_at").notNull(),
   words: text("words").array().notNull(),
   companyKey: text("company_key").notNull(),
+  domainKey: text("domain_key").notNull(),
 }).existing();

@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { usePlatform } from "#web/api/use-platform.ts";
+import { useWayIn } from "#web/api/use-way-in.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
 import styles from "./call-to-action.module.css";
 
 export function CallToAction() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation(["site", "shell"]);
+  const wayIn = useWayIn();
   const { name, site } = useBrand();
   const platform = usePlatform();
   // Ours speaks to businesses; a tenant speaks to its own people, and claims what it wrote itself.
@@ -20,10 +22,10 @@ export function CallToAction() {
             {claim}
           </p>
         ) : null}
-        <p>{t("cta.line", { name })}</p>
+        <p>{wayIn === "/register" ? t("cta.line") : t("cta.invited", { name })}</p>
         <div className={styles.actions}>
-          <Link to="/register" className={`${styles.invert} ${action.large}`}>
-            {t("cta.start")}
+          <Link to={wayIn} className={`${styles.invert} ${action.large}`}>
+            {t(wayIn === "/register" ? "shell:nav.signUp" : "shell:nav.login")}
           </Link>
           <Link to="/status" className={`${styles.outline} ${action.large}`}>
             {t("cta.status")}

@@ -2,6 +2,7 @@ import { IconArrowRight, IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { usePlatform } from "#web/api/use-platform.ts";
+import { useWayIn } from "#web/api/use-way-in.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
 import styles from "./hero.module.css";
@@ -10,7 +11,8 @@ import { ProductPicture } from "./product-picture.tsx";
 const promises = ["free", "brand", "languages"] as const;
 
 export function Hero() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation(["site", "shell"]);
+  const wayIn = useWayIn();
   const { name, site } = useBrand();
   const platform = usePlatform();
   return (
@@ -22,8 +24,8 @@ export function Hero() {
           {site.heroLine ?? (platform ? t("hero.line") : t("tenant.line", { name }))}
         </p>
         <div className={styles.actions}>
-          <Link to="/register" className={`${action.primary} ${action.large}`}>
-            {t("hero.start")}
+          <Link to={wayIn} className={`${action.primary} ${action.large}`}>
+            {t(wayIn === "/register" ? "shell:nav.signUp" : "shell:nav.login")}
             <IconArrowRight size={18} stroke={2} className="flips" aria-hidden="true" />
           </Link>
           <Link to="/" hash="earnings" className={`${action.quiet} ${action.large}`}>

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
+import { baseErrors } from "#base/errors.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { switchTenant } from "#features/identity/profile.ts";
@@ -139,4 +140,20 @@ test("whoever came by one tenant's house stays in that tenant", async () => {
   onHouse.jar.set("session", b.jar.get("session")!);
   expect((await onHouse.call(getMe, {})).tenant.id).toBe("acme");
   expect(await codeOf(onHouse.call(switchTenant, { tenant: "other" }))).toBe(identityErrors.noAccount.code);
+});
+
+test("who posts answers without end is not listened to", async () => {
+  const post = () =>
+    house.app.inject({
+      method: "POST",
+      url: acsPath,
+      remoteAddress: "203.0.113.9",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "SAMLResponse=x&RelayState=y",
+    });
+  const answers = await Promise.all(Array.from({ length: 125 }, post));
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused).toHaveLength(5);
+  expect(refused[0]?.json().code).toBe(baseErrors.tooMany.code);
+  expect(refused[0]?.headers["retry-after"]).toBeDefined();
 });

@@ -1,4 +1,3 @@
-import { SAML, ValidateInResponseTo } from "@node-saml/node-saml";
 import { BadAnswer, type OtherHouse } from "#features/connections/server/writes.ts";
 import type { Settings } from "#server/settings.ts";
 import { acsPath, ssoPath } from "../rules.ts";
@@ -13,8 +12,10 @@ export const answerKey = "answer";
  * within its time: an old one, one for somebody else, or one nobody asked for opens nothing.
  */
 export function samlHouse({ BASE_URL }: Settings, { issuer, entryPoint, certificate }: House): OtherHouse {
-  const speaking = (questions: Map<string, string>) =>
-    new SAML({
+  const speaking = async (questions: Map<string, string>) => {
+    // With the first one who comes this way: it brings 150 files along, and most houses have no SAML.
+    const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
+    return new SAML({
       entryPoint,
       idpCert: certificate,
       idpIssuer: issuer,
@@ -37,10 +38,12 @@ export function samlHouse({ BASE_URL }: Settings, { issuer, entryPoint, certific
         removeAsync: async (key) => (key && questions.delete(key) ? key : null),
       },
     });
+  };
   return {
     leave: async ({ state }) => {
       const questions = new Map<string, string>();
-      const url = await speaking(questions).getAuthorizeUrlAsync(state, undefined, {});
+      const saml = await speaking(questions);
+      const url = await saml.getAuthorizeUrlAsync(state, undefined, {});
       const [[question, askedAt]] = [...questions] as [[string, string]];
       return { url, kept: { question, askedAt } };
     },
@@ -48,7 +51,7 @@ export function samlHouse({ BASE_URL }: Settings, { issuer, entryPoint, certific
       const { question = "", askedAt = "" } = kept;
       const answer = kept[answerKey];
       if (!answer) throw new BadAnswer(400, "no answer");
-      const saml = speaking(new Map([[question, askedAt]]));
+      const saml = await speaking(new Map([[question, askedAt]]));
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
       if (!profile) throw new BadAnswer(400, "nobody named");
       if (profile.issuer !== issuer) throw new BadAnswer(400, "another identity house");

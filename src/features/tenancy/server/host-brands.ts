@@ -15,7 +15,7 @@ export type BrandOf = (id: Id<"ten">) => HostBrand | Promise<HostBrand>;
 
 const dressOf = statement("tenancy.dressOf", { id: tenants.id }, (from, p) =>
   from
-    .select({ ...brandColumns, locale: tenants.locale, slug: tenants.slug })
+    .select({ ...brandColumns, locale: tenants.locale, slug: tenants.slug, registration: tenants.registration })
     .from(tenants)
     .where(eq(tenants.id, p.id)),
 );
@@ -25,8 +25,8 @@ export function rememberedBrands(db: Db, listener: Listener): BrandOf {
   const remembered = new Remembered<HostBrand>(listener, async (id) => {
     const [found] = await read(db, dressOf, { id: id as Id<"ten"> });
     if (!found) throw baseErrors.notFound();
-    const { locale, slug, ...row } = found;
-    return { locale, brand: brandShown(row), platform: slug === defaultTenant };
+    const { locale, slug, registration, ...row } = found;
+    return { locale, brand: brandShown(row), platform: slug === defaultTenant, registers: registration === "open" };
   });
   listener.on(tenantsChannel, (uuid) => {
     const changed = `ten_${uuid.replaceAll("-", "")}`;

@@ -65,7 +65,11 @@ export function hosts(db: Db, listener: Listener, baseUrl: string): TenantOf {
       const tenant = named.get(slugIn(name) ?? "");
       if (tenant) answers.set(name, { ...tenant, named: name !== "", custom: false });
     }
-    for (const tenant of byDomain) answers.set(tenant.name, { ...tenant, named: true, custom: true });
+    // A subdomain that was left is one of its tenant's hosts for a while, and yet the house's own to encrypt.
+    for (const tenant of byDomain) {
+      const custom = slugIn(tenant.name) === undefined;
+      answers.set(tenant.name, { ...tenant, named: true, custom });
+    }
     return answers;
   });
   const remembered = new Remembered<HostTenant | undefined>(listener, ask, limits);

@@ -1,5 +1,6 @@
 import type { Brand } from "#base/brand/brand.ts";
 import { type FontName, fonts } from "#base/brand/fonts.ts";
+import { logoPlates, toneOf } from "#base/brand/logo-tone.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { schemeVariables } from "#base/brand/variables.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
@@ -90,7 +91,8 @@ function letterMark(brand: Brand, home: string) {
   const { logo, name, mark } = brand;
   if (logo) {
     const picture = `${home}${logo.replace(/\.svg$/, ".png")}`;
-    return `<img src="${safe(picture)}" alt="${safe(name)}" height="32" style="height:32px;max-width:220px;border:0">`;
+    const plate = toneOf(logo) === "light" ? `;padding:8px 10px;border-radius:6px;background:${logoPlates.light}` : "";
+    return `<img src="${safe(picture)}" alt="${safe(name)}" height="32" style="height:32px;max-width:220px;border:0${plate}">`;
   }
   const colour = coloursOf(brand);
   return `<span style="display:inline-block;width:28px;height:28px;border-radius:7px;background:${colour("primary-solid")};color:${colour("primary-on")};font-weight:700;line-height:28px;text-align:center">${safe(mark)}</span> <strong style="line-height:28px">${safe(name)}</strong>`;

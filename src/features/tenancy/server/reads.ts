@@ -3,7 +3,7 @@ import type { Brand } from "#base/brand/brand.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
-import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { OpenReadCtx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { read } from "#server/db/in-tenant.ts";
 import { listing } from "#server/db/listing.ts";
@@ -39,8 +39,8 @@ export const brandShown = <R extends Pick<Brand, "logo" | "favicon">>(row: R): R
   favicon: picturePath(row.favicon),
 });
 
-/** What a page is dressed in: the brand, the language for visitors whose own we do not speak, and whether it is the operator's. */
-export type HostBrand = { brand: Brand; locale: LocaleCode; platform: boolean };
+/** What a page is dressed in: the brand, the language for visitors whose own we do not speak, whether it is the operator's, and whether strangers may register. */
+export type HostBrand = { brand: Brand; locale: LocaleCode; platform: boolean; registers: boolean };
 
 const brandOf = statement("tenancy.brandOf", { id: tenants.id }, (from, p) =>
   from.select(brandColumns).from(tenants).where(eq(tenants.id, p.id)),
@@ -60,7 +60,7 @@ const letterheadOf = statement("tenancy.letterheadOf", { id: tenants.id }, (from
 );
 
 /** What a letter begins with: the brand, and the address its links and its logo live at. */
-export async function letterhead({ db, tenantId }: Pick<TenantCtx, "db" | "tenantId">) {
+export async function letterhead({ db, tenantId }: Pick<OpenReadCtx, "db" | "tenantId">) {
   const [found] = await db.run(letterheadOf, { id: tenantId });
   if (!found) throw baseErrors.notFound();
   const { slug, primaryHost, ssl, ...row } = found;

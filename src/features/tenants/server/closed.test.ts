@@ -59,6 +59,8 @@ test("a suspended tenant is refused in words, in every way in, and open again wh
   expect(await refusedWith(byKey(listMembers, {}))).toEqual(suspended);
   expect(await refusedWith(atHost(getBrand, {}))).toEqual(suspended);
   expect(await refusedWith(atHost(signIn, { email: "a@example.com", password: "x" }))).toEqual(suspended);
+  const page = await house.nobody.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } });
+  expect(await page.json()).toMatchObject({ brand: { name: "acme" }, closed: { state: "suspended", note } });
   await expect(connect(admin.cookie)).rejects.toThrow("base.signedOut");
   const file = await admin.send(`/downloads/tenant-exports/txp_${"0".repeat(32)}`, { method: "GET", headers: {} });
   expect(await file.json()).toMatchObject(suspended);

@@ -5,7 +5,7 @@ import type { Floor } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { read } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
-import { folderOf } from "./exports.ts";
+import { tenantFolder } from "#server/files/storage.ts";
 import type { Belongings } from "./whole-tenant.ts";
 
 const due = statement("tenants.dueErasures", {}, (from) =>
@@ -24,7 +24,8 @@ export async function eraseDueTenants(floor: Floor, { files }: Pick<Belongings, 
       await ctx.db.execute(sql`select ops.erase_tenant(${id.slice(4)}::uuid)`);
       return found;
     });
-    for (const { path } of gone) await floor.storage.disk.delete(path);
-    await floor.storage.disk.deleteAll(folderOf(id));
+    const folder = `${tenantFolder(id)}/`;
+    for (const { path } of gone) if (!path.startsWith(folder)) await floor.storage.disk.delete(path);
+    await floor.storage.disk.deleteAll(folder);
   }
 }

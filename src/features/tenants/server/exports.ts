@@ -13,6 +13,7 @@ import type { Caller, Ctx, Floor, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
+import { tenantFolder } from "#server/files/storage.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { errors } from "../contract.ts";
@@ -22,9 +23,7 @@ import { tenantExports as exports } from "./table.ts";
 import { type Belongings, copyTenant } from "./whole-tenant.ts";
 
 const write = defineTask("tenants.export", z.object({ exportId: id("txp") }));
-/** Everything a tenant has in the storage lies in a folder of its own. */
-export const folderOf = (tenantId: Id<"ten">) => `tenants/${tenantId}`;
-const fileOf = (tenantId: Id<"ten">, exportId: Id<"txp">) => `${folderOf(tenantId)}/exports/${exportId}.zip`;
+const fileOf = (tenantId: Id<"ten">, exportId: Id<"txp">) => `${tenantFolder(tenantId)}/exports/${exportId}.zip`;
 export const tenantExportPath = "/downloads/tenant-exports/:id";
 
 const shown = ({ id, state, progress, bytes, createdAt, expiresAt }: typeof exports.$inferSelect): TenantExport => ({

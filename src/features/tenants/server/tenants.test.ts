@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
+import { changeSubdomain } from "#features/domains/contract.ts";
 import { door } from "#features/identity/server/testing/door.ts";
 import { acceptInvitation, listAudit, listMembers } from "#features/members/contract.ts";
 import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
@@ -53,6 +54,13 @@ test("names and subdomains are given once, and only such as the DNS takes [R5.6]
   for (const subdomain of ["a", "www", "-acme", "Acme", "a.b", "default"])
     expect(await make({ subdomain }), subdomain).toBe(baseErrors.invalid.code);
   expect((await operator.call(listTenants, {})).items.map(({ slug }) => slug)).not.toContain("another");
+});
+
+test("a subdomain that somebody left not long ago is still theirs", async () => {
+  const mover = await house.as("admin", await house.tenant("mover"));
+  await mover.call(changeSubdomain, { subdomain: "moved" });
+  const wanted = operator.call(makeTenant, { ...nordlys, name: "Follower", subdomain: "mover" });
+  expect(await codeOf(wanted)).toBe(errors.subdomainTaken.code);
 });
 
 test("sent twice, a tenant is made once", async () => {

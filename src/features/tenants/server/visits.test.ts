@@ -4,6 +4,7 @@ import { baseErrors } from "#base/errors.ts";
 import { makeApiKey } from "#features/identity/api-keys.ts";
 import { getMe, errors as identityErrors, signOut } from "#features/identity/contract.ts";
 import { updateProfile } from "#features/identity/profile.ts";
+import { listSessions } from "#features/identity/security.ts";
 import { door } from "#features/identity/server/testing/door.ts";
 import { invite, listAudit, updateDoor } from "#features/members/contract.ts";
 import { beginVisit, endVisit, listTenants, suspendTenant, visitTenant } from "../contract.ts";
@@ -38,6 +39,7 @@ test("the operator comes in as an admin, marked as a guest, and what is done car
     tenant: { id: "acme" },
     person: { email: "operator@example.com" },
   });
+  expect((await call(listSessions, {})).items.find(({ current }) => current)?.way).toBe("visit");
   await call(updateDoor, { registration: "closed" });
   const entries = (await call(listAudit, {})).items;
   expect(entries.map(({ action, by }) => [action, by])).toEqual([

@@ -52,21 +52,24 @@ export async function copyTenant(
   const file = join(folder, "copy.zip");
   try {
     const zip = zipFile(file);
-    await acting(floor, tenantId, async (ctx) => {
+    let [done, steps] = [0, 1];
+    const step = () => onProgress(Math.floor((++done / steps) * 100));
+    const found = await acting(floor, tenantId, async (ctx) => {
       await ctx.db.execute(sql`set transaction isolation level repeatable read, read only`);
-      const pictures = await files(ctx);
-      const steps = tables.length + pictures.length;
-      let done = 0;
-      const step = () => onProgress(Math.floor((++done / steps) * 100));
+      const all = await files(ctx);
+      steps = tables.length + all.length;
       for (const table of tables) {
         await zip.add(`${table.file}.json`, rowsOf(ctx, table));
         await step();
       }
-      for (const { path: source, name } of pictures) {
-        await zip.add(`files/${name}`, await floor.storage.disk.getStream(source));
-        await step();
-      }
+      return all;
     });
+    // After the transaction, which must not wait for them. What was deleted meanwhile is left out.
+    for (const { path: source, name } of found) {
+      if (await floor.storage.disk.exists(source))
+        await zip.add(`files/${name}`, await floor.storage.disk.getStream(source));
+      await step();
+    }
     await zip.close();
     await floor.storage.disk.copyFromFs(file, path);
     return (await stat(file)).size;

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { presets } from "#base/brand/presets.ts";
 import type { Id } from "#base/ids.ts";
+import { isHeld } from "#features/domains/server/writes.ts";
 import { mustBeFresh } from "#features/identity/server/writes.ts";
 import { inviteInto } from "#features/members/server/writes.ts";
 import { defaultTenant, type TenantState, errors as tenancyErrors } from "#features/tenancy/contract.ts";
@@ -30,6 +31,7 @@ async function writeDown(ctx: Ctx, id: Id<"ten">, change: Parameters<typeof audi
 export async function makeTenant(ctx: Ctx, input: z.infer<typeof makeEndpoint.input>) {
   const { name, subdomain, plan, locale, adminEmail } = input;
   const { primary, secondary, accent } = presets.default;
+  if (await isHeld(ctx, subdomain)) throw errors.subdomainTaken({ subdomain });
   const [made] = await ctx.db
     .insert(tenants)
     .values({ slug: subdomain, name, mark: markOf(name), legalName: name, primary, secondary, accent, plan, locale })

@@ -23,6 +23,9 @@ export const wrongDays = (hours: Hours): Day[] =>
     return set && !(set.from && set.to && set.from < set.to);
   });
 
+/** Where a form finds a day's field again. */
+export const hoursField = (day: Day) => `businessHours.${day}`;
+
 /** When reviews are worked on, day by day. */
 export function HoursField({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const { t } = useTranslation("tenants");
@@ -42,6 +45,7 @@ export function HoursField({ hours, onChange }: { hours: Hours; onChange: (hours
           <TextInput
             type="time"
             dir="ltr"
+            data-path={edge === "to" ? hoursField(day) : undefined}
             aria-label={t(`hours.${edge}`, { day: nameOf(day) })}
             aria-describedby={error}
             error={error !== undefined}

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { type Plan, plans } from "#base/plans.ts";
 import { isSubdomain } from "#features/domains/rules.ts";
+import { isEmail } from "#features/identity/rules.ts";
 import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
@@ -42,7 +43,7 @@ function MakeTenantForm({ onMade }: Pick<Props, "onMade">) {
     validate: {
       name: required,
       subdomain: (value) => (isSubdomain(value) ? null : faultText({ code: "subdomain" }, words)),
-      adminEmail: required,
+      adminEmail: (value) => required(value) ?? (isEmail(value.trim()) ? null : faultText({ code: "email" }, words)),
     },
   });
   const { send, isPending } = useSend(makeTenant, {

@@ -36,7 +36,7 @@ export function PlanComparison() {
           <tbody>
             {features.map((feature) => (
               <tr key={feature}>
-                <th scope="row">{t(`feature.${feature}.name`)}</th>
+                <th scope="row">{t(`shell:features.${feature}`)}</th>
                 {data.items.map(({ plan, current, features: has }) => (
                   <td key={plan} data-current={current || undefined}>
                     <Has it={has.includes(feature)} />

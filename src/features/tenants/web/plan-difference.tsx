@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Feature, Plan } from "#base/plans.ts";
+import { graceDays } from "#features/domains/rules.ts";
 import { planChange } from "../rules.ts";
 import styles from "./tenants.module.css";
 
@@ -15,6 +16,7 @@ export function PlanDifference({ from, to }: { from: Plan; to: Plan }) {
         <>
           <Named title={t("plan.lost")} features={lost} icon={IconMinus} tone="bad" />
           <p>{t("plan.dataStays")}</p>
+          {lost.includes("whiteLabeling") ? <p>{t("plan.domainsStop", { days: graceDays })}</p> : null}
         </>
       ) : null}
     </div>
@@ -24,7 +26,7 @@ export function PlanDifference({ from, to }: { from: Plan; to: Plan }) {
 type Props = { title: string; features: Feature[]; icon: typeof IconPlus; tone: "good" | "bad" };
 
 function Named({ title, features, icon: Sign, tone }: Props) {
-  const { t } = useTranslation("tenants");
+  const { t } = useTranslation("shell");
   return (
     <div>
       <strong>{title}</strong>
@@ -32,7 +34,7 @@ function Named({ title, features, icon: Sign, tone }: Props) {
         {features.map((feature) => (
           <li key={feature} data-tone={tone}>
             <Sign size={15} stroke={2} aria-hidden="true" />
-            {t(`feature.${feature}.name`)}
+            {t(`features.${feature}`)}
           </li>
         ))}
       </ul>

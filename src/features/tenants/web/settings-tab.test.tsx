@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
@@ -36,6 +36,7 @@ it("saves hours day by day, and says which day is wrong", async () => {
   await expect.element(page.getByText("The end must come after the beginning.")).toBeVisible();
   await save().click();
   expect(bodies(asked)).toEqual([]);
+  await expect.element(page.getByLabelText("Saturday, to")).toHaveFocus();
   await page.getByLabelText("Saturday, from").fill("10:00");
   await save().click();
   await expect.element(page.getByText("Settings saved.")).toBeVisible();
@@ -46,6 +47,34 @@ it("saves hours day by day, and says which day is wrong", async () => {
     },
   ]);
   expect(save().query()).toBeNull();
+});
+
+it("finds a time zone by its first letters, in place of the one that is chosen", async () => {
+  wire(inside);
+  await visit("/admin/tenants?tab=settings");
+  await page.getByRole("combobox", { name: "Time zone" }).click();
+  await userEvent.keyboard("Reykj");
+  await page.getByRole("option", { name: /Reykjavik/ }).click();
+  await expect.element(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Atlantic/Reykjavik (GMT+0)");
+});
+
+it("keeps what is not saved while another part is open", async () => {
+  wire(inside);
+  await visit("/admin/tenants?tab=settings");
+  await page.getByRole("combobox", { name: "Keep for" }).click();
+  await page.getByRole("option", { name: "90 days" }).click();
+  await page.getByRole("tab", { name: "Features" }).click();
+  await expect.element(page.getByText("Your draft stays on this device until you come back.")).toBeVisible();
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await expect.element(page.getByRole("combobox", { name: "Keep for" })).toHaveValue("90 days");
+});
+
+it("opens with its tab in sight on a phone", async () => {
+  wire(inside);
+  await visit("/admin/tenants?tab=settings", { width: 360 });
+  const tab = page.getByRole("tab", { name: "Settings" });
+  await expect.element(tab).toBeVisible();
+  await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
 });
 
 it("says exactly what is erased, and asks before it will be", async () => {

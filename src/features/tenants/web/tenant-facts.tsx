@@ -18,7 +18,10 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
       ) : null}
       {state === "suspended" ? (
         <Notice tone="warn">
-          <b>{t("panel.note")}</b> <span dir="auto">{stateNote}</span>
+          <b>{t("panel.note")}</b>{" "}
+          <span dir="auto" className={styles.note}>
+            {stateNote}
+          </span>
         </Notice>
       ) : null}
       <dl className={styles.facts}>

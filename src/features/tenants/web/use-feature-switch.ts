@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Feature } from "#base/plans.ts";
+import { graceDays } from "#features/domains/rules.ts";
 import { me } from "#features/identity/web/api.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
@@ -12,7 +13,7 @@ import { ownTenant } from "./api.ts";
 
 /** Turns one feature for everybody of the tenant; the navigation of this screen follows at once. */
 export function useFeatureSwitch(feature: Feature) {
-  const { t } = useTranslation("tenants");
+  const { t } = useTranslation(["tenants", "shell"]);
   const errorText = useErrorText();
   const queries = useQueryClient();
   const failed = (error: unknown) => toast(errorText(error), "bad");
@@ -24,7 +25,8 @@ export function useFeatureSwitch(feature: Feature) {
     onSuccess: async (tenant) => {
       await show(tenant);
       const on = tenant.features.some(({ name, state }) => name === feature && state === "on");
-      const message = t(on ? "feature.turnedOn" : "feature.turnedOff", { feature: t(`feature.${feature}.name`) });
+      const said = on ? "turnedOn" : feature === "whiteLabeling" ? "brandTurnedOff" : "turnedOff";
+      const message = t(`feature.${said}`, { feature: t(`shell:features.${feature}`), days: graceDays });
       const undo = () => call(switchFeature, { feature, on: !on }).then(show);
       void offerUndo({ message, undo }).catch(failed);
     },

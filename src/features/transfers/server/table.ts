@@ -1,6 +1,6 @@
 import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import { objects } from "#features/files/server/table.ts";
-import { idColumn, instant } from "#server/db/columns.ts";
+import { idColumn, instant, now } from "#server/db/columns.ts";
 import { tenantTable, within } from "#server/db/tenant-table.ts";
 import { importStates, type Mapping, type RowFault } from "../contract.ts";
 
@@ -22,6 +22,8 @@ export const imports = tenantTable(
     refused: integer("refused").notNull().default(0),
     /** The first hundred rows that were refused, and why. */
     faults: jsonb("faults").$type<RowFault[]>().notNull().default([]),
+    /** When its job last wrote something down: one that stopped doing so is begun again where it stood. */
+    workedAt: instant("worked_at").notNull().default(now),
     finishedAt: instant("finished_at"),
   },
   (self) => [

@@ -2,8 +2,10 @@ import { Button } from "@mantine/core";
 import { IconBuilding, IconCircleCheck, IconDeviceDesktop, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { ChoiceCards } from "../choice-cards.tsx";
+import { ExportRow } from "../export-row.tsx";
 import { ItemRow, ItemRows } from "../item-rows.tsx";
 import { ItemSkeleton } from "../item-skeleton.tsx";
+import { SaveBar } from "../save-bar.tsx";
 import { SettingSwitch } from "../setting-switch.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { KitSection, Specimen } from "./specimen.tsx";
@@ -12,6 +14,7 @@ const choices = [
   { value: "refer", title: "I refer", line: "I introduce people and earn commissions.", icon: IconSend },
   { value: "receive", title: "I am a company", line: "I receive introductions.", icon: IconBuilding },
 ] as const;
+const asked = { createdAt: "2026-02-03T10:00:00Z", expiresAt: "2036-02-10T10:00:00Z" };
 const device = <IconDeviceDesktop size={20} stroke={1.6} aria-hidden="true" />;
 
 export function SettingExamples() {
@@ -62,6 +65,16 @@ export function SettingExamples() {
           disabled
           onChange={() => {}}
         />
+      </Specimen>
+      <Specimen layout="bare" title="Something to take along" note="Written by a job; the row changes by itself.">
+        <ItemRows>
+          <ExportRow made={{ ...asked, id: "waiting", state: "waiting", progress: 40, bytes: null, url: null }} />
+          <ExportRow made={{ ...asked, id: "ready", state: "ready", bytes: 20_480, url: "#settings" }} />
+          <ExportRow made={{ ...asked, id: "failed", state: "failed", bytes: null, url: null }} />
+        </ItemRows>
+      </Specimen>
+      <Specimen layout="bare" title="Not saved yet" note="Stands at the foot of a form once something was changed.">
+        <SaveBar shown save="Save example" saving={false} onDiscard={() => {}} />
       </Specimen>
       <Specimen layout="bare" title="One of a few" note="Underneath they are radio buttons: arrows choose.">
         <ChoiceCards

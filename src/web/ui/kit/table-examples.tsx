@@ -83,6 +83,7 @@ export function TableExamples() {
   const [search, setSearch] = useState<TableSearch<"status">>({});
   const [opened, setOpened] = useState<ExamplePerson>();
   const [pages, setPages] = useState(1);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const people = useMemo(() => examplePeople(many ? 1000 : 12), [many]);
   const shown = state === "pages" ? examplePeople(pages * 6) : people;
   const rows = { rows: shown, pages: shown, loading: undefined, partial: shown, error: undefined, empty: [] }[state];
@@ -90,7 +91,7 @@ export function TableExamples() {
     <KitSection
       id="tables"
       title="Tables"
-      line="One tab stop: arrows walk, Enter opens. Order, columns and filters live in the address; on a phone rows become cards."
+      line="One tab stop: arrows walk, Enter opens, x picks. Order, columns and filters live in the address; on a phone rows become cards."
     >
       <Specimen title="Data table" note="Choose a state." layout="bare">
         <Button variant="default" mb={12} me={8} onClick={() => setMany(!many)}>
@@ -115,6 +116,7 @@ export function TableExamples() {
           filters={filters}
           find={find}
           onOpen={setOpened}
+          picks={{ picked, onPick: setPicked, nameOf: (person) => person.name }}
           error={state === "error" || state === "partial" ? failure : undefined}
           onRetry={() => setState("rows")}
           empty={

@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Combobox.layer.css";
-import { Button, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,8 @@ import { changeLocale } from "#web/i18n/i18n.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { DraftNotice } from "#web/ui/draft-notice.tsx";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { FindSelect } from "#web/ui/find-select.tsx";
+import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { timeZoneOptions } from "#web/ui/time-zone-options.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -122,30 +124,15 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
             data={locales.map(({ code: value, name }) => ({ value, label: name }))}
             {...form.getInputProps("locale")}
           />
-          <Select
-            classNames={{ input: styles.zone ?? "" }}
+          <FindSelect
             label={t("field.timeZone")}
             placeholder={t("field.deviceTimeZone")}
-            searchable
-            limit={60}
-            allowDeselect={false}
-            nothingFoundMessage={t("field.noTimeZone")}
             data={zones}
             {...form.getInputProps("timeZone")}
           />
         </div>
       </SectionCard>
-      {form.isDirty() ? (
-        <div className={styles.bar}>
-          <p role="status">{t("profile.unsaved")}</p>
-          <Button variant="default" onClick={() => form.reset()}>
-            {t("profile.discard")}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t("profile.save")}
-          </Button>
-        </div>
-      ) : null}
+      <SaveBar shown={form.isDirty()} save={t("profile.save")} saving={isPending} onDiscard={() => form.reset()} />
     </form>
   );
 }

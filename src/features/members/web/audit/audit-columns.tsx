@@ -23,7 +23,7 @@ export function useAuditColumns() {
           id: "whom",
           header: t("audit.column.whom"),
           meta: { label: t("audit.column.whom") },
-          cell: ({ row }) => <Subject of={row.original.subject} />,
+          cell: ({ row }) => <Subject of={row.original} />,
         }),
         column.display({
           id: "who",
@@ -45,6 +45,6 @@ function Action({ code }: { code: string }) {
   return <b>{useAuditWords().action(code)}</b>;
 }
 
-function Subject({ of }: { of: string }) {
+function Subject({ of }: { of: AuditEntry }) {
   return <bdi>{useAuditWords().subject(of)}</bdi>;
 }

@@ -19,7 +19,7 @@ export function AuditPanel({ entry, onClose }: Props) {
           <dl className={styles.facts}>
             <dt>{t("audit.column.whom")}</dt>
             <dd>
-              <bdi>{words.subject(entry.subject)}</bdi>
+              <bdi>{words.subject(entry)}</bdi>
             </dd>
             <dt>{t("audit.column.who")}</dt>
             <dd>

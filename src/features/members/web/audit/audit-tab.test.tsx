@@ -32,6 +32,16 @@ it("says in words who changed what, and shows before beside after", async () => 
   await expect.element(panel.getByRole("row", { name: "Disabled No No" })).toBeVisible();
 });
 
+it("names a feature that was switched by its words", async () => {
+  const switched = { ...entry, action: "tenants.featureSwitched", subject: "whiteLabeling" };
+  const turned = { before: { enabled: true }, after: { enabled: false } };
+  wire([admin, nobody, [listAudit, says({ items: [{ ...switched, ...turned }], next: null })]]);
+  await visit("/admin/members?tab=audit");
+  await page.getByRole("cell", { name: "White labeling" }).click();
+  const panel = page.getByRole("dialog", { name: "Feature switched" });
+  await expect.element(panel.getByRole("row", { name: "Switched on Yes No" })).toBeVisible();
+});
+
 it("exports every page under the filters of the address", async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {

@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { plans } from "#base/plans.ts";
+import { features, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
 import { companyDoors, registrations } from "#features/tenancy/contract.ts";
 import { type RoleName, useRoleName } from "#web/theme/use-role-name.ts";
+import type { AuditEntry } from "../../contract.ts";
 import { auditActions } from "./actions.ts";
 
 const fields = [
@@ -56,7 +57,9 @@ export function useAuditWords() {
       const known = auditActions.find((one) => one === code);
       return known ? t(`audit.action.${known}`) : code;
     },
-    subject: (subject: string) => {
+    subject: ({ action, subject }: Pick<AuditEntry, "action" | "subject">) => {
+      const feature = action === "tenants.featureSwitched" && features.find((one) => one === subject);
+      if (feature) return t(`shell:features.${feature}`);
       const known = (["door", "settings", "tenant"] as const).find((one) => one === subject);
       return known ? t(`audit.${known}`) : subject;
     },

@@ -50,7 +50,7 @@ function useAuditCsv() {
       createdAt,
       by ?? t("audit.system"),
       words.action(action),
-      words.subject(subject),
+      words.subject({ action, subject }),
       said(before),
       said(after),
       ip,

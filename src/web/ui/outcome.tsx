@@ -1,6 +1,6 @@
 import type { Icon } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
-import { useBrand } from "#web/theme/brand-context.ts";
+import { useBrand } from "../theme/brand-context.ts";
 import styles from "./outcome.module.css";
 
 type Props = { icon: Icon; tone: "good" | "bad" | "info"; title: string; children: ReactNode; actions?: ReactNode };

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { hashOf } from "#features/identity/server/session.ts";
+
+/** How many referrals each of the two tenants has. */
+export const sizes = { small: 10_000, large: 1_000_000 };
+export type Size = keyof typeof sizes;
+export type Seeded = {
+  tenantId: string;
+  pipelineId: string;
+  programId: string;
+  stageIds: string[];
+  cookie: string;
+  words: string[];
+};
+
+/** Two thousand words that sound like names, so that a word is shared by as many people as names are. */
+const syllables =
+  "ba ber bo can da del el fa fer ga gor ha hil in ja ka kov la len li ma mar mi na nor o pa per qui ra ren ro sa sel si ta ton u va vel wa win xa ya yor za".split(
+    " ",
+  );
+const names = Array.from({ length: 2000 }, (_, i) => {
+  const part = (n: number) => syllables[(i * 7 + n * (i % 41) + n * 13) % syllables.length]!;
+  return `${part(1)}${part(2)}${part(3)}${i % 3 ? "" : part(4)}`;
+});
+
+/** Fills a tenant as one statement: its indexes are taken down meanwhile, or a million rows would take an hour. */
+export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
+  const token = randomUUID();
+  const { rows: made } = await owner.query(
+    `with t as (insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent, plan)
+       values ($1, $1, 'B', $1, '#4f46e5', '#0f766e', '#ea580c', 'enterprise') returning id),
+     p as (insert into auth.people (email, display_name) values ($1 || '@example.com', 'Bea Bench') returning id),
+     m as (insert into auth.members (tenant_id, person_id, role) select t.id, p.id, 'admin' from t, p)
+     insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) select $2, p.id, t.id, now() + interval '1 day' from t, p
+     returning tenant_id, person_id`,
+    [size, hashOf(token)],
+  );
+  const { tenant_id: tenantId, person_id: personId } = made[0];
+  const { rows: programs } = await owner.query("select id, pipeline_id from programs where tenant_id = $1", [tenantId]);
+  const { id: programId, pipeline_id: pipelineId } = programs[0];
+  const { rows: stages } = await owner.query("select id from stages where tenant_id = $1 order by position", [
+    tenantId,
+  ]);
+  const stageIds = stages.map(({ id }) => id as string);
+  await owner.query(
+    `insert into referrals (tenant_id, id, created_at, updated_at, submitted_at, stage_entered_at, program_id, pipeline_id, stage_id, status,
+       referrer_id, full_name, email, phone, company, estimated_minor, currency, source, tags, confidence_level, country,
+       email_key, domain_key, company_key, words, consent, version)
+     select $1, ((overlay(uuidv7()::text placing substr(md5(g::text), 1, 12) from 25)))::uuid, at, at + (hashint4(g) % 1000) * interval '1 minute', at, at, $2, $3,
+       ($4::uuid[])[1 + g % 8], (array['submitted','under_review','needs_info','accepted','in_progress','won','lost','expired','rejected','withdrawn'])[1 + (g / 8) % 10],
+       $5, initcap(a) || ' ' || initcap(b), a || '.' || b || g || '@' || c || d || '.example', '', initcap(c) || ' ' || initcap(d),
+       (abs(hashint4(g)) % 90000) * 100, 'USD', 'personal', case when g % 5 = 0 then array['warm'] else '{}' end, 'good', 'DE',
+       a || '.' || b || g || '@' || c || d || '.example', c || d || '.example', c || ' ' || d, array[a, b, c, d, c || d, b || g], 'attested', 2
+     from (select g, now() - (interval '540 days' * (1 - g::float / $7)) as at,
+         ($6::text[])[1 + abs(hashint4(g)) % 2000] a, ($6::text[])[1 + abs(hashint4(g + 1)) % 2000] b,
+         ($6::text[])[1 + abs(hashint4(g + 2)) % 2000] c, ($6::text[])[1 + abs(hashint4(g + 3)) % 2000] d
+       from generate_series(1, $7::int) g) made`,
+    [tenantId, programId, pipelineId, stageIds, personId, names, sizes[size]],
+  );
+  await owner.query(
+    `insert into stage_tallies (tenant_id, pipeline_id, stage_id, currency, count, minor)
+     select tenant_id, pipeline_id, stage_id, currency, count(*), sum(estimated_minor) from referrals
+     where tenant_id = $1 and status in ('submitted', 'under_review', 'needs_info', 'accepted', 'in_progress', 'won', 'lost') group by 1, 2, 3, 4`,
+    [tenantId],
+  );
+  await owner.query(
+    `insert into referral_words (tenant_id, word, referral_id)
+     select distinct tenant_id, word collate "C", id from referrals, unnest(words) word where tenant_id = $1 order by 1, 2, 3`,
+    [tenantId],
+  );
+  await owner.query(
+    `insert into search_words (tenant_id, word, variant)
+     select distinct $1::uuid, w, v from unnest($2::text[]) w,
+       lateral (select w v union select overlay(w placing '' from i for 1) from generate_series(1, length(w)) i where length(w) >= 4) v`,
+    [tenantId, names],
+  );
+  return { tenantId, pipelineId, programId, stageIds, cookie: `session=${token}`, words: names };
+}
+
+/** Runs while the table has no index but its key, and puts them back. */
+export async function withoutIndexes(owner: pg.Client, work: () => Promise<void>) {
+  const { rows } = await owner.query(
+    "select indexname, indexdef from pg_indexes where tablename = 'referrals' and indexname <> 'referrals_pkey'",
+  );
+  for (const { indexname } of rows) await owner.query(`drop index ${indexname}`);
+  await owner.query("set session_replication_role = replica"); // what is seeded refers to what is there
+  await work();
+  await owner.query("set session_replication_role = origin");
+  await owner.query("set maintenance_work_mem = '1GB'");
+  for (const { indexdef } of rows) await owner.query(indexdef);
+  await owner.query("analyze");
+}

@@ -1,0 +1,41 @@
+// One process with both on it: the whole house with a million referrals, and the bare thing beside it on the same tables.
+import pg from "pg";
+import { openFloor } from "#app/floor.ts";
+import { buildServer } from "#app/server.ts";
+import { appPassword, connect } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { embeddedPostgres } from "#server/db/postgres.ts";
+import { readSettings } from "#server/settings.ts";
+import { bareReferrals } from "./bare.ts";
+import { type Seeded, seed, withoutIndexes } from "./seed.ts";
+
+export type Served = { ours: string; theirs: string; small: Seeded; large: Seeded };
+
+const settings = readSettings({
+  DATA_DIR: process.env.DATA_DIR,
+  REQUESTS_PER_MINUTE: "100000000",
+  LOG_LEVEL: "silent",
+});
+const postgres = await embeddedPostgres(settings.DATA_DIR);
+await migrate(postgres.url, appPassword(settings.SECRET));
+const owner = new pg.Client({ connectionString: postgres.url });
+await owner.connect();
+const seeded: Partial<Record<"small" | "large", Seeded>> = {};
+await withoutIndexes(owner, async () => {
+  seeded.small = await seed(owner, "small");
+  seeded.large = await seed(owner, "large");
+});
+await owner.end();
+
+const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
+const house = await buildServer(floor);
+const other = await bareReferrals(postgres.url);
+const at = { host: "127.0.0.1", port: 0 };
+const { small, large } = seeded as Required<typeof seeded>;
+process.send!({ ours: await house.listen(at), theirs: await other.listen(at), small, large } satisfies Served);
+process.on("disconnect", async () => {
+  await Promise.all([house.close(), other.close()]);
+  await floor.close();
+  await postgres.stop();
+  process.exit(0);
+});

@@ -1,0 +1,50 @@
+import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+
+test("a link is made, followed on a phone in Arabic, and what came of it is seen", async ({
+  page,
+  enter,
+  at,
+  axe,
+  browser,
+}) => {
+  await enter("referrer");
+  await page.goto(at("/links"));
+  await page.getByRole("button", { name: "Make a link" }).first().click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Fair in March");
+  await page.getByRole("textbox", { name: "Source" }).fill("fair");
+  await page.getByRole("button", { name: "Make link" }).click();
+  const panel = page.getByRole("dialog", { name: "Fair in March" });
+  await expect(panel.getByRole("img", { name: /QR code of/ })).toBeVisible();
+  await axe();
+  const url = (await panel.getByRole("button", { name: /^Copy http/ }).textContent())!.replace("Copy ", "").trim();
+
+  // By its own name this browser would be taken for a bot.
+  const userAgent =
+    "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
+  const viewport = { width: 360, height: 740 };
+  const phone = await browser.newContext({ locale: "ar", viewport, hasTouch: true, userAgent });
+  const visitor = await phone.newPage();
+  await visitor.goto(at(new URL(url).pathname));
+  await expect(visitor).toHaveURL(/\/refer\?code=.+&utm_source=fair$/);
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Amira Haddad");
+  await expectNoSidewaysScroll(visitor);
+  await visitor.getByRole("textbox", { name: "اسمك" }).fill("ليلى حسن");
+  await visitor.getByRole("textbox", { name: "البريد الإلكتروني" }).fill(`layla-${Date.now()}@journey.example`);
+  await visitor.getByRole("checkbox").check();
+  await axe(visitor);
+  await visitor.getByRole("button", { name: "إرسال بياناتي" }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: "شكرًا لك، وصلت بياناتك" })).toBeVisible();
+  await axe(visitor);
+  await phone.close();
+
+  await page.reload();
+  await expect(panel.getByText("1 person followed it")).toBeVisible();
+  await expect(panel.getByText("1 referral", { exact: true })).toBeVisible();
+});
+
+test("a link that leads nowhere says so in the tenant's brand", async ({ page, at, axe, complaints }) => {
+  await page.goto(at("/r/NOBODYS-CODE"));
+  await expect(page.getByRole("heading", { level: 1, name: "This link has ended" })).toBeVisible();
+  expect(complaints.splice(0)).toHaveLength(1);
+  await axe();
+});

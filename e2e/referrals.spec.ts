@@ -1,0 +1,154 @@
+import type { Browser, Page } from "@playwright/test";
+import { aged } from "../src/features/referrals/server/testing/aged.ts";
+import { inRunningHouse } from "../src/server/testing/running-house.ts";
+import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+
+const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+
+let count = 0;
+/** Somebody whom nobody has referred yet. */
+function contact(name: string) {
+  const number = `${Date.now()}${count++}`;
+  return {
+    name: `${name} ${number.slice(-5)}`,
+    email: `hello@house-${number}.example`,
+    company: `House ${number.slice(-6)}`,
+  };
+}
+type Contact = ReturnType<typeof contact>;
+
+async function handIn(page: Page, at: (path: string) => string, { name, email, company }: Contact) {
+  await page.goto(at("/referrals?form=new"));
+  await page.getByRole("textbox", { name: "Full name" }).fill(name);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("combobox", { name: "Company", exact: true }).fill(company);
+  await page.getByRole("textbox", { name: "Why this contact" }).fill("They look for somebody new and asked me.");
+  await page.getByRole("checkbox", { name: /They know that I pass/ }).check();
+  await page.getByRole("button", { name: "Send referral" }).click();
+}
+
+const panel = (page: Page) => page.getByRole("dialog").first();
+const another = (browser: Browser) => browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
+
+test.describe("on a phone, in Arabic", () => {
+  test.use({ locale: "ar", viewport: { width: 360, height: 780 } });
+  test("a referrer sends a referral with a file [R2.11 R3.5 R5.7]", async ({ page, at, enter, axe }) => {
+    const { name, email, company } = contact("ليلى");
+    await enter("referrer");
+    await page.goto(at("/referrals?form=new"));
+    await page.getByRole("textbox", { name: "الاسم الكامل" }).fill(name);
+    await page.getByRole("textbox", { name: "البريد الإلكتروني" }).fill(email);
+    await page.getByRole("combobox", { name: "الشركة", exact: true }).fill(company);
+    await page.getByRole("textbox", { name: "لماذا هذا الشخص" }).fill("تبحث عن مورّد جديد وسألتني عنكم.");
+    await page.locator("input[type=file]").setInputFiles({ name: "عرض.pdf", mimeType: "application/pdf", buffer: pdf });
+    await expect(page.getByText("عرض.pdf")).toBeVisible();
+    await page.getByRole("checkbox", { name: /يعلم أنني/ }).check();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "إرسال الإحالة" }).click();
+    await expect(panel(page).getByText("قيد المراجعة").first()).toBeVisible();
+    await expect(panel(page).getByText("عرض.pdf").first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
+});
+
+test("a company asks, gets the answer, accepts, moves it on the board and wins it; both see each other's changes live [R4.1]", async ({
+  page,
+  browser,
+  at,
+  enter,
+  axe,
+}) => {
+  const who = contact("Ben");
+  await enter("referrer");
+  await handIn(page, at, who);
+  await expect(panel(page).getByText("Under review").first()).toBeVisible();
+
+  const office = await another(browser);
+  await enter("company", "default", office);
+  const desk = await office.newPage();
+  await desk.goto(at("/referrals?tab=review"));
+  await desk.getByRole("button", { name: `Ask about ${who.name}` }).click();
+  await desk.getByRole("textbox", { name: "Your question" }).fill("Who decides on their side?");
+  await desk.getByRole("button", { name: "Send question" }).click();
+
+  await test.step("the referrer sees the question without asking for it", async () => {
+    await expect(panel(page).getByText("Who decides on their side?").first()).toBeVisible();
+    await panel(page).getByRole("button", { name: "Answer" }).click();
+    await page.getByRole("textbox", { name: "Your answer" }).fill("The owner does, this month.");
+    await page.getByRole("button", { name: "Send answer" }).click();
+  });
+
+  await expect(desk.getByRole("button", { name: `Accept ${who.name}` })).toBeVisible();
+  await axe(desk);
+  await desk.getByRole("button", { name: `Accept ${who.name}` }).click();
+  await expect(panel(page).getByText("Accepted").first()).toBeVisible();
+
+  await test.step("on the board", async () => {
+    await desk.goto(at("/referrals?tab=board"));
+    const card = desk.getByRole("button", { name: new RegExp(`^${who.name}`) });
+    await card.focus();
+    await desk.keyboard.press("Shift+ArrowRight");
+    await expect(desk.getByText(`${who.name} moved to Contacted.`)).toBeVisible();
+    await expect(panel(page).getByText("Contacted").first()).toBeVisible();
+    await axe(desk);
+    await card.click();
+  });
+
+  await test.step("won", async () => {
+    await panel(desk).getByRole("button", { name: /More/ }).first().click();
+    await desk.getByRole("menuitem", { name: "Mark as won" }).click();
+    await desk.getByRole("textbox", { name: "Deal value" }).fill("12,345.67");
+    await desk.getByLabel("Closed on").fill("2026-11-01");
+    await desk.getByRole("button", { name: "Record the win" }).click();
+    await expect(panel(page).getByText("Won").first()).toBeVisible();
+    await expect(
+      panel(page)
+        .getByText(/12,345\.67/)
+        .first(),
+    ).toBeVisible();
+  });
+  await axe();
+  await office.close();
+});
+
+test("a second referrer of the same account waits, and is next when the first one's time is over", async ({
+  page,
+  browser,
+  at,
+  enter,
+  axe,
+}) => {
+  const who = contact("Ada");
+  await enter("referrer");
+  await handIn(page, at, who);
+  await expect(panel(page).getByText("Under review").first()).toBeVisible();
+  const id = new URL(page.url()).searchParams.get("id") ?? "";
+
+  const office = await another(browser);
+  await enter("company", "default", office);
+  const desk = await office.newPage();
+  await desk.goto(at("/referrals?tab=review"));
+  await desk.getByRole("button", { name: `Accept ${who.name}` }).click();
+  await expect(panel(page).getByText("Accepted").first()).toBeVisible();
+
+  const elsewhere = await another(browser);
+  await enter("elif.kaya", "default", elsewhere);
+  const second = await elsewhere.newPage();
+  await handIn(second, at, { ...who, email: who.email.replace("hello", "office") });
+  await expect(
+    panel(second)
+      .getByText(/waiting list/i)
+      .first(),
+  ).toBeVisible();
+  await axe(second);
+
+  const house = await inRunningHouse(process.env.HOUSE_DATA ?? "");
+  await aged(house.asOwner, id, 200);
+  await house.strike("house.tidy");
+  await house.close();
+  await expect(panel(page).getByText("Expired").first()).toBeVisible();
+  await expect(panel(second).getByText("Under review").first()).toBeVisible();
+  await office.close();
+  await elsewhere.close();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "./house.ts";
+
+test("a company brings a list in, sees what is refused, and takes it back", async ({ page, enter, at, axe }) => {
+  const mark = Date.now();
+  const rows = Array.from(
+    { length: 60 },
+    (_, i) => `Guest ${i};guest${i}@fair${mark}-${i}.example;Stand ${i};${i}00,50;EUR`,
+  );
+  const csv = ["Name;E-Mail;Firma;Wert;Währung", ...rows, "No Address;nowhere;Stand;1;EUR"].join("\n");
+  await enter("company");
+  await page.goto(at("/referrals/import"));
+  await page
+    .getByLabel("Drop files here, or choose them")
+    .setInputFiles({ name: "fair.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(page.getByRole("heading", { name: "What the columns stand for" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Wert" })).toHaveValue("Estimated value");
+  await axe();
+  await page.getByRole("button", { name: "Check all rows" }).click();
+  await expect(page.getByRole("heading", { name: "60 rows can be taken in" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /61 E-mail nowhere This is no e-mail address/ })).toBeVisible();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Take 60 referrals in" }).click();
+  await expect(page.getByRole("heading", { name: "60 referrals came in" })).toBeVisible();
+  await axe();
+  const download = page.waitForEvent("download");
+  await page.evaluate(
+    (search) => location.assign(`/api/v1/referrals/export?format=xlsx&search=${search}`),
+    `fair${mark}-7`,
+  );
+  expect((await download).suggestedFilename()).toMatch(/^referrals-.+\.xlsx$/);
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByRole("heading", { name: "The import was taken back" })).toBeVisible();
+});

@@ -1,0 +1,174 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Id, Prefix } from "#base/ids.ts";
+import type { Role } from "#base/roles.ts";
+import { members } from "#features/identity/server/table.ts";
+import { programs, stages } from "#features/programs/server/table.ts";
+import { protectedFrom } from "#features/referrals/protection.ts";
+import { started } from "#features/referrals/review-clock.ts";
+import { accountKeys, keysOf } from "#features/referrals/server/keys.ts";
+import { protections, referralEvents, referrals, searchWords } from "#features/referrals/server/table.ts";
+import { variants, wordsOf } from "#features/referrals/server/words.ts";
+import { officeHours } from "#features/tenancy/rules.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { type Chance, chance } from "./chance.ts";
+import { type Story, stories } from "./stories.ts";
+
+type Row = typeof referrals.$inferInsert & { id: Id<"ref"> };
+type Happened = typeof referralEvents.$inferInsert;
+type Cast = { referrers: Id<"per">[]; workers: Id<"per">[] };
+type Place = { programId: Id<"prg">; pipelineId: Id<"pip">; stageIds: Id<"stg">[] };
+
+/** The referrals of a program that has been running for a year and a half, as if they had been made day by day. */
+export async function makeReferrals({ db, tenantId }: TenantCtx, count: number, seed: number) {
+  const place = await placeOf(db);
+  const team = await db
+    .select({ id: members.personId, role: members.role })
+    .from(members)
+    .where(eq(members.tenantId, tenantId))
+    .orderBy(asc(members.personId));
+  const those = (roles: readonly Role[]) => team.filter(({ role }) => roles.includes(role)).map(({ id }) => id);
+  // Nobody reviews what they handed in themselves.
+  const cast = { referrers: those(["referrer", "both"]), workers: those(["company", "admin"]) };
+  const luck = chance(seed);
+  const now = Date.now();
+  const told = stories(count, { referrers: cast.referrers.length, workers: cast.workers.length }, now, luck);
+  const rows = told.map((story) => rowOf(story, cast, place, luck));
+  await inPieces(rows, (piece) => db.insert(referrals).values(piece));
+  await inPieces(
+    told.flatMap((story, i) => timelineOf(story, rows[i]!, place, luck)),
+    (piece) => db.insert(referralEvents).values(piece),
+  );
+  await inPieces(rows.flatMap(protectionsOf), (piece) => db.insert(protections).values(piece));
+  const words = [...new Set(rows.flatMap((row) => row.words ?? []))];
+  await inPieces(
+    words.flatMap((word) => variants(word).map((variant) => ({ word, variant }))),
+    (piece) => db.insert(searchWords).values(piece).onConflictDoNothing(),
+  );
+}
+
+/** Postgres takes 65,535 values at once. */
+async function inPieces<T>(all: T[], write: (piece: T[]) => Promise<unknown>) {
+  for (let i = 0; i < all.length; i += 500) await write(all.slice(i, i + 500));
+}
+
+async function placeOf(db: TenantCtx["db"]): Promise<Place> {
+  const [program] = await db.select().from(programs).orderBy(asc(programs.position)).limit(1);
+  const { id: programId, pipelineId } = program!;
+  const standing = await db
+    .select({ id: stages.id })
+    .from(stages)
+    .where(and(eq(stages.pipelineId, pipelineId), isNull(stages.archivedAt)))
+    .orderBy(asc(stages.position));
+  return { programId, pipelineId, stageIds: standing.map(({ id }) => id) };
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** An id of that moment, so that ids run with time here too. */
+function idAt<P extends Prefix>(prefix: P, at: number, luck: Chance): Id<P> {
+  const time = Math.floor(at).toString(16).padStart(12, "0");
+  const noise = Array.from({ length: 18 }, () => luck.whole(0, 15).toString(16)).join("");
+  return `${prefix}_${time}7${noise.slice(0, 3)}8${noise.slice(3)}`;
+}
+
+function rowOf({ fields, referrer, worker, startedAt, steps }: Story, cast: Cast, place: Place, luck: Chance): Row {
+  const at = (...moves: string[]) => steps.findLast(({ move }) => moves.includes(move));
+  const [last, submit, accept] = [steps.at(-1), at("submit"), at("accept")];
+  const closing = at("win", "lose", "expire", "reject", "withdraw");
+  const staged = at("advance", "win", "lose");
+  const text = {
+    fullName: "",
+    email: "",
+    phone: "",
+    company: "",
+    position: "",
+    targetCompany: "",
+    productInterest: "",
+  };
+  const given = { ...text, city: "", state: "", country: "", notes: "", context: "", tags: [], ...fields };
+  const keys = keysOf(given);
+  return {
+    ...fields,
+    ...keys,
+    words: wordsOf({ ...given, phoneKey: keys.phoneKey }),
+    id: idAt("ref", startedAt, luck),
+    programId: place.programId,
+    pipelineId: place.pipelineId,
+    stageId: place.stageIds[last?.stage ?? 0]!,
+    status: last?.status ?? "draft",
+    version: steps.length + 1,
+    referrerId: cast.referrers[referrer]!,
+    assigneeId: accept ? cast.workers[worker]! : null,
+    currency: fields.currency ?? "USD",
+    consent: submit ? (luck.happens(0.6) ? "confirmed" : "attested") : "none",
+    submittedAt: submit ? iso(submit.at) : null,
+    ...(last?.status === "under_review" && started(last.at, { businessHours: officeHours, timeZone: "UTC" })),
+    question: at("ask")?.note ?? "",
+    askedAt: at("ask") ? iso(at("ask")!.at) : null,
+    rejectReason: at("reject")?.rejectReason ?? null,
+    decidedAt: accept || at("reject") ? iso((accept ?? at("reject"))!.at) : null,
+    acceptedAt: accept ? iso(accept.at) : null,
+    protectedUntil: accept ? protectedFrom(accept.at, staged && staged !== accept ? 150 : 90) : null,
+    stageEnteredAt: iso(staged?.at ?? startedAt),
+    wonMinor: at("win")?.wonMinor ?? null,
+    lossReason: at("lose")?.lossReason ?? null,
+    closedOn: at("win") ? iso(at("win")!.at).slice(0, 10) : null,
+    closedAt: closing ? iso(closing.at) : null,
+    createdAt: iso(startedAt),
+    updatedAt: iso(last?.at ?? startedAt),
+  };
+}
+
+function timelineOf({ startedAt, steps, worker }: Story, row: Row, { stageIds }: Place, luck: Chance): Happened[] {
+  const whose = { referrer: row.referrerId, company: row.assigneeId ?? null, clock: null };
+  const entry = (at: number, more: Omit<Happened, "referralId">): Happened => ({
+    id: idAt("rev", at, luck),
+    referralId: row.id,
+    createdAt: iso(at),
+    ...more,
+  });
+  const told = [entry(startedAt, { kind: "created", personId: row.referrerId })];
+  for (const [i, { at, move, status, stage, side, note, rejectReason, lossReason }] of steps.entries()) {
+    const before = steps[i - 1];
+    const personId = whose[side];
+    const from = before?.status ?? "draft";
+    const reason = rejectReason ?? lossReason;
+    const text = note ?? "";
+    if (from !== status)
+      told.push(
+        entry(at, { kind: "moved", personId, text, details: { move, from, to: status, ...(reason && { reason }) } }),
+      );
+    if (stage !== (before?.stage ?? 0))
+      told.push(
+        entry(at + 1, {
+          kind: "staged",
+          personId,
+          details: { from: stageIds[before?.stage ?? 0], to: stageIds[stage] },
+        }),
+      );
+  }
+  const called = steps.find(({ move }) => move === "advance");
+  if (called && worker % 2 === 0)
+    told.push(
+      entry(called.at + 3_600_000, {
+        kind: "noted",
+        personId: whose.company,
+        internal: true,
+        text: "Good first call. They compare two offers and decide by the end of the month.",
+      }),
+    );
+  return told;
+}
+
+/** What is open is its referrer's; what is over was. */
+function protectionsOf(row: Row): (typeof protections.$inferInsert)[] {
+  if (!row.acceptedAt || !row.protectedUntil || (row.status !== "accepted" && row.status !== "in_progress")) return [];
+  const period = `[${row.acceptedAt},${row.protectedUntil})`;
+  const keys = {
+    emailKey: row.emailKey!,
+    phoneKey: row.phoneKey!,
+    domainKey: row.domainKey!,
+    companyKey: row.companyKey!,
+  };
+  return accountKeys(keys).map((accountKey) => ({ referralId: row.id, accountKey, period }));
+}

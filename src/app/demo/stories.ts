@@ -1,0 +1,146 @@
+import type { z } from "zod";
+import type { Move, referralFields } from "#features/referrals/contract.ts";
+import {
+  confidenceLevels,
+  lossReasons,
+  priorities,
+  rejectReasons,
+  relationships,
+  type Status,
+  sources,
+  timelines,
+} from "#features/referrals/values.ts";
+import { account } from "./accounts.ts";
+import type { Chance } from "./chance.ts";
+
+const day = 86_400_000;
+const months18 = 548;
+
+type Fields = Partial<z.infer<typeof referralFields>>;
+/** One step of a story: a change of status, or of stage by its place in the pipeline. */
+export type Step = {
+  at: number;
+  move: Move;
+  status: Status;
+  stage: number;
+  side: "referrer" | "company" | "clock";
+  note?: string;
+  rejectReason?: (typeof rejectReasons)[number];
+  lossReason?: (typeof lossReasons)[number];
+  wonMinor?: number;
+};
+/** `referrer` and `worker` are places in the cast: the busy stand first. */
+export type Story = { fields: Fields; referrer: number; worker: number; startedAt: number; steps: Step[] };
+
+const products = ["Annual contract", "Starter package", "Consulting", "Installation", "Support plan"];
+const contexts = [
+  "We worked together for three years and still talk every month.",
+  "Met at the trade fair, they asked for somebody reliable.",
+  "A customer of mine who is unhappy with the present supplier.",
+  "Neighbour at the office, they are growing quickly.",
+  "Former colleague, now decides about purchasing.",
+];
+const exchanges = [
+  [
+    "Who decides on their side, and is there a budget for this year?",
+    "The managing director decides, the budget is there from next quarter.",
+  ],
+  ["Do they know that we get in touch?", "Yes, I spoke to them yesterday, they expect a call."],
+  ["Which of their sites is it about?", "The main site first, the others would follow."],
+] as const;
+const tags = ["autumn", "warm", "priority", "expansion", "event", "follow-up"];
+
+/** Stories of referrals up to `now`, more of them the nearer: a funnel as a working program has it. */
+export function stories(
+  count: number,
+  cast: { referrers: number; workers: number },
+  now: number,
+  luck: Chance,
+): Story[] {
+  const fresh = Math.ceil(count * 0.08);
+  return Array.from({ length: count }, (_, number) => {
+    const grown = (number + luck.between(0, 1)) / (count - fresh);
+    // The last ones came in this week: there is something to review.
+    const age = number < count - fresh ? months18 * (1 - grown ** 0.7) : luck.between(0, 5);
+    return story(number, age < 5 ? now - age * day : weekday(now - age * day), cast, now, luck);
+  });
+}
+
+/** People hand in on working days, by day. */
+function weekday(at: number) {
+  const date = new Date(at);
+  const skip = [1, 0, 0, 0, 0, 0, 2][date.getUTCDay()]!;
+  return at - skip * day;
+}
+
+function story(
+  number: number,
+  startedAt: number,
+  cast: { referrers: number; workers: number },
+  now: number,
+  luck: Chance,
+): Story {
+  const referrer = luck.pickEarly(Array.from({ length: cast.referrers }, (_, i) => i));
+  const worker = luck.pickEarly(Array.from({ length: cast.workers }, (_, i) => i));
+  const value = Math.round(luck.spread(14_000, 6)) * 100;
+  const fields: Fields = {
+    ...account(number, luck),
+    estimatedMinor: luck.happens(0.9) ? value : null,
+    currency: luck.pick(["USD", "USD", "USD", "EUR", "EUR", "GBP"]),
+    productInterest: luck.pick(products),
+    timeline: luck.pick(timelines),
+    priority: luck.pick(priorities),
+    source: luck.pick(sources.filter((source) => source !== "import" && source !== "api")),
+    tags: luck.happens(0.35) ? [luck.pick(tags)] : [],
+    relationship: luck.pick(relationships),
+    context: luck.pick(contexts),
+    confidenceLevel: luck.pick(confidenceLevels),
+  };
+  return { fields, referrer, worker, startedAt, steps: unfolding(startedAt, now, value, luck) };
+}
+
+/** What would become of it, step by step, with the days in between. */
+function* plot(isFresh: boolean, value: number, luck: Chance): Generator<Omit<Step, "at"> & { after: number }> {
+  if (isFresh && luck.happens(0.3)) return;
+  yield { after: luck.between(0.01, 0.5), move: "submit", status: "submitted", stage: 0, side: "referrer" };
+  yield { after: 0.001, move: "review", status: "under_review", stage: 0, side: "clock" };
+  if (luck.happens(0.22)) {
+    const [question, answer] = luck.pick(exchanges);
+    yield { after: luck.between(0.3, 2), move: "ask", status: "needs_info", stage: 0, side: "company", note: question };
+    if (luck.happens(0.12)) return yield { after: 14, move: "withdraw", status: "withdrawn", stage: 0, side: "clock" };
+    yield {
+      after: luck.between(0.2, 4),
+      move: "answer",
+      status: "under_review",
+      stage: 0,
+      side: "referrer",
+      note: answer,
+    };
+  }
+  const decided = { after: luck.between(0.3, 3), stage: 0, side: "company" } as const;
+  if (luck.happens(0.1))
+    return yield { ...decided, move: "reject", status: "rejected", rejectReason: luck.pick(rejectReasons) };
+  yield { ...decided, move: "accept", status: "accepted" };
+  const reaches = luck.pick([1, 2, 3, 4, 5, 5, 5, 5]);
+  for (let stage = 1; stage <= reaches; stage++)
+    yield { after: luck.between(2, 16), move: "advance", status: "in_progress", stage, side: "company" };
+  if (luck.happens(0.08)) return yield { after: 95, move: "expire", status: "expired", stage: reaches, side: "clock" };
+  const closed = { after: luck.between(6, 35), side: "company" } as const;
+  if (reaches >= 4 && luck.happens(0.7)) {
+    const wonMinor = Math.round((value * luck.between(0.7, 1.15)) / 100) * 100;
+    return yield { ...closed, move: "win", status: "won", stage: 6, wonMinor };
+  }
+  yield { ...closed, move: "lose", status: "lost", stage: 7, lossReason: luck.pick(lossReasons) };
+}
+
+/** As much of it as has happened. */
+function unfolding(startedAt: number, now: number, value: number, luck: Chance): Step[] {
+  const steps: Step[] = [];
+  let at = startedAt;
+  for (const { after, ...step } of plot(now - startedAt < 5 * day, value, luck)) {
+    at += after * day;
+    if (at >= now) break;
+    steps.push({ at, ...step });
+  }
+  return steps;
+}

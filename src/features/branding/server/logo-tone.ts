@@ -1,0 +1,33 @@
+import { contrast } from "#base/brand/contrast.ts";
+import { type LogoTone, logoPlates } from "#base/brand/logo-tone.ts";
+import { loadSharp } from "#server/files/sharp.ts";
+
+/** Below this a shape is lost on its ground. */
+const lowest = 2;
+/** So much of a logo may be lost before what it says is. */
+const most = 0.25;
+const channels = 4;
+
+const hex = (pixels: Buffer, at: number) => `#${pixels.subarray(at, at + 3).toString("hex")}`;
+
+/** Whether a logo would be lost on dark pages or on light ones. One that brings its own ground along is at home on both. */
+export async function toneOfPicture(png: Buffer): Promise<LogoTone | undefined> {
+  const sharp = await loadSharp();
+  const pixels = await sharp(png)
+    .resize(64, 64, { fit: "inside" })
+    .ensureAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  const seen: string[] = [];
+  let clear = 0;
+  for (let at = 0; at < pixels.length; at += channels) {
+    if (pixels[at + 3]! < 128) clear++;
+    else seen.push(hex(pixels, at));
+  }
+  if (clear === 0 || seen.length === 0) return undefined;
+  const lostOn = (ground: string) => seen.filter((colour) => contrast(colour, ground) < lowest).length / seen.length;
+  // A dark page looks like the plate for light logos, and the other way round.
+  const [onDark, onLight] = [lostOn(logoPlates.light) > most, lostOn(logoPlates.dark) > most];
+  return onDark === onLight ? undefined : onDark ? "dark" : "light";
+}

@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { roles } from "#base/roles.ts";
+import {
+  claimedKind,
+  cleanName,
+  folders,
+  isShown,
+  may,
+  mayList,
+  pathFault,
+  placeOf,
+  quotaOf,
+  rangeOf,
+} from "./rules.ts";
+
+const personId = fc
+  .array(fc.constantFrom(..."0123456789abcdef"), { minLength: 32, maxLength: 32 })
+  .map((digits) => `per_${digits.join("")}` as const);
+const folder = fc.constantFrom(...(Object.keys(folders) as (keyof typeof folders)[]));
+const place = fc
+  .record({ folder, ownerId: personId })
+  .map(({ folder: name, ownerId }) => placeOf(`${name}/${ownerId}/offer.pdf`)!);
+const doer = fc.record({ personId, role: fc.constantFrom(...roles) });
+
+describe("whose folder it is decides [R6.5]", () => {
+  it("nobody but the owner writes or reads, whatever their role", () => {
+    fc.assert(
+      fc.property(doer, place, (who, where) => {
+        fc.pre(who.personId !== where.ownerId);
+        expect(may("write", who, where)).toBe(false);
+        expect(may("read", who, where)).toBe(false);
+        expect(may("delete", who, where)).toBe(who.role === "admin");
+        expect(mayList(who, `${where.folder}/${where.ownerId}/`)).toBe(who.role === "admin");
+      }),
+    );
+  });
+
+  it("owners read and delete always, and write where their role may", () => {
+    fc.assert(
+      fc.property(doer, folder, (who, name) => {
+        const own = placeOf(`${name}/${who.personId}/list.csv`)!;
+        expect(may("read", who, own) && may("delete", who, own) && mayList(who, `${name}/${who.personId}`)).toBe(true);
+        const companiesOnly = name !== "imports" || ["company", "both", "admin"].includes(who.role);
+        expect(may("write", who, own)).toBe(companiesOnly);
+      }),
+    );
+  });
+});
+
+describe("a path", () => {
+  const owner = `per_${"0a".repeat(16)}`;
+  it.each([
+    `attachments/${owner}/../x.pdf`,
+    `attachments/${owner}/./x.pdf`,
+    `attachments/${owner}//x.pdf`,
+    `/attachments/${owner}/x.pdf`,
+    `attachments/${owner}/x.pdf/`,
+    `attachments/${owner}/a\\b.pdf`,
+    `attachments/${owner}/a\u0000.pdf`,
+    `attachments/${owner}/a\n.pdf`,
+    `attachments/${owner}/invoice\u202efdp.exe`,
+    `attachments/${owner}/\u2066x.pdf`,
+    `attachments/${owner}/half\ud800.pdf`,
+    `attachments/${owner}/ /x.pdf`,
+    "",
+  ])("with tricks is refused: %j", (path) => {
+    expect(pathFault(path)).toBe("badName");
+    expect(placeOf(path)).toBeUndefined();
+  });
+
+  it("of more than 500 characters is refused", () => {
+    expect(pathFault("a".repeat(500))).toBeUndefined();
+    expect(pathFault("a".repeat(501))).toBe("nameTooLong");
+  });
+
+  it("leads nowhere outside the folders", () => {
+    for (const path of ["x.pdf", `secrets/${owner}/x.pdf`, "attachments/me/x.pdf", `constructor/${owner}/x.pdf`])
+      expect(placeOf(path)).toBeUndefined();
+    expect(placeOf(`people/${owner}/a/b/عقد.pdf`)).toMatchObject({ folder: "people", ownerId: owner, name: "عقد.pdf" });
+  });
+
+  it("of any text is either refused or stays in its folder", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const path = `attachments/${owner}/${text}`;
+        const found = placeOf(path);
+        if (found)
+          expect(new URL(`file:///${encodeURI(path)}`).pathname.startsWith(`/attachments/${owner}/`)).toBe(true);
+      }),
+    );
+  });
+
+  it("made of a cleaned name is never refused", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {
+        expect(pathFault(`attachments/${owner}/${"0".repeat(36)}/${cleanName(name)}`)).toBeUndefined();
+      }),
+    );
+    expect(cleanName("../../etc/passwd.pdf")).toBe("..-..-etc-passwd.pdf");
+    expect(cleanName("..")).toBe("file");
+  });
+});
+
+it("a name claims a kind by its ending [R5.7]", () => {
+  const taken = folders.attachments.kinds;
+  expect(claimedKind("Offer.PDF", taken)).toBe("pdf");
+  expect(claimedKind("photo.jpeg", taken)).toBe("jpg");
+  expect(claimedKind("pdf", taken)).toBeUndefined();
+  expect(claimedKind("list.csv", taken)).toBeUndefined();
+  expect(claimedKind("offer.pdf.exe", taken)).toBeUndefined();
+});
+
+it("browsers open pictures and PDF themselves, and save the rest", () => {
+  expect(["image/png", "application/pdf", "IMAGE/JPEG"].every(isShown)).toBe(true);
+  expect(["text/html", "image/svg+xml", "application/xhtml+xml", "text/plain"].some(isShown)).toBe(false);
+});
+
+it("ranges mean bytes that are there", () => {
+  expect(rangeOf(undefined, 10)).toBe("all");
+  expect(rangeOf("bytes=0-3", 10)).toEqual({ start: 0, end: 3 });
+  expect(rangeOf("bytes=4-", 10)).toEqual({ start: 4, end: 9 });
+  expect(rangeOf("bytes=-3", 10)).toEqual({ start: 7, end: 9 });
+  expect(rangeOf("bytes=5-99", 10)).toEqual({ start: 5, end: 9 });
+  expect(rangeOf("bytes=10-", 10)).toBe("none");
+  expect(rangeOf("bytes=-0", 10)).toBe("none");
+  expect(rangeOf("bytes=0-1,4-5", 10)).toBe("all");
+  fc.assert(
+    fc.property(fc.nat(1000), fc.nat(1000), fc.integer({ min: 1, max: 500 }), (from, to, size) => {
+      const range = rangeOf(`bytes=${from}-${to}`, size);
+      if (typeof range === "object") expect(range.start <= range.end && range.end < size).toBe(true);
+    }),
+  );
+});
+
+it("a plan has its room, and a setting counts for all", () => {
+  expect(quotaOf("starter", undefined)).toBe(1024 ** 3);
+  expect(quotaOf("enterprise", 5)).toBe(5 * 1024 ** 2);
+});

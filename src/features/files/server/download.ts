@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Storage } from "#server/files/storage.ts";
+import { isShown, rangeOf } from "../rules.ts";
+import { etagOf, type ObjectRow } from "./seen.ts";
+
+/** Whatever somebody uploaded is nobody's page here: it runs nothing, asks for nothing, and is framed by nobody. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** The bytes, all or those asked for. Pictures and PDF are shown; the rest is saved, whatever it says of itself. */
+export async function sendBytes(storage: Storage, object: ObjectRow, request: FastifyRequest, reply: FastifyReply) {
+  const etag = `"${etagOf(object)}"`;
+  reply
+    .header("etag", etag)
+    .header("last-modified", new Date(object.updatedAt).toUTCString())
+    .header("accept-ranges", "bytes")
+    .header("cache-control", object.cacheControl ?? "private, max-age=0")
+    .header("x-goog-generation", String(object.generation))
+    .header("x-goog-hash", `md5=${object.md5}`)
+    .header("content-security-policy", sandboxed(object.contentType))
+    .header("x-content-type-options", "nosniff")
+    .header("cross-origin-resource-policy", "same-origin")
+    .header("content-disposition", dispositionOf(object))
+    .type(object.contentType);
+  if (object.contentLanguage) reply.header("content-language", object.contentLanguage);
+  if (object.contentEncoding) reply.header("content-encoding", object.contentEncoding);
+  if (request.headers["if-none-match"]?.split(/,\s*/).includes(etag)) return reply.code(304).send();
+
+  const changed = request.headers["if-range"] !== undefined && request.headers["if-range"] !== etag;
+  const range = changed ? "all" : rangeOf(request.headers.range, object.size);
+  if (range === "none") return reply.code(416).header("content-range", `bytes */${object.size}`).send();
+  if (range === "all") {
+    reply.header("content-length", object.size);
+    return reply.send(await storage.disk.getStream(object.key));
+  }
+  const { start, end } = range;
+  reply
+    .code(206)
+    .header("content-range", `bytes ${start}-${end}/${object.size}`)
+    .header("content-length", end - start + 1);
+  return reply.send(await storage.part(object.key, range));
+}
+
+/** A browser's own reader of PDF does not open in a sandbox, and runs apart from every page. */
+const sandboxed = (contentType: string) => (contentType === "application/pdf" ? policy : `${policy}; sandbox`);
+
+/** The name is the last of the path, unless its owner chose another for saving it. */
+function dispositionOf({ path, contentType, contentDisposition }: ObjectRow) {
+  if (contentDisposition?.toLowerCase().startsWith("attachment")) return contentDisposition;
+  const name = encodeURIComponent(path.split("/").at(-1)!).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `${isShown(contentType) ? "inline" : "attachment"}; filename*=UTF-8''${name}`;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { acting } from "#server/acting.ts";
+import { now } from "#server/db/columns.ts";
+import type { Incoming } from "#server/files/incoming.ts";
+import { errors } from "../contract.ts";
+import { drop, objectKey, piecesFolder } from "./drop.ts";
+import type { FileCtx } from "./reads.ts";
+import { takeRoom } from "./room.ts";
+import type { ObjectRow } from "./seen.ts";
+import { objects, uploads } from "./table.ts";
+
+/**
+ * Puts a judged file away under the key of its upload, then names it: what was under the path before is replaced, and
+ * whatever bytes nobody names afterwards go. Without the name the upload's end takes the bytes along.
+ */
+export async function keepObject(
+  ctx: FileCtx,
+  upload: typeof uploads.$inferSelect,
+  { file, size, md5, contentType }: Incoming & { contentType: string },
+): Promise<ObjectRow> {
+  const { floor, tenantId } = ctx;
+  const key = objectKey(tenantId, upload.id);
+  await floor.storage.keep(file, key);
+  return acting(floor, tenantId, async ({ db, enqueue }) => {
+    const [before] = await db.select().from(objects).where(eq(objects.path, upload.path)).for("update");
+    await takeRoom(db, ctx, size - upload.received - (before?.size ?? 0));
+    const { path, ownerId, cacheControl, contentDisposition, contentEncoding, contentLanguage, customMetadata } =
+      upload;
+    const described = {
+      contentType,
+      cacheControl,
+      contentDisposition,
+      contentEncoding,
+      contentLanguage,
+      customMetadata,
+    };
+    const content = { ownerId, key, size, md5, ...described, downloadToken: randomUUID(), metageneration: 1 };
+    const generation = Date.now() * 1000;
+    const [object] = await db
+      .insert(objects)
+      .values({ path, ...content, generation })
+      .onConflictDoUpdate({
+        target: [objects.tenantId, objects.path],
+        set: {
+          ...content,
+          generation: sql`greatest(${objects.generation} + 1, ${generation})` as never,
+          createdAt: now as never,
+          updatedAt: now as never,
+        },
+      })
+      .returning();
+    const [finished] = await db
+      .update(uploads)
+      .set({ objectId: object!.id, pieces: [], received: size })
+      .where(and(eq(uploads.id, upload.id), isNull(uploads.objectId), gt(uploads.expiresAt, now)))
+      .returning({ id: uploads.id });
+    if (!finished) throw errors.uploadOver();
+    const folders = upload.pieces.length > 0 ? [piecesFolder(tenantId, upload.id)] : [];
+    const keys = before ? [before.key] : [];
+    if (keys.length + folders.length > 0) await enqueue(drop, { keys, folders });
+    return object!;
+  });
+}

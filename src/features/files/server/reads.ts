@@ -1,0 +1,94 @@
+import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
+import { type Id, id } from "#base/ids.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import type { Caller, Floor } from "#server/ctx.ts";
+import { read, type TenantReads } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import { errors } from "../contract.ts";
+import { may, mayList, type Place, pathFault, placeOf } from "../rules.ts";
+import type { ObjectRow } from "./seen.ts";
+import { objects } from "./table.ts";
+
+/** Who asks for files, in their own tenant. */
+export type FileCtx = Caller & { floor: Floor; db: TenantReads };
+
+/** A higher feature's word that somebody may read a file that is not theirs. */
+export type FileReader = (ctx: FileCtx, object: Pick<ObjectRow, "id" | "path" | "ownerId">) => Promise<boolean>;
+
+const bucketBy = statement("files.bucket", { slug: tenants.slug, id: tenants.id }, (from, p) =>
+  from
+    .select({ tenantId: tenants.id, state: tenants.state, note: tenants.stateNote })
+    .from(tenants)
+    .where(or(eq(tenants.slug, p.slug), eq(tenants.id, p.id))),
+);
+const noId: Id<"ten"> = `ten_${"0".repeat(32)}`;
+
+/** Whose a bucket is: a tenant is called by its short name or by its id. */
+export async function tenantOfBucket({ db }: Pick<Floor, "db">, bucket: string) {
+  const named = id("ten").safeParse(bucket);
+  const [found] = await read(db, bucketBy, { slug: bucket, id: named.success ? named.data : noId });
+  return found;
+}
+
+const byPath = statement("files.byPath", { path: objects.path }, (from, p) =>
+  from.select().from(objects).where(eq(objects.path, p.path)),
+);
+
+/** Whoever asks for a path that cannot be is told why; one that is nobody's folder is as closed as another's. */
+export function placeFor(path: string): Place {
+  const fault = pathFault(path);
+  if (fault === "nameTooLong") throw errors.nameTooLong({ limit: "500" });
+  if (fault) throw errors.badName();
+  const place = placeOf(path);
+  if (!place) throw baseErrors.forbidden();
+  return place;
+}
+
+/** A file that this person may read. What is not theirs is refused whether or not it exists. */
+export async function readable(ctx: FileCtx, path: string, readers: readonly FileReader[]): Promise<ObjectRow> {
+  const own = may("read", ctx, placeFor(path));
+  const [object] = await ctx.db.run(byPath, { path });
+  if (own && !object) throw baseErrors.notFound();
+  if (own) return object!;
+  for (const mayRead of readers) if (object && (await mayRead(ctx, object))) return object;
+  throw baseErrors.forbidden();
+}
+
+/** A file for whoever has its token, known or not. */
+export async function byToken(db: TenantReads, path: string, token: string): Promise<ObjectRow> {
+  const [object] = await db.run(byPath, { path });
+  if (object?.downloadToken !== token) throw baseErrors.forbidden();
+  return object;
+}
+
+type Asked = { prefix: string; delimiter: string; most: number; after: string };
+
+/** Names below a prefix in the order of bytes. What has the delimiter behind the prefix is told once, as a folder. */
+export async function listNames(ctx: FileCtx, { prefix, delimiter, most, after }: Asked) {
+  if (!mayList(ctx, prefix)) throw baseErrors.forbidden();
+  const rest = sql`substr(${objects.path}, length(${prefix}::text) + 1)`;
+  const entry: SQL<string> =
+    delimiter === ""
+      ? sql`${objects.path}`
+      : sql`case when strpos(${rest}, ${delimiter}) > 0
+          then ${prefix}::text || left(${rest}, strpos(${rest}, ${delimiter}) + length(${delimiter}::text) - 1)
+          else ${objects.path} end`;
+  const inBytes = sql<string>`(${entry}) collate "C"`;
+  const own = ctx.role === "admin" ? undefined : eq(objects.ownerId, ctx.personId);
+  const listed = statement(undefined, {}, (from) =>
+    from
+      .selectDistinct({ name: inBytes, isFile: sql<boolean>`${entry} = ${objects.path}` })
+      .from(objects)
+      .where(and(own, sql`starts_with(${objects.path}, ${prefix})`, gt(inBytes, after)))
+      .orderBy(sql`1`)
+      .limit(most + 1),
+  );
+  const found = await ctx.db.run(listed, {});
+  const page = found.slice(0, most);
+  return {
+    files: page.filter(({ isFile }) => isFile).map(({ name }) => name),
+    folders: page.filter(({ isFile }) => !isFile).map(({ name }) => name),
+    next: found.length > most ? page.at(-1)!.name : undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, baseErrors } from "#base/errors.ts";
+import { acceptedTags, preferredLocale } from "#base/locales.ts";
+import type { Log } from "#server/log.ts";
+import { wordsIn } from "#server/words.ts";
+import { errors } from "../contract.ts";
+
+/** As the wire says no [R8.6]: a status that the SDK understands, words for a person, and our own code for our screens. */
+export const refused =
+  (log: Log) => (thrown: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, code, params } = named(thrown);
+    if (status === 500) log.error({ requestId: request.id, err: thrown }, "unexpected");
+    else log.info({ requestId: request.id, code }, "refused");
+    if (status === 503) reply.header("retry-after", "10");
+    letRun(request);
+    const [feature = "", name = ""] = code.split(".");
+    const locale = preferredLocale(acceptedTags(request.headers["accept-language"] ?? ""));
+    const message =
+      feature === "files"
+        ? wordsIn(locale, feature)(`errors.${name}`, params as Record<string, unknown>)
+        : STATUS_CODES[status];
+    return reply
+      .code(status)
+      .type("application/json; charset=utf-8")
+      .send({ error: { code: status, message, reason: code, params, requestId: request.id } });
+  };
+
+/** How long somebody may go on sending what was refused. */
+const patienceMs = 30_000;
+
+/** Whoever is still sending hears the answer only when they are done: what comes is let pass, for a while. */
+function letRun({ raw }: FastifyRequest) {
+  if (raw.readableEnded || raw.destroyed) return;
+  raw.resume();
+  const enough = setTimeout(() => raw.destroy(), patienceMs).unref();
+  raw.once("close", () => clearTimeout(enough));
+}
+
+function named(thrown: FastifyError | AppError): AppError {
+  // Of the wire 402 means that there is no more room, and nothing else.
+  if (baseErrors.planLacks.is(thrown)) return new AppError(403, thrown.code, thrown.params);
+  if (thrown instanceof AppError) return thrown;
+  if (thrown.code === "ECONNRESET" || thrown.code === "ERR_STREAM_PREMATURE_CLOSE") return errors.cutOff();
+  const status = thrown.statusCode ?? 500;
+  if (status === 503) return baseErrors.busy();
+  return status >= 400 && status < 500 ? baseErrors.malformed() : baseErrors.unexpected();
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Caller, Floor } from "#server/ctx.ts";
+import type { TenantTx } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import { errors } from "../contract.ts";
+import { quotaOf } from "../rules.ts";
+import type { FileCtx } from "./reads.ts";
+import { objects, uploads } from "./table.ts";
+
+/** All that is kept, and all that waits to be. */
+const kept = statement("files.kept", {}, (from) =>
+  from
+    .select({
+      bytes: sql<number>`(select coalesce(sum(${objects.size}), 0) from ${objects})
+      + (select coalesce(sum(${uploads.received}), 0) from ${uploads} where ${uploads.objectId} is null)`.mapWith(
+        Number,
+      ),
+    })
+    .from(sql`(values (1)) as one`),
+);
+
+const leaves = (more: number, bytes: number, { plan }: Pick<Caller, "plan">, { settings }: Floor) =>
+  bytes + more <= quotaOf(plan, settings.FILES_QUOTA_MB);
+
+/** Before anything is sent in vain. */
+export async function mustHaveRoom(ctx: FileCtx, more: number) {
+  const [now] = await ctx.db.run(kept, {});
+  if (!leaves(more, now!.bytes, ctx, ctx.floor)) throw errors.full();
+}
+
+/** Of two that would fit only one at a time is counted: they wait for each other until the first stands. */
+export async function takeRoom(db: TenantTx, ctx: FileCtx, more: number) {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('files ' || current_setting('app.tenant_id'), 0))`,
+  );
+  const [now] = await db.run(kept, {});
+  if (!leaves(more, now!.bytes, ctx, ctx.floor)) throw errors.full();
+}

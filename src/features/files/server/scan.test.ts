@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { granularity } from "../rules.ts";
+import { atTheWire, none } from "./testing/at-the-wire.ts";
+import { testClamd } from "./testing/clamd.ts";
+import { aPdf } from "./testing/documents.ts";
+
+const virus = "a-virus-for-tests";
+const clamd = await testClamd(virus);
+const house = await testApp({ CLAMD_URL: clamd.url });
+await house.work();
+const acme = await house.tenant("acme");
+const lena = await house.as("referrer", acme);
+const { put, command, orphans } = atTheWire(house, "acme");
+afterAll(() => house.close());
+const path = `attachments/${lena.personId}/offer.pdf`;
+
+test("a file is kept only when the scanner has seen it", async () => {
+  expect((await put(lena, path, aPdf(300_000))).statusCode).toBe(200);
+  expect(clamd.scans()).toBe(1);
+  const infected = await put(lena, path, Buffer.concat([aPdf(300_000), Buffer.from(virus)]));
+  expect([infected.statusCode, infected.json().error.reason]).toEqual([422, "files.infected"]);
+  expect(infected.json().error.message).toBe("A virus was found in the file. It was not kept.");
+  await expect.poll(orphans).toEqual(none);
+});
+
+test("without a scanner nothing is kept, and an upload in pieces may be ended when there is one again", async () => {
+  const bytes = aPdf(granularity + 1000);
+  const begun = await command(lena, `/v0/b/acme/o?name=${path}`, { protocol: "resumable", command: "start" });
+  const url = begun.headers["x-goog-upload-url"] as string;
+  await command(lena, url, { command: "upload", offset: "0" }, bytes.subarray(0, granularity));
+  await clamd.close();
+  const unchecked = await put(lena, path, aPdf());
+  expect([unchecked.statusCode, unchecked.json().error.reason]).toEqual([503, "files.unchecked"]);
+  expect(unchecked.headers["retry-after"]).toBe("10");
+  const last = () =>
+    command(lena, url, { command: "upload, finalize", offset: String(granularity) }, bytes.subarray(granularity));
+  expect((await last()).statusCode).toBe(503);
+  const { headers } = await command(lena, url, { command: "query" });
+  expect(headers["x-goog-upload-size-received"]).toBe(String(granularity));
+  await expect.poll(orphans).toEqual(none);
+});

@@ -1,0 +1,225 @@
+import { createHash } from "node:crypto";
+import { deleteApp, initializeApp } from "@firebase/app";
+import {
+  connectStorageEmulator,
+  deleteObject,
+  getBytes,
+  getDownloadURL,
+  getMetadata,
+  getStorage,
+  list,
+  listAll,
+  ref,
+  StringFormat,
+  type UploadTaskSnapshot,
+  updateMetadata,
+  uploadBytes,
+  uploadBytesResumable,
+  uploadString,
+} from "@firebase/storage";
+import { afterAll, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { makeApiKey } from "#features/identity/api-keys.ts";
+import { aPdf } from "./testing/documents.ts";
+
+/** The official SDK against the listening house: what it can do elsewhere it can do here [R7.5]. */
+const house = await testApp();
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+const { port } = new URL(await house.listen());
+const apps: ReturnType<typeof initializeApp>[] = [];
+afterAll(async () => {
+  for (const app of apps) await deleteApp(app);
+  await house.close();
+});
+
+function storageAs(token: string | undefined, bucket = "acme") {
+  const app = initializeApp({ storageBucket: bucket }, `app-${apps.length}`);
+  apps.push(app);
+  const storage = getStorage(app);
+  connectStorageEmulator(storage, "127.0.0.1", Number(port), token ? { mockUserToken: token } : {});
+  return storage;
+}
+
+const lena = await house.as("company", acme);
+const tokenOf = ({ cookie }: { cookie: string }) => cookie.slice("session=".length);
+const storage = storageAs(tokenOf(lena));
+const mine = (name: string) => ref(storage, `people/${lena.personId}/${name}`);
+const utf8 = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes);
+
+describe("strings [R5.10]", () => {
+  test.each([
+    ["raw", StringFormat.RAW, "Grüße, 你好", "Grüße, 你好"],
+    ["base64", StringFormat.BASE64, "SGVsbG8+Pz8=", "Hello>??"],
+    ["base64url", StringFormat.BASE64URL, "SGVsbG8-Pz8=", "Hello>??"],
+    ["data_url", StringFormat.DATA_URL, "data:text/plain;base64,SGVsbG8=", "Hello"],
+  ])("%s arrive as the bytes they mean", async (name, format, sent, meant) => {
+    const { metadata } = await uploadString(mine(`${name}.txt`), sent, format);
+    expect(utf8(await getBytes(mine(`${name}.txt`)))).toBe(meant);
+    expect(metadata).toMatchObject({ fullPath: `people/${lena.personId}/${name}.txt`, name: `${name}.txt` });
+    if (name === "data_url") expect(metadata.contentType).toBe("text/plain");
+  });
+
+  test.each([
+    ["base64", StringFormat.BASE64, "not-base64_"],
+    ["base64url", StringFormat.BASE64URL, "not+base64url/"],
+    ["data_url", StringFormat.DATA_URL, "data;base64"],
+  ])("%s with wrong signs are refused", (_, format, sent) => {
+    expect(() => uploadString(mine("never.txt"), sent, format)).toThrow(
+      expect.objectContaining({ code: "storage/invalid-format" }),
+    );
+  });
+});
+
+test("bytes come with their description and a download address, and it can be changed [R3.4 R7.5]", async () => {
+  const said = {
+    contentType: "application/x-thing",
+    cacheControl: "max-age=60",
+    customMetadata: { colour: "blue", size: "L" },
+  };
+  const { metadata: first } = await uploadBytes(mine("thing"), new TextEncoder().encode("thing"), said);
+  expect(first).toMatchObject({
+    bucket: "acme",
+    size: 5,
+    contentType: "application/x-thing",
+    cacheControl: "max-age=60",
+    customMetadata: { colour: "blue", size: "L" },
+    metageneration: "1",
+    md5Hash: createHash("md5").update("thing").digest("base64"),
+  });
+  expect(Number(first.generation)).toBeGreaterThan(0);
+  expect(new Date(first.timeCreated).getTime()).toBeCloseTo(Date.now(), -5);
+  const changed = await updateMetadata(mine("thing"), {
+    contentLanguage: "de",
+    cacheControl: null as never,
+    customMetadata: { colour: "red", size: null as never },
+  });
+  expect(changed).toMatchObject({ contentLanguage: "de", customMetadata: { colour: "red" }, metageneration: "2" });
+  expect(changed.cacheControl).toBeUndefined();
+  expect(await getMetadata(mine("thing"))).toMatchObject({ contentType: "application/x-thing", contentLanguage: "de" });
+  const { metadata: second } = await uploadBytes(mine("thing"), new TextEncoder().encode("other"));
+  expect(BigInt(second.generation)).toBeGreaterThan(BigInt(first.generation));
+});
+
+test("an upload in pieces can be paused and resumed, and ends whole [R9.4]", async () => {
+  const bytes = aPdf(3_000_000);
+  const where = ref(storage, `attachments/${lena.personId}/long.pdf`);
+  const task = uploadBytesResumable(where, bytes, { contentType: "application/pdf" });
+  const seen: string[] = [];
+  await new Promise<void>((done, fail) => {
+    task.on(
+      "state_changed",
+      ({ state, bytesTransferred }: UploadTaskSnapshot) => {
+        seen.push(state);
+        if (state === "running" && bytesTransferred > 0 && !seen.includes("paused")) task.pause();
+        if (state === "paused") queueMicrotask(() => task.resume());
+      },
+      fail,
+      () => done(),
+    );
+  });
+  expect(seen).toContain("paused");
+  const { metadata } = await task;
+  expect(metadata.size).toBe(bytes.length);
+  expect(Buffer.from(await getBytes(where)).equals(bytes)).toBe(true);
+});
+
+test("a cancelled one leaves nothing to be found", async () => {
+  const where = mine("cancelled.bin");
+  const task = uploadBytesResumable(where, new Uint8Array(2_000_000));
+  task.on("state_changed", ({ bytesTransferred }) => void (bytesTransferred > 0 && task.cancel()));
+  await expect(task.then()).rejects.toMatchObject({ code: "storage/canceled" });
+  await expect(getMetadata(where)).rejects.toMatchObject({ code: "storage/object-not-found" });
+});
+
+test("lists by folder and page, all and in parts", async () => {
+  for (const name of [
+    "list/a.txt",
+    "list/b.txt",
+    "list/c.txt",
+    "list/deep/d.txt",
+    "list/deep/e.txt",
+    "list/deeper/f.txt",
+  ])
+    await uploadString(mine(name), name);
+  const all = await listAll(mine("list"));
+  expect(all.items.map(({ name }) => name)).toEqual(["a.txt", "b.txt", "c.txt"]);
+  expect(all.prefixes.map(({ name }) => name)).toEqual(["deep", "deeper"]);
+  const names: string[] = [];
+  for (let pageToken: string | undefined, pages = 0; pages < 9; pages++) {
+    const page = await list(mine("list"), { maxResults: 2, ...(pageToken && { pageToken }) });
+    names.push(...[...page.items, ...page.prefixes].map(({ name }) => name));
+    pageToken = page.nextPageToken;
+    if (!pageToken) break;
+  }
+  expect(names.toSorted()).toEqual(["a.txt", "b.txt", "c.txt", "deep", "deeper"]);
+  const roots = await listAll(ref(storage));
+  expect(roots.prefixes.map(({ name }) => name)).toContain("people");
+});
+
+test("a download URL opens without being known, until the file is gone", async () => {
+  await uploadString(mine("shared.txt"), "shared");
+  const url = await getDownloadURL(mine("shared.txt"));
+  expect(await (await fetch(url)).text()).toBe("shared");
+  expect(utf8(await getBytes(mine("shared.txt"), 3))).toBe("sha");
+  await deleteObject(mine("shared.txt"));
+  expect((await fetch(url)).status).toBe(403);
+  await expect(deleteObject(mine("shared.txt"))).rejects.toMatchObject({ code: "storage/object-not-found" });
+});
+
+describe("refusals have the SDK's codes [R8.6]", () => {
+  const bytes = new TextEncoder().encode("x");
+  const ofLena = `people/${lena.personId}/thing`;
+
+  test("unauthenticated", async () => {
+    const nobody = storageAs(undefined);
+    await expect(getMetadata(ref(nobody, ofLena))).rejects.toMatchObject({ code: "storage/unauthenticated" });
+    const stale = storageAs("a-session-that-never-was");
+    await expect(uploadBytes(ref(stale, ofLena), bytes)).rejects.toMatchObject({ code: "storage/unauthenticated" });
+  });
+
+  test("unauthorized, in somebody's folder and in another's bucket, whether or not there is something", async () => {
+    const max = await house.as("admin", acme);
+    const asMax = storageAs(tokenOf(max));
+    await expect(getBytes(ref(asMax, ofLena))).rejects.toMatchObject({ code: "storage/unauthorized" });
+    await expect(getBytes(ref(asMax, `${ofLena}-not`))).rejects.toMatchObject({ code: "storage/unauthorized" });
+    await expect(uploadBytes(ref(asMax, ofLena), bytes)).rejects.toMatchObject({ code: "storage/unauthorized" });
+    for (const bucket of ["other", "no-such-bucket", other])
+      await expect(getMetadata(ref(storageAs(tokenOf(lena), bucket), ofLena))).rejects.toMatchObject({
+        code: "storage/unauthorized",
+      });
+    expect((await getMetadata(ref(storageAs(tokenOf(lena), acme), ofLena))).bucket).toBe(acme);
+  });
+
+  test("object-not-found", async () => {
+    await expect(getMetadata(mine("never"))).rejects.toMatchObject({ code: "storage/object-not-found" });
+    await expect(updateMetadata(mine("never"), {})).rejects.toMatchObject({ code: "storage/object-not-found" });
+  });
+
+  test("quota-exceeded, where the tenant has no more room", async () => {
+    await house.asOwner("update tenants set plan = 'starter' where slug = 'other'");
+    const someone = await house.as("user", other);
+    await house.asOwner(
+      `insert into objects (tenant_id, path, owner_id, key, size, md5, generation, content_type, download_token)
+       values ($1, 'people/x', $2, 'x', 1073741824, '', 1, 'text/plain', 'x')`,
+      [other.slice(4), someone.personId.slice(4)],
+    );
+    const where = ref(storageAs(tokenOf(someone), "other"), `people/${someone.personId}/one-more`);
+    await expect(uploadBytes(where, bytes)).rejects.toMatchObject({ code: "storage/quota-exceeded" });
+  });
+
+  test("unknown, with our words, for what may not be here", async () => {
+    const exe = Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0]);
+    const where = ref(storage, `attachments/${lena.personId}/offer.pdf`);
+    await expect(uploadBytes(where, exe)).rejects.toMatchObject({ code: "storage/unknown", status: 422 });
+  });
+});
+
+test("an API key may do what its scope says", async () => {
+  const make = (scope: "read" | "write") => lena.call(makeApiKey, { name: scope, scope, days: 1 });
+  const [reads, writes] = [await make("read"), await make("write")];
+  await uploadString(ref(storageAs(writes.key), `people/${lena.personId}/by-key.txt`), "by key");
+  const reading = ref(storageAs(reads.key), `people/${lena.personId}/by-key.txt`);
+  expect(utf8(await getBytes(reading))).toBe("by key");
+  await expect(deleteObject(reading)).rejects.toMatchObject({ code: "storage/unauthorized" });
+});

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { baseErrors } from "#base/errors.ts";
+import { id } from "#base/ids.ts";
+import { errors } from "../contract.ts";
+import { granularity } from "../rules.ts";
+import { bodyOf, commandsOf, header, said, saidIn } from "./bodies.ts";
+import type { FileCtx } from "./reads.ts";
+import { boundaryOf, readRelated } from "./related.ts";
+import { seen } from "./seen.ts";
+import { putWhole, takeLast, takePiece } from "./taking.ts";
+import { beginUpload, endUpload, openUpload } from "./uploads.ts";
+
+type Params = { bucket: string };
+
+/** In one piece: described and wrapped, or the bytes alone. */
+export async function whole(ctx: FileCtx, name: string, request: FastifyRequest) {
+  const contentType = header(request, "content-type");
+  const boundary = boundaryOf(contentType);
+  if (boundary === undefined) {
+    if (contentType?.startsWith("multipart/")) throw baseErrors.malformed();
+    return putWhole(ctx, name, said("", { contentType: contentType ?? null }), bodyOf(request));
+  }
+  const related = await readRelated(bodyOf(request), boundary);
+  const described = said(related.description, { contentType: related.contentType ?? null });
+  return putWhole(ctx, name, described, related.bytes);
+}
+
+/** In pieces: where they are to be sent is told in headers. */
+export async function begin(ctx: FileCtx, name: string, request: FastifyRequest, reply: FastifyReply) {
+  const announced = header(request, "x-goog-upload-header-content-length");
+  const size = announced !== undefined && /^\d{1,15}$/.test(announced) ? Number(announced) : null;
+  const contentType = header(request, "x-goog-upload-header-content-type") ?? null;
+  const upload = await beginUpload(ctx, name, await saidIn(request, { contentType }), size);
+  const query = new URLSearchParams({ name, upload_id: upload.id, upload_protocol: "resumable" });
+  const { bucket } = request.params as Params;
+  return reply
+    .header("x-goog-upload-url", `${request.protocol}://${request.host}/v0/b/${encodeURIComponent(bucket)}/o?${query}`)
+    .header("x-goog-upload-chunk-granularity", granularity)
+    .header("x-goog-upload-status", "active")
+    .send();
+}
+
+export async function goOn(ctx: FileCtx, uploadId: string, request: FastifyRequest, reply: FastifyReply) {
+  const known = id("upl").safeParse(uploadId);
+  if (!known.success) throw errors.uploadOver();
+  const { upload, object } = await openUpload(ctx, known.data);
+  const commands = commandsOf(request);
+  const { bucket } = request.params as Params;
+  const status = (state: "active" | "final" | "cancelled", received: number) =>
+    reply.header("x-goog-upload-status", state).header("x-goog-upload-size-received", received);
+
+  if (commands.includes("cancel")) {
+    await endUpload(ctx, upload.id);
+    return status("cancelled", 0).send();
+  }
+  if (upload.objectId) return status("final", upload.received).send(object && seen(object, bucket));
+  if (commands.includes("query")) return status("active", upload.received).send();
+  reply.header("x-goog-upload-size-received", upload.received);
+  const offset = Number(header(request, "x-goog-upload-offset") ?? Number.NaN);
+  if (commands.includes("finalize")) {
+    const made = await takeLast(ctx, upload, offset, bodyOf(request));
+    return status("final", made.size).send(seen(made, bucket));
+  }
+  if (!commands.includes("upload")) throw baseErrors.malformed();
+  return status("active", await takePiece(ctx, upload, offset, bodyOf(request))).send();
+}

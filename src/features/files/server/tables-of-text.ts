@@ -1,0 +1,20 @@
+import { fileTypeFromBuffer } from "file-type";
+import { bytesOf } from "./bytes-of.ts";
+
+/** Nothing that text has: control signs other than tab, line feed, form feed and return. */
+const hasOther = (piece: Buffer) => piece.some((byte) => (byte < 32 && !textSigns.has(byte)) || byte === 127);
+const textSigns = new Set([9, 10, 12, 13]);
+
+/** Whether a file is text as a table is written in: in one byte a sign or in UTF-16, and no page in disguise. */
+export async function isTable(file: string, head: Buffer): Promise<boolean> {
+  const wide = head.length >= 2 && ["fffe", "feff"].includes(head.toString("hex", 0, 2));
+  const start = head
+    .toString(wide ? "utf16le" : "latin1")
+    .replace(/^(\ufeff|ï»¿)/, "")
+    .trimStart();
+  if (start.startsWith("<") || start.startsWith("%PDF") || start.startsWith("{\\rtf")) return false;
+  if (wide) return true;
+  if (await fileTypeFromBuffer(head)) return false;
+  for await (const piece of bytesOf(file)) if (hasOther(piece)) return false;
+  return true;
+}

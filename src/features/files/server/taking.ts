@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { AppError } from "#base/errors.ts";
+import { acting } from "#server/acting.ts";
+import { type Incoming, takeIn } from "#server/files/incoming.ts";
+import { type Description, errors } from "../contract.ts";
+import { folders, granularity, type Place } from "../rules.ts";
+import { bytesOf } from "./bytes-of.ts";
+import { piecesFolder } from "./drop.ts";
+import { judged } from "./judge.ts";
+import { keepObject } from "./keep-object.ts";
+import type { FileCtx } from "./reads.ts";
+import { mustHaveRoom } from "./room.ts";
+import type { ObjectRow } from "./seen.ts";
+import { uploads } from "./table.ts";
+import { begun, endUpload, placeToWrite, restHours, tooLarge, type Upload } from "./uploads.ts";
+
+type Bytes = AsyncIterable<Buffer>;
+
+/** A file that comes whole. */
+export async function putWhole(ctx: FileCtx, path: string, description: Description, bytes: Bytes): Promise<ObjectRow> {
+  const place = placeToWrite(ctx, path);
+  const { limit } = folders[place.folder];
+  await mustHaveRoom(ctx, 0);
+  const incoming = await takeIn(ctx.floor.settings, bytes, { most: limit, refuse: () => tooLarge(limit) });
+  return judging(ctx, place, incoming, description, async (fit) => {
+    const upload = await begun(ctx, place, description, { size: incoming.size, hours: restHours.whole });
+    return keepObject(ctx, upload, fit).catch(async (error) => {
+      await endUpload(ctx, upload.id);
+      throw error;
+    });
+  });
+}
+
+type Fit = Incoming & { contentType: string };
+type Said = Pick<Description, "md5Hash" | "contentType">;
+
+/** Judged before it is kept or named, so that what was refused was never there. Nothing of it stays behind on this machine. */
+async function judging<T>(ctx: FileCtx, place: Place, incoming: Incoming, said: Said, keep: (fit: Fit) => Promise<T>) {
+  const left = [incoming.file];
+  try {
+    if (said.md5Hash && said.md5Hash !== incoming.md5) throw errors.damaged();
+    const claimed = said.contentType ?? "application/octet-stream";
+    const fit = await judged(ctx.floor.settings, incoming, place, claimed);
+    left.push(fit.file);
+    return await keep(fit);
+  } finally {
+    for (const file of left) await rm(file, { force: true });
+  }
+}
+
+/** A piece in between: kept as it is, and counted only if it follows what is there. */
+export async function takePiece(ctx: FileCtx, upload: Upload, offset: number, bytes: Bytes) {
+  const { floor, tenantId } = ctx;
+  const incoming = await takeNext(ctx, upload, offset, bytes);
+  try {
+    if (incoming.size === 0 || incoming.size % granularity !== 0) throw errors.unevenPiece();
+    const key = `${piecesFolder(tenantId, upload.id)}/${offset}-${randomUUID()}`;
+    await floor.storage.keep(incoming.file, key);
+    await acting(floor, tenantId, async ({ db }) => {
+      const [followed] = await db
+        .update(uploads)
+        .set({
+          received: offset + incoming.size,
+          pieces: sql`array_append(${uploads.pieces}, ${key})` as never,
+          expiresAt: sql`now() + ${restHours.pieces} * interval '1 hour'` as never,
+        })
+        .where(and(eq(uploads.id, upload.id), eq(uploads.received, offset), isNull(uploads.objectId)))
+        .returning({ id: uploads.id });
+      if (!followed) throw errors.wrongOffset();
+    });
+    return offset + incoming.size;
+  } finally {
+    await rm(incoming.file, { force: true });
+  }
+}
+
+/** The last piece, which may be empty: all of them become one file. What is refused for what it is cannot be tried again. */
+export async function takeLast(ctx: FileCtx, upload: Upload, offset: number, bytes: Bytes): Promise<ObjectRow> {
+  const place = placeToWrite(ctx, upload.path);
+  const { limit } = folders[place.folder];
+  const last = await takeNext(ctx, upload, offset, bytes);
+  try {
+    if (upload.size !== null && offset + last.size !== upload.size) throw errors.cutOff();
+    const most = { most: limit, refuse: () => tooLarge(limit) };
+    const whole = await takeIn(ctx.floor.settings, inOrder(ctx, upload, last), most);
+    return await judging(ctx, place, whole, upload, (fit) => keepObject(ctx, upload, fit));
+  } catch (error) {
+    if (error instanceof AppError && hopeless.includes(error.status)) await endUpload(ctx, upload.id);
+    throw error;
+  } finally {
+    await rm(last.file, { force: true });
+  }
+}
+
+/** No room for it, or not what may be here. */
+const hopeless = [402, 422];
+
+function takeNext(ctx: FileCtx, upload: Upload, offset: number, bytes: Bytes) {
+  if (offset !== upload.received) throw errors.wrongOffset();
+  const { limit } = folders[placeToWrite(ctx, upload.path).folder];
+  const most = Math.min(limit, upload.size ?? limit) - offset;
+  return takeIn(ctx.floor.settings, bytes, { most, refuse: () => tooLarge(limit) });
+}
+
+async function* inOrder({ floor: { storage } }: FileCtx, { pieces }: Upload, last: Incoming): Bytes {
+  for (const key of pieces) yield* await storage.disk.getStream(key);
+  yield* bytesOf(last.file);
+}

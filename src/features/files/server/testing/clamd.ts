@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+
+/** Speaks clamd's INSTREAM on loopback, and finds a virus where this word stands. */
+export async function testClamd(virus: string) {
+  let scans = 0;
+  const server = createServer((socket) => {
+    let read = Buffer.alloc(0);
+    socket.on("error", () => {});
+    socket.on("data", (piece) => {
+      read = Buffer.concat([read, piece]);
+      const stream = unwrapped(read);
+      if (!stream) return;
+      scans++;
+      socket.end(`stream: ${stream.includes(virus) ? "Test-Signature FOUND" : "OK"}\0`);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    scans: () => scans,
+    close: () => new Promise((done) => void server.close(done)),
+  };
+}
+
+/** `zINSTREAM\0`, then pieces with their lengths, then a length of nothing; undefined while more is to come. */
+function unwrapped(read: Buffer): Buffer | undefined {
+  const begin = "zINSTREAM\0";
+  if (read.length < begin.length) return undefined;
+  if (read.toString("latin1", 0, begin.length) !== begin) throw new Error("Not what clamd is asked");
+  const pieces: Buffer[] = [];
+  for (let at = begin.length; at + 4 <= read.length; ) {
+    const length = read.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(pieces);
+    pieces.push(read.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import { promisify } from "node:util";
+import { deflateRaw } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+
+/** A PDF of so many bytes, which no reader would mind and no packer would shrink. */
+export function aPdf(size = 2000): Buffer {
+  const [head, tail] = [Buffer.from("%PDF-1.7\n1 0 obj\n"), Buffer.from("\nendobj\n%%EOF\n")];
+  const noise = Buffer.alloc(Math.max(0, size - head.length - tail.length));
+  let seed = 88_172_645;
+  for (let at = 0; at < noise.length; at++) {
+    seed ^= seed << 13;
+    seed ^= seed >>> 17;
+    seed ^= seed << 5;
+    noise[at] = 128 + (seed & 127); // above every sign that means something
+  }
+  return Buffer.concat([head, noise, tail]);
+}
+
+const documentParts = {
+  "[Content_Types].xml": strToU8('<?xml version="1.0"?><Types/>'),
+  "word/document.xml": strToU8("<w:document/>"),
+};
+
+/** A DOCX with these parts beside the two that make it one. */
+export const aDocx = (parts: Record<string, Uint8Array> = {}): Buffer =>
+  Buffer.from(zipSync({ ...documentParts, ...parts }));
+
+/** One that says it is small and unpacks to so many bytes: packed bytes laid in as they are, and then called packed. */
+export async function aBomb(size: number): Promise<Buffer> {
+  const name = "word/media/image1.bin";
+  const packed = await promisify(deflateRaw)(Buffer.alloc(size), { level: 1 });
+  const document = Buffer.from(zipSync({ ...documentParts, [name]: [packed, { level: 0 }] }));
+  document.writeUInt16LE(8, document.indexOf(name) - 30 + 8);
+  document.writeUInt16LE(8, document.lastIndexOf(name) - 46 + 10);
+  return document;
+}
+
+/** A compound file whose directory has these names. */
+export function aCompoundFile(names: string[]): Buffer {
+  const sector = 512;
+  const header = Buffer.alloc(sector);
+  Buffer.from("d0cf11e0a1b11ae1", "hex").copy(header);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt32LE(1, 48); // the directory begins in the second sector
+  header.writeUInt32LE(0, 76); // the table of sectors is the first
+  const table = Buffer.alloc(sector, 0xff);
+  const directories = Array.from({ length: Math.ceil(names.length / 4) }, (_, page) => {
+    const directory = Buffer.alloc(sector);
+    for (const [i, name] of names.slice(page * 4, page * 4 + 4).entries()) {
+      directory.write(name, i * 128, "utf16le");
+      directory.writeUInt16LE((name.length + 1) * 2, i * 128 + 64);
+    }
+    return directory;
+  });
+  for (let page = 1; page < directories.length; page++) table.writeUInt32LE(page + 1, page * 4);
+  return Buffer.concat([header, table, ...directories]);
+}
+
+/** As the wire wants a file with its description. */
+export function related(bytes: Uint8Array, said: object = {}, boundary = "part-of-a-test") {
+  const head = `--${boundary}\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(said)}\r\n--${boundary}\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return {
+    headers: { "x-goog-upload-protocol": "multipart", "content-type": `multipart/related; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--`)]),
+  };
+}

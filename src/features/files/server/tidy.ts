@@ -1,0 +1,42 @@
+import { lt, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { people } from "#features/identity/server/table.ts";
+import { acting } from "#server/acting.ts";
+import type { Floor, TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import { databaseFault } from "#server/db/violates.ts";
+import { drop, objectKey, piecesFolder } from "./drop.ts";
+import { objects, uploads } from "./table.ts";
+import { forget, heldOn } from "./writes.ts";
+
+/** By the clock: uploads that nobody took up again. What they brought goes with them, and what they became stays. */
+export async function endOldUploads({ db, tenantId, enqueue }: TenantCtx) {
+  const over = await db
+    .delete(uploads)
+    .where(lt(uploads.expiresAt, now))
+    .returning({ id: uploads.id, objectId: uploads.objectId });
+  const ended = over.filter(({ objectId }) => objectId === null);
+  if (ended.length === 0) return;
+  const keys = ended.map(({ id }) => objectKey(tenantId, id));
+  await enqueue(drop, { keys, folders: ended.map(({ id }) => piecesFolder(tenantId, id)) });
+}
+
+const ofTheGone = statement("files.ofTheGone", {}, (from) =>
+  from
+    .select({ id: objects.id, key: objects.key })
+    .from(objects)
+    .where(sql`not exists (select from ${people} where ${people.id} = ${objects.ownerId})`),
+);
+
+/**
+ * By the clock: files of people whose account was erased. What is attached to something of the tenant's is part of its
+ * own record and stays with it.
+ */
+export async function eraseFilesOfTheGone(floor: Floor, tenantId: Id<"ten">) {
+  for (const object of await readingIn(floor.db, tenantId).run(ofTheGone, {}))
+    await acting(floor, tenantId, (ctx) => forget(ctx, [object])).catch((error) => {
+      if (databaseFault(error) !== heldOn) throw error;
+    });
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { acting } from "#server/acting.ts";
+import { now } from "#server/db/columns.ts";
+import { statement } from "#server/db/statement.ts";
+import { type Description, errors } from "../contract.ts";
+import { folders, may, megabyte, type Place } from "../rules.ts";
+import { describedBy } from "./described.ts";
+import { drop, objectKey, piecesFolder } from "./drop.ts";
+import { type FileCtx, placeFor } from "./reads.ts";
+import { mustHaveRoom } from "./room.ts";
+import { objects, uploads } from "./table.ts";
+
+export type Upload = typeof uploads.$inferSelect;
+
+/** How long an upload in pieces may rest, and how long one in a single piece can take to be put away. */
+export const restHours = { pieces: 24, whole: 1 };
+
+/** Where this person may lay something. */
+export function placeToWrite(ctx: FileCtx, path: string): Place {
+  const place = placeFor(path);
+  if (!may("write", ctx, place)) throw baseErrors.forbidden();
+  return place;
+}
+
+export const tooLarge = (limit: number) => errors.tooLarge({ limit: String(limit / megabyte) });
+
+export async function begun(
+  ctx: FileCtx,
+  { path }: Place,
+  description: Description,
+  { size, hours }: { size: number | null; hours: number },
+) {
+  const expiresAt = sql`now() + ${hours} * interval '1 hour'` as never;
+  return acting(ctx.floor, ctx.tenantId, async ({ db }) => {
+    const [row] = await db
+      .insert(uploads)
+      .values({ path, ownerId: ctx.personId, ...describedBy(description), size, expiresAt })
+      .returning();
+    return row!;
+  });
+}
+
+/** An upload in pieces: what can be refused before the first is refused now. */
+export async function beginUpload(ctx: FileCtx, path: string, description: Description, size: number | null) {
+  const place = placeToWrite(ctx, path);
+  const { limit } = folders[place.folder];
+  if (size !== null && size > limit) throw tooLarge(limit);
+  await mustHaveRoom(ctx, size ?? 0);
+  return begun(ctx, place, description, { size, hours: restHours.pieces });
+}
+
+const open = statement("files.openUpload", { id: uploads.id, ownerId: uploads.ownerId }, (from, p) =>
+  from
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, p.id), eq(uploads.ownerId, p.ownerId), gt(uploads.expiresAt, now))),
+);
+const whatBecame = statement("files.whatBecame", { id: objects.id }, (from, p) =>
+  from.select().from(objects).where(eq(objects.id, p.id)),
+);
+
+/** One's own upload that is not over, and the file if it has become one. */
+export async function openUpload(ctx: FileCtx, id: Id<"upl">) {
+  const [upload] = await ctx.db.run(open, { id, ownerId: ctx.personId });
+  if (!upload) throw errors.uploadOver();
+  const [object] = upload.objectId ? await ctx.db.run(whatBecame, { id: upload.objectId }) : [];
+  return { upload, object };
+}
+
+/** Forgets an upload that did not become a file, and has its bytes taken away. */
+export const endUpload = ({ floor, tenantId }: FileCtx, id: Id<"upl">) =>
+  acting(floor, tenantId, async ({ db, enqueue }) => {
+    const ended = await db
+      .delete(uploads)
+      .where(and(eq(uploads.id, id), isNull(uploads.objectId)))
+      .returning({ id: uploads.id });
+    if (ended.length === 0) return;
+    await enqueue(drop, { keys: [objectKey(tenantId, id)], folders: [piecesFolder(tenantId, id)] });
+  });

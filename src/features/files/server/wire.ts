@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { baseErrors } from "#base/errors.ts";
+import type { Floor } from "#server/ctx.ts";
+import type { Receive } from "#server/http/mount.ts";
+import type { Limit } from "#server/http/rate-limit.ts";
+import { commandsOf, saidIn } from "./bodies.ts";
+import { sendBytes } from "./download.ts";
+import { byToken, type FileReader, listNames, readable } from "./reads.ts";
+import { refused } from "./refused.ts";
+import { seen } from "./seen.ts";
+import { begin, goOn, whole } from "./sending.ts";
+import { memberAt, strangerAt } from "./who.ts";
+import { redescribe, removeFile, renewToken } from "./writes.ts";
+
+type Way = { receive: Receive; limit: Limit; readers: readonly FileReader[] };
+type Params = { bucket: string; "*": string };
+type Query = Partial<Record<string, string>>;
+
+/** Who is silent for so long in the middle of a file has gone. */
+const silenceMs = 60_000;
+
+/** The doors of R7.5, in the shape that object storages and their SDK share [R8.6]: outside `/api/v1`, behind the same guards. */
+export function files(app: FastifyInstance, floor: Floor, { receive, limit, readers }: Way) {
+  void app.register(async (scope) => {
+    scope.setErrorHandler(refused(floor.log));
+    scope.addHook("onRequest", (request, reply, done) => done(limit(request, reply)));
+    // Bodies are read by whoever knows how much may come.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
+
+    const member = (request: FastifyRequest) => memberAt(floor, receive, request);
+    const pathOf = (request: FastifyRequest) => (request.params as Params)["*"];
+    const bucketOf = (request: FastifyRequest) => (request.params as Params).bucket;
+    const queryOf = (request: FastifyRequest) => request.query as Query;
+
+    scope.get("/v0/b/:bucket/o", async (request) => {
+      const ctx = await member(request);
+      const { prefix = "", delimiter = "", maxResults = "", pageToken } = queryOf(request);
+      const most = Math.min(Math.max(Math.trunc(Number(maxResults)) || 1000, 1), 1000);
+      const after = Buffer.from(pageToken ?? "", "base64url").toString();
+      const { files: names, folders: prefixes, next } = await listNames(ctx, { prefix, delimiter, most, after });
+      const items = names.map((name) => ({ name, bucket: bucketOf(request) }));
+      return { prefixes, items, ...(next && { nextPageToken: Buffer.from(next).toString("base64url") }) };
+    });
+
+    scope.get("/v0/b/:bucket/o/*", async (request, reply) => {
+      const { alt, token } = queryOf(request);
+      const found =
+        alt === "media" && token
+          ? await byToken(await strangerAt(floor, receive, request), pathOf(request), token)
+          : await readable(await member(request), pathOf(request), readers);
+      return alt === "media" ? sendBytes(floor.storage, found, request, reply) : seen(found, bucketOf(request));
+    });
+
+    scope.post("/v0/b/:bucket/o", async (request, reply) => {
+      const ctx = await member(request);
+      hurry(request);
+      const { name = "", upload_id } = queryOf(request);
+      if (upload_id) return goOn(ctx, upload_id, request, reply);
+      if (commandsOf(request).includes("start")) return begin(ctx, name, request, reply);
+      return seen(await whole(ctx, name, request), bucketOf(request));
+    });
+
+    scope.post("/v0/b/:bucket/o/*", async (request) => {
+      const ctx = await member(request);
+      if (queryOf(request).create_token !== "true") throw baseErrors.malformed();
+      return seen(await renewToken(ctx, pathOf(request)), bucketOf(request));
+    });
+
+    scope.patch("/v0/b/:bucket/o/*", async (request) => {
+      const ctx = await member(request);
+      return seen(await redescribe(ctx, pathOf(request), await saidIn(request)), bucketOf(request));
+    });
+
+    scope.delete("/v0/b/:bucket/o/*", async (request, reply) => {
+      await removeFile({ ...(await member(request)), ip: request.ip }, pathOf(request));
+      return reply.code(204).send();
+    });
+  });
+}
+
+/** Only while somebody sends: judging and putting away take the time they need. */
+function hurry({ raw }: FastifyRequest) {
+  const { socket } = raw;
+  socket?.setTimeout?.(silenceMs);
+  raw.once("end", () => socket?.setTimeout?.(0));
+}

@@ -1,0 +1,44 @@
+import i18next from "i18next";
+import { z } from "zod";
+import { id } from "#base/ids.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { call } from "#web/api/call.ts";
+import { uuid } from "#web/api/uuid.ts";
+import type { Uploader } from "#web/ui/use-uploads.ts";
+import { cleanName, type Folder } from "../rules.ts";
+import { type Sending, sendInPieces } from "./pieces.ts";
+
+const stored = z.object({ id: id("obj"), name: z.string(), size: z.coerce.number(), contentType: z.string() });
+
+/** A file that has arrived: whoever attaches it does so by its id. */
+export type UploadedFile = {
+  id: z.infer<typeof stored>["id"];
+  path: string;
+  name: string;
+  size: number;
+  contentType: string;
+};
+
+/** Lays a file into one's own folder, under a name that nothing else there has. */
+export async function uploadFile(
+  file: File,
+  { folder, ...sending }: Sending & { folder: Folder },
+): Promise<UploadedFile> {
+  const name = cleanName(file.name);
+  try {
+    const { person, tenant } = await call(getMe, {});
+    const path = `${folder}/${person.id}/${uuid()}/${name}`;
+    const at = `/v0/b/${tenant.id}/o?name=${encodeURIComponent(path)}`;
+    const made = stored.parse(await sendInPieces(file, at, sending));
+    return { ...made, path: made.name, name };
+  } catch (error) {
+    await i18next.loadNamespaces("files"); // whoever shows the error may have no words of files yet
+    throw error;
+  }
+}
+
+/** For the kit's drop area. */
+export const uploaderTo =
+  (folder: Folder): Uploader<UploadedFile> =>
+  (file, onProgress, signal) =>
+    uploadFile(file, { folder, onProgress, signal });

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Id } from "#base/ids.ts";
+import { code } from "./contract.ts";
+import { attributed, codeFor, destinationOf, type KnownTouch, kindOf, marked, mayLeadTo, publicName } from "./rules.ts";
+
+const id = <P extends string>(prefix: P, n: number) => `${prefix}_${String(n).padStart(32, "0")}` as const;
+const link = (n: number): Id<"lnk"> => id("lnk", n);
+const person = (n: number): Id<"per"> => id("per", n);
+const now = "2026-03-01T12:00:00.000Z";
+const daysAgo = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();
+const touch = (n: number, days: number, alive = true): KnownTouch => ({
+  linkId: link(n),
+  referrerId: person(n),
+  kind: "link",
+  at: daysAgo(days),
+  alive,
+});
+const given = (n: number) => ({ linkId: link(n), referrerId: person(n) });
+
+describe("who counts as a person", () => {
+  const person = { method: "GET", bot: false, purpose: "" };
+  test.each([
+    ["person", {}],
+    ["bot", { bot: true }],
+    ["bot", { method: "HEAD" }],
+    ["prefetch", { purpose: "prefetch;prerender" }],
+    ["prefetch", { purpose: "preview", bot: true }],
+  ])("%s", (kind, more) => expect(kindOf({ ...person, ...more })).toBe(kind));
+});
+
+describe("where a link leads", () => {
+  test("its own, its program's, the tenant's page", () => {
+    const none = { destination: null, programDestination: null, code: "AMIRA-7K" };
+    expect(destinationOf(none)).toBe("/refer?code=AMIRA-7K");
+    expect(destinationOf({ ...none, programDestination: "https://a.example" })).toBe("https://a.example");
+    expect(destinationOf({ ...none, destination: "https://b.example", programDestination: "https://a.example" })).toBe(
+      "https://b.example",
+    );
+  });
+
+  test("marks are added, and what stood there stays", () => {
+    expect(marked("https://a.example/x?y=1#z", { source: "mail", campaign: "" })).toBe(
+      "https://a.example/x?y=1&utm_source=mail#z",
+    );
+    expect(marked("/refer?code=A-B", { medium: "qr code" })).toBe("/refer?code=A-B&utm_medium=qr+code");
+    expect(marked("/refer?code=A-B", {})).toBe("/refer?code=A-B");
+  });
+
+  test("only home, or where the program leads", () => {
+    const homes = ["https://acme.example", "https://shop.example/start", null];
+    for (const fine of ["https://acme.example/x", "https://www.shop.example/y"])
+      expect(mayLeadTo(fine, homes)).toBe(true);
+    for (const foreign of ["https://evil.example", "https://acme.example.evil.example", "https://notshop.example"])
+      expect(mayLeadTo(foreign, homes)).toBe(false);
+  });
+});
+
+describe("codes", () => {
+  test("begin with a name where there is one", () => {
+    expect(codeFor("Amira Haddad", [0, 0, 0, 0, 0, 0, 0])).toBe("AMIRA-2222");
+    expect(codeFor("Ève", [0, 0, 0, 0, 0, 0, 0])).toBe("EVE-2222");
+    expect(codeFor("李雷", [0, 0, 0, 0, 0, 0, 0])).toBe("2222222");
+  });
+
+  test("are always ones that the contract takes", () => {
+    const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(fc.string(), fc.array(chance, { minLength: 7, maxLength: 7 }), (name, chances) => {
+        expect(code.safeParse(codeFor(name, chances)).success).toBe(true);
+      }),
+    );
+  });
+
+  test("a name that is an address is cut before the @", () => {
+    expect(publicName("amira@example.com")).toBe("amira");
+    expect(publicName("Amira Haddad")).toBe("Amira Haddad");
+  });
+});
+
+describe("attribution", () => {
+  test("by the last link, with every touch on the receipt", () => {
+    const receipt = attributed(given(2), [touch(2, 1), touch(1, 5)], 90, now);
+    expect(receipt).toMatchObject({ rule: "lastTouch", winner: person(2) });
+    expect(receipt.touches.map(({ linkId }) => linkId)).toEqual([link(1), link(2)]);
+  });
+
+  test("a code that was given counts before the last link", () => {
+    const receipt = attributed(given(1), [touch(1, 5), touch(2, 1)], 90, now);
+    expect(receipt).toMatchObject({ rule: "code", winner: person(1) });
+    expect(receipt.touches.at(-1)).toEqual({ linkId: link(1), referrerId: person(1), kind: "code", at: now });
+  });
+
+  test("the first, when nothing after it leads anywhere any more", () => {
+    expect(attributed(given(1), [touch(1, 5), touch(2, 1, false)], 90, now).rule).toBe("firstTouch");
+  });
+
+  test("the last that lives, among others that do not", () => {
+    const receipt = attributed(given(2), [touch(1, 5, false), touch(2, 3), touch(3, 1, false)], 90, now);
+    expect(receipt).toMatchObject({ rule: "lastTouch", touches: [{ linkId: link(2) }] });
+  });
+
+  test("what lies before the program's window does not count", () => {
+    const receipt = attributed(given(1), [touch(1, 31)], 30, now);
+    expect(receipt).toMatchObject({ rule: "code", touches: [{ kind: "code" }] });
+  });
+
+  test("the winner's own touch is the last, or the first by the first's rule", () => {
+    const touches = fc.array(fc.tuple(fc.nat(4), fc.nat(120), fc.boolean()), { maxLength: 10 });
+    fc.assert(
+      fc.property(touches, fc.nat(4), (some, n) => {
+        const receipt = attributed(
+          given(n),
+          some.map(([who, days, alive]) => touch(who, days, alive)),
+          90,
+          now,
+        );
+        const counted = receipt.rule === "firstTouch" ? receipt.touches[0] : receipt.touches.at(-1);
+        expect(counted).toMatchObject({ linkId: link(n), referrerId: receipt.winner });
+      }),
+    );
+  });
+});

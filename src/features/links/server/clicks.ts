@@ -1,0 +1,96 @@
+import { randomFillSync } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { Floor } from "#server/ctx.ts";
+import { inTenant } from "#server/db/in-tenant.ts";
+import { command } from "#server/db/statement.ts";
+import type { ClickKind, Utm } from "../contract.ts";
+import { repeatMinutes } from "../rules.ts";
+import { clicks } from "./table.ts";
+
+export type Click = {
+  id: Id<"clk">;
+  linkId: Id<"lnk">;
+  kind: Exclude<ClickKind, "repeat">;
+  visitor: string;
+  referer: string;
+  utm: Utm;
+};
+
+const list = { mapToDriverValue: (values: readonly string[]) => values };
+/**
+ * Many in one statement. Whoever came by the same link within the half hour, before or in the same moment, comes again:
+ * only the database knows what other processes have seen.
+ */
+const insert = command(
+  "links.insertClicks",
+  { ids: list, links: list, kinds: list, visitors: list, referers: list, utms: list },
+  (db, p) =>
+    db.insert(clicks).select(sql`
+      select current_setting('app.tenant_id')::uuid, c.id, now(), c.link_id,
+        case when c.kind = 'person' and (
+          row_number() over (partition by c.link_id, c.visitor, c.kind order by c.id) > 1 or exists (
+            select from ${clicks} earlier where earlier.link_id = c.link_id and earlier.visitor = c.visitor
+              and earlier.kind = 'person' and earlier.created_at > now() - ${sql.raw(String(repeatMinutes))} * interval '1 minute'))
+          then 'repeat' else c.kind end,
+        c.visitor, c.referer, c.utm::jsonb, null::uuid
+      from unnest(${p.ids}::uuid[], ${p.links}::uuid[], ${p.kinds}::text[], ${p.visitors}::text[], ${p.referers}::text[], ${p.utms}::text[])
+        c (id, link_id, kind, visitor, referer, utm)`),
+);
+
+/** More at once would make whoever is first wait for all the others. */
+const most = 500;
+type Waiting = { click: Click; done: PromiseWithResolvers<void> };
+
+/**
+ * Stores clicks, and answers once they are committed. While one commit of a tenant is on its way the next clicks gather
+ * and go together: under a flood many share one commit, and whoever comes alone does not wait.
+ */
+export function clickWriter({ db }: Pick<Floor, "db">): (tenantId: Id<"ten">, click: Click) => Promise<void> {
+  const queues = new Map<Id<"ten">, Waiting[]>();
+
+  const work = async (tenantId: Id<"ten">, queue: Waiting[]) => {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, most);
+      await inTenant(db, tenantId, (tx) => tx.apply(insert, columnsOf(batch))).then(
+        () => {
+          for (const { done } of batch) done.resolve();
+        },
+        (error) => {
+          for (const { done } of batch) done.reject(error);
+        },
+      );
+    }
+    queues.delete(tenantId);
+  };
+
+  return (tenantId, click) => {
+    const waiting = { click, done: Promise.withResolvers<void>() };
+    const queue = queues.get(tenantId);
+    if (queue) queue.push(waiting);
+    else {
+      const begun = [waiting];
+      queues.set(tenantId, begun);
+      void work(tenantId, begun);
+    }
+    return waiting.done.promise;
+  };
+}
+
+const columnsOf = (batch: readonly Waiting[]) => ({
+  ids: batch.map(({ click }) => click.id.slice(4)),
+  links: batch.map(({ click }) => click.linkId.slice(4)),
+  kinds: batch.map(({ click }) => click.kind),
+  visitors: batch.map(({ click }) => click.visitor),
+  referers: batch.map(({ click }) => click.referer),
+  utms: batch.map(({ click }) => JSON.stringify(click.utm)),
+});
+
+/** Known before it is stored, since the browser is told of it in the same answer: 48 bits of time, then chance. */
+export function newClickId(at: number): Id<"clk"> {
+  const bytes = randomFillSync(Buffer.allocUnsafe(16));
+  bytes.writeUIntBE(at, 0, 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return `clk_${bytes.toString("hex")}`;
+}

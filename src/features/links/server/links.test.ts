@@ -1,0 +1,259 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { getCatalog, updateProgram } from "#features/programs/contract.ts";
+import { getReferral, listReferrals } from "#features/referrals/contract.ts";
+import { createLink, errors, leaveDetails, listLinks, readLink, readTouchedLink, updateLink } from "../contract.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const company = await house.as("company", acme);
+const amira = await house.as("referrer", acme);
+const boris = await house.as("referrer", acme);
+const { programs } = await company.call(getCatalog, {});
+const programId = programs[0]!.id;
+const host = "acme.localhost";
+const browserAgent = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+
+type Following = { headers?: Record<string, string>; method?: "GET" | "HEAD"; ip?: string };
+const follow = (path: string, { headers = {}, method = "GET", ip = "203.0.113.7" }: Following = {}) =>
+  house.app.inject({
+    method,
+    url: path,
+    remoteAddress: ip,
+    headers: { host, "user-agent": browserAgent, ...headers },
+  });
+const kinds = async () => (await house.asOwner("select kind from clicks order by id")).map(({ kind }) => kind);
+const cookieIn = ({ headers }: Awaited<ReturnType<typeof follow>>) =>
+  [headers["set-cookie"] ?? []]
+    .flat()
+    .find((one) => one.startsWith("touches="))
+    ?.split(";")[0] ?? "";
+const contact = { fullName: "Ben Okoro", company: "Okoro Ltd", consent: true } as const;
+let serial = 0;
+const fresh = () => `ben${++serial}@okoro${serial}.example`;
+/** A contact's browser at the tenant's own host. */
+const visitor = (cookie = "", at = host) =>
+  house.browser(at, cookie ? { cookies: { touches: cookie.slice("touches=".length) } } : {});
+
+beforeEach(async () => {
+  await house.asOwner("delete from clicks");
+});
+
+describe("one's own links", () => {
+  test("are made for a program, with a code that can be read aloud", async () => {
+    const link = await amira.call(createLink, { programId, name: "Newsletter", utm: { source: "mail", medium: "" } });
+    expect(link).toMatchObject({ name: "Newsletter", utm: { source: "mail" }, clicks: 0, referrals: 0, endedAt: null });
+    expect(link.url).toBe(`http://acme.localhost:3000/r/${link.code}`);
+    expect((await amira.call(listLinks, {})).items.map(({ id }) => id)).toContain(link.id);
+    expect((await boris.call(listLinks, {})).items).toEqual([]);
+  });
+
+  test("a wished code is in capitals, and nobody has it twice", async () => {
+    const { code } = await amira.call(createLink, { programId, code: "amira-rocks" });
+    expect(code).toBe("AMIRA-ROCKS");
+    await expect(boris.call(createLink, { programId, code: "Amira-Rocks" })).rejects.toThrow(errors.codeTaken.code);
+  });
+
+  test("lead to the tenant's address or the program's, and nowhere else", async () => {
+    const evil = { programId, destination: "https://evil.example/phish" };
+    await expect(amira.call(createLink, evil)).rejects.toThrow(errors.foreignDestination.code);
+    const own = { programId, destination: "http://acme.localhost:3000/offer" };
+    expect(await amira.call(createLink, own)).toMatchObject({ destination: own.destination });
+  });
+
+  test("are changed by their owner only", async () => {
+    const { id } = await amira.call(createLink, { programId });
+    expect(await amira.call(updateLink, { id, name: "Autumn", ended: true })).toMatchObject({
+      name: "Autumn",
+      endedAt: expect.any(String),
+    });
+    expect(await amira.call(updateLink, { id, ended: false })).toMatchObject({ name: "Autumn", endedAt: null });
+    await expect(boris.call(updateLink, { id, name: "Mine" })).rejects.toThrow("base.notFound");
+  });
+});
+
+describe("/r/CODE", () => {
+  test("stores the click before it sends on, in capitals or not", async () => {
+    const { code } = await amira.call(createLink, { programId, utm: { source: "mail" } });
+    const answer = await follow(`/r/${code.toLowerCase()}?utm_campaign=autumn&next=https://evil.example`, {
+      headers: { referer: "https://blog.example/post?email=a@b.c" },
+    });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(`/refer?code=${code}&utm_source=mail&utm_campaign=autumn`);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const [click] = await house.asOwner("select kind, referer, utm, visitor from clicks");
+    expect(click).toMatchObject({
+      kind: "person",
+      referer: "https://blog.example/post",
+      utm: { source: "mail", campaign: "autumn" },
+    });
+    expect(click.visitor).not.toContain("203");
+  });
+
+  test("tells people from bots, from browsers that look ahead, and from repeats", async () => {
+    const { code, id } = await amira.call(createLink, { programId });
+    await follow(`/r/${code}`);
+    await follow(`/r/${code}`, { headers: { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } });
+    await follow(`/r/${code}`, { method: "HEAD" });
+    await follow(`/r/${code}`, { headers: { "sec-purpose": "prefetch" } });
+    await follow(`/r/${code}`, { headers: { "x-moz": "prefetch" } });
+    await follow(`/r/${code}`);
+    await follow(`/r/${code}`, { ip: "203.0.113.8" });
+    expect(await kinds()).toEqual(["person", "bot", "bot", "prefetch", "prefetch", "repeat", "person"]);
+    const { items } = await amira.call(listLinks, {});
+    expect(items.find((link) => link.id === id)).toMatchObject({ clicks: 2 });
+    await house.asOwner("update clicks set created_at = now() - interval '31 minutes'");
+    await follow(`/r/${code}`);
+    expect((await kinds()).at(-1)).toBe("person");
+  });
+
+  test("many at once are all kept, and one person among them counts once", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => follow(`/r/${code}`, { ip: `198.51.100.${i % 100}` })),
+    );
+    expect(answers.every(({ statusCode }) => statusCode === 302)).toBe(true);
+    const all = await kinds();
+    expect(all).toHaveLength(200);
+    expect(all.filter((kind) => kind === "person")).toHaveLength(100);
+  });
+
+  test("leads where the program does, at once when that changes", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    expect((await follow(`/r/${code}`)).headers.location).toBe(`/refer?code=${code}`);
+    await company.call(updateProgram, { id: programId, destination: "https://shop.example/start?x=1" });
+    await expect.poll(async () => (await follow(`/r/${code}`)).headers.location).toBe("https://shop.example/start?x=1");
+    await company.call(updateProgram, { id: programId, destination: null });
+    await expect.poll(async () => (await follow(`/r/${code}`)).headers.location).toBe(`/refer?code=${code}`);
+  });
+
+  test("a code that is nobody's, ended or another tenant's goes to the tenant's own page, uncounted", async () => {
+    const { code, id } = await amira.call(createLink, { programId });
+    await amira.call(updateLink, { id, ended: true });
+    await expect.poll(async () => (await follow(`/r/${code}`)).headers["set-cookie"]).toBeUndefined();
+    await house.asOwner("delete from clicks");
+    const other = await house.tenant("other");
+    const theirs = await house.as("referrer", other);
+    const [program] = await house.asOwner("select replace(id::text, '-', '') id from programs where tenant_id = $1", [
+      other.slice(4),
+    ]);
+    const foreign = await theirs.call(createLink, { programId: `prg_${program.id}` });
+    for (const gone of [code, "NOBODYS", foreign.code, "%00", "a%20b", "x".repeat(60)])
+      expect((await follow(`/r/${gone}`)).headers.location).toMatch(/^\/refer\?code=/);
+    expect(await kinds()).toEqual([]);
+    await expect(house.nobody.call(readLink, { code })).rejects.toThrow(errors.unknownCode.code);
+  });
+
+  test("clicks go once they are older than the tenant keeps things", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    await follow(`/r/${code}`);
+    await house.asOwner("update clicks set created_at = now() - interval '40 days'");
+    await follow(`/r/${code}`, { ip: "203.0.113.9" });
+    await house.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
+    await house.tidy();
+    expect(await kinds()).toEqual(["person"]);
+  });
+
+  test("a referrer who was disabled refers nobody any more", async () => {
+    const gone = await house.as("referrer", acme);
+    const { code } = await gone.call(createLink, { programId });
+    await house.asOwner("update auth.members set disabled_at = now() where person_id = $1", [gone.personId.slice(4)]);
+    await expect(visitor().call(readLink, { code })).rejects.toThrow(errors.unknownCode.code);
+  });
+});
+
+describe("leaving one's details", () => {
+  test("makes a referral of the link's owner, with its receipt", async () => {
+    const link = await amira.call(createLink, { programId });
+    const cookie = cookieIn(await follow(`/r/${link.code}`));
+    expect(cookie).not.toBe("");
+    const email = fresh();
+    expect(
+      await visitor(cookie).call(leaveDetails, { ...contact, code: link.code, email, message: "A new roof" }),
+    ).toEqual({
+      received: true,
+    });
+    const { items } = await amira.call(listReferrals, { search: email });
+    expect(items).toMatchObject([
+      { fullName: "Ben Okoro", source: "link", consent: "confirmed", status: "under_review" },
+    ]);
+    const { receipt, context } = await amira.call(getReferral, { id: items[0]!.id });
+    expect(context).toBe("A new roof");
+    expect(receipt).toMatchObject({
+      rule: "lastTouch",
+      winner: amira.personId,
+      windowDays: 90,
+      touches: [{ linkId: link.id, kind: "link" }],
+    });
+    const [click] = await house.asOwner("select replace(referral_id::text, '-', '') id from clicks");
+    expect(`ref_${click.id}`).toBe(items[0]!.id);
+    expect((await amira.call(listLinks, {})).items.find(({ id }) => id === link.id)).toMatchObject({ referrals: 1 });
+  });
+
+  test("a code that is given counts before the link followed last", async () => {
+    const [first, last] = [await amira.call(createLink, { programId }), await boris.call(createLink, { programId })];
+    const once = cookieIn(await follow(`/r/${first.code}`));
+    const cookie = cookieIn(await follow(`/r/${last.code}`, { headers: { cookie: once } }));
+    const [byCode, byLast] = [fresh(), fresh()];
+    await visitor(cookie).call(leaveDetails, { ...contact, code: first.code, email: byCode });
+    const { code } = await visitor(cookie).call(readTouchedLink, {});
+    expect(code).toBe(last.code);
+    await visitor(cookie).call(leaveDetails, { ...contact, code, email: byLast });
+    const receiptOf = async (person: typeof amira, email: string) => {
+      const { items } = await person.call(listReferrals, { search: email });
+      return (await person.call(getReferral, { id: items[0]!.id })).receipt;
+    };
+    const given = await receiptOf(amira, byCode);
+    expect(given).toMatchObject({ rule: "code", winner: amira.personId });
+    expect(given!.touches.map(({ kind }) => kind)).toEqual(["link", "link", "code"]);
+    expect(await receiptOf(boris, byLast)).toMatchObject({ rule: "lastTouch", winner: boris.personId });
+  });
+
+  test("a cookie that was changed, or is another tenant's, is none", async () => {
+    const link = await amira.call(createLink, { programId });
+    const cookie = cookieIn(await follow(`/r/${link.code}`));
+    const forged = `${cookie.slice(0, -2)}${cookie.endsWith("A") ? "BB" : "AA"}`;
+    await expect(visitor(forged).call(readTouchedLink, {})).rejects.toThrow(errors.unknownCode.code);
+    await expect(visitor(cookie, "other.localhost").call(readTouchedLink, {})).rejects.toThrow(errors.unknownCode.code);
+  });
+
+  test("answers the same to whoever is known already, and to a program that fills in everything", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    const email = fresh();
+    const details = { ...contact, code, email };
+    for (const more of [{}, {}, { website: "https://spam.example", email: fresh() }])
+      expect(await visitor().call(leaveDetails, { ...details, ...more })).toEqual({ received: true });
+    const { items } = await company.call(listReferrals, { search: email });
+    expect(items).toHaveLength(1);
+  });
+
+  test("a name and an address are enough", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    const email = fresh();
+    await visitor().call(leaveDetails, { code, email, fullName: "Ada", consent: true });
+    expect((await amira.call(listReferrals, { search: email })).items).toHaveLength(1);
+  });
+
+  test("bad input is said field by field, and nothing is stored", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    const before = await house.asOwner("select count(*)::int n from referrals");
+    const bad = { ...contact, code, email: "nobody", fullName: "a\u202eb", message: "x".repeat(2001), consent: false };
+    const answer = await house.nobody.send(`/api/v1/links/${code}/contacts`, {
+      method: "POST",
+      headers: { "content-type": "application/json", host },
+      body: JSON.stringify(bad),
+    });
+    expect(answer.status).toBe(422);
+    const { params } = (await answer.json()) as { params: { fields: object } };
+    expect(Object.keys(params.fields).sort()).toEqual(["consent", "email", "fullName", "message"]);
+    expect(await house.asOwner("select count(*)::int n from referrals")).toEqual(before);
+  });
+
+  test("says who recommends what, and not by whose address", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    const told = await visitor().call(readLink, { code });
+    expect(told).toMatchObject({ code, program: "" });
+    expect(told.referrer).not.toContain("@");
+  });
+});

@@ -1,0 +1,127 @@
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { Id } from "#base/ids.ts";
+import { members, people } from "#features/identity/server/table.ts";
+import { programs } from "#features/programs/server/table.ts";
+import { referrals } from "#features/referrals/server/table.ts";
+import { homeOf } from "#features/tenancy/rules.ts";
+import { letterhead } from "#features/tenancy/server/reads.ts";
+import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { errors, type Introduction, type Link } from "../contract.ts";
+import { publicName } from "../rules.ts";
+import { clicks, links } from "./table.ts";
+import { touchesOf } from "./touches.ts";
+
+/** As much of a link as its followers need: it was not ended, its program is open and its referrer still one of the tenant's. */
+const living = {
+  id: links.id,
+  code: links.code,
+  referrerId: links.personId,
+  referrer: people.displayName,
+  destination: links.destination,
+  utm: links.utm,
+  programId: links.programId,
+  program: programs.name,
+  description: programs.description,
+  programDestination: programs.destination,
+  attributionDays: programs.attributionDays,
+};
+export const livingByCode = statement("links.livingByCode", { code: links.code }, (from, p) =>
+  from
+    .select(living)
+    .from(links)
+    .innerJoin(programs, and(eq(programs.tenantId, links.tenantId), eq(programs.id, links.programId)))
+    .innerJoin(members, and(eq(members.tenantId, links.tenantId), eq(members.personId, links.personId)))
+    .innerJoin(people, eq(people.id, links.personId))
+    .where(and(eq(links.code, p.code), isNull(links.endedAt), eq(programs.state, "open"), isNull(members.disabledAt))),
+);
+export type LivingLink = typeof livingByCode extends { row(cells: unknown[]): infer R } ? R : never;
+
+export async function livingLink({ db }: Pick<OpenReadCtx, "db">, code: string): Promise<LivingLink> {
+  const [found] = await db.run(livingByCode, { code });
+  if (!found) throw errors.unknownCode();
+  return found;
+}
+
+const introduced = ({ code, referrer, program, description }: LivingLink): Introduction => ({
+  code,
+  referrer: publicName(referrer),
+  program,
+  description,
+});
+
+export const readLink = async (ctx: OpenReadCtx, { code }: { code: string }) => introduced(await livingLink(ctx, code));
+
+export async function readTouchedLink(ctx: OpenReadCtx) {
+  const last = (await touchesOf(ctx)).findLast(({ alive }) => alive);
+  if (!last) throw errors.unknownCode();
+  return introduced(await livingLink(ctx, last.code));
+}
+
+const own = statement("links.own", { personId: links.personId }, (from, p) =>
+  from
+    .select({
+      id: links.id,
+      programId: links.programId,
+      code: links.code,
+      name: links.name,
+      destination: links.destination,
+      utm: links.utm,
+      createdAt: links.createdAt,
+      endedAt: links.endedAt,
+    })
+    .from(links)
+    .where(eq(links.personId, p.personId))
+    .orderBy(desc(links.id)),
+);
+const followed = statement("links.followed", { personId: links.personId }, (from, p) =>
+  from
+    .select({ linkId: clicks.linkId, count: count() })
+    .from(clicks)
+    .where(
+      and(
+        eq(clicks.kind, "person"),
+        inArray(
+          clicks.linkId,
+          new QueryBuilder().select({ id: links.id }).from(links).where(eq(links.personId, p.personId)),
+        ),
+      ),
+    )
+    .groupBy(clicks.linkId),
+);
+/** The touch that counted stands last on a receipt, unless the first one did. */
+const counted = sql<
+  string | null
+>`(case ${referrals.receipt}->>'rule' when 'firstTouch' then ${referrals.receipt}->'touches'->0
+  else ${referrals.receipt}->'touches'->-1 end)->>'linkId'`;
+const came = statement("links.came", { personId: referrals.referrerId }, (from, p) =>
+  from
+    .select({ linkId: counted, count: count() })
+    .from(referrals)
+    .where(and(eq(referrals.referrerId, p.personId), sql`${referrals.receipt} is not null`))
+    .groupBy(sql`1`),
+);
+
+/** One's own, newest first, with the whole address and what came of each. */
+export async function listLinks(ctx: Pick<ReadCtx, "db" | "personId" | "tenantId" | "floor">) {
+  const { db, personId } = ctx;
+  const [rows, people, referred, home] = await Promise.all([
+    db.run(own, { personId }),
+    db.run(followed, { personId }),
+    db.run(came, { personId }),
+    homeAddress(ctx),
+  ]);
+  const countIn = (counts: { linkId: string | null; count: number }[], id: Id<"lnk">) =>
+    counts.find(({ linkId }) => linkId === id)?.count ?? 0;
+  const items: Link[] = rows.map((row) => ({
+    ...row,
+    url: `${home}/r/${row.code}`,
+    clicks: countIn(people, row.id),
+    referrals: countIn(referred, row.id),
+  }));
+  return { items };
+}
+
+export const homeAddress = async (ctx: Pick<ReadCtx, "db" | "tenantId" | "floor">) =>
+  homeOf(ctx.floor.settings.BASE_URL, await letterhead(ctx));

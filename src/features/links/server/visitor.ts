@@ -1,0 +1,58 @@
+import type { FastifyRequest } from "fastify";
+import { isbot } from "isbot";
+import type { Id } from "#base/ids.ts";
+import { hmacWith, keyFor } from "#server/secrets.ts";
+import type { Settings } from "#server/settings.ts";
+import type { Utm } from "../contract.ts";
+import { kindOf, utmFields } from "../rules.ts";
+
+const longestMark = 100;
+const longestReferer = 500;
+
+/** Made of another key every day: today's visitor cannot be told from yesterday's. */
+export function visitorsOf(settings: Settings) {
+  let day = "";
+  let hmac = hmacWith(Buffer.alloc(0));
+  return ({ ip, headers }: FastifyRequest, tenantId: Id<"ten">, now: Date): string => {
+    const today = now.toISOString().slice(0, 10);
+    if (today !== day) {
+      day = today;
+      hmac = hmacWith(keyFor(settings, `visitors of ${day}`));
+    }
+    const seen = `${tenantId} ${ip} ${headers["user-agent"] ?? ""}`;
+    return hmac(seen).toString("base64url", 0, 16);
+  };
+}
+
+const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join() : (header ?? ""));
+
+/** Of what kind this request is, as far as it says so itself. */
+export function kindOfRequest({ method, headers }: FastifyRequest) {
+  const purpose = [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]].map(one).join();
+  const agent = headers["user-agent"] ?? "";
+  return kindOf({ method, purpose, bot: agent === "" || isbot(agent) });
+}
+
+/** The page it stands on, without what its address may tell about a person. */
+export function refererOf({ headers: { referer } }: FastifyRequest): string {
+  if (!referer || !URL.canParse(referer)) return "";
+  const { origin, pathname, protocol } = new URL(referer);
+  return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, longestReferer) : "";
+}
+
+/** Marks of the address that was followed; anything else in it is left behind. */
+export function utmOfRequest({ query }: FastifyRequest): Utm {
+  const given = query as Record<string, unknown>;
+  const marks = utmFields.flatMap((field) => {
+    const value = given[`utm_${field}`];
+    if (typeof value !== "string") return [];
+    const clean = value
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, "")
+      .trim()
+      .slice(0, longestMark)
+      .toWellFormed();
+    return clean ? [[field, clean]] : [];
+  });
+  return Object.fromEntries(marks);
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+import { listLinks, readLink, readTouchedLink } from "../contract.ts";
+
+export const ownLinks = queryOptions({ queryKey: ["links"], queryFn: () => call(listLinks, {}) });
+
+/** What a visitor may know of a link: of the code in the address, else of the one this browser followed last. */
+export const introduction = (code: string) =>
+  queryOptions({
+    queryKey: ["introduction", code],
+    queryFn: () => (code ? call(readLink, { code }) : call(readTouchedLink, {})),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,126 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import { Button, Select, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { catalog, useProgramName } from "#features/programs/web/api.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { SidePanel } from "#web/ui/side-panel.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { createLink, errors } from "../contract.ts";
+import { marksOf } from "../rules.ts";
+import { ownLinks } from "./api.ts";
+import styles from "./links.module.css";
+import { marksIn, UtmFields } from "./utm-fields.tsx";
+
+type Props = { opened: boolean; onClose: () => void; onMade: (id: string) => void };
+
+export function NewLinkPanel({ opened, onClose, onMade }: Props) {
+  const { t } = useTranslation("links");
+  return (
+    <SidePanel opened={opened} title={t("make.title")} onClose={onClose}>
+      <NewLinkForm
+        onMade={(id) => {
+          onClose();
+          onMade(id);
+        }}
+      />
+    </SidePanel>
+  );
+}
+
+const blank = { programId: "", name: "", code: "", destination: "", utm: marksIn({}) };
+const order = {
+  inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
+};
+
+/** Only the program must be known, and where there is one it is. */
+function NewLinkForm({ onMade }: { onMade: (id: string) => void }) {
+  const { t } = useTranslation("links");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const programName = useProgramName();
+  const queries = useQueryClient();
+  const { data } = useQuery(catalog);
+  const programs = data?.programs.filter(({ state }) => state === "open") ?? [];
+  const form = useForm({ initialValues: blank });
+  const program = programs.find(({ id }) => id === form.values.programId) ?? programs[0];
+  const { send, isPending, error } = useSend(createLink, {
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ownLinks.queryKey });
+      toast(t("make.made"));
+      onMade(id);
+    },
+    onError: (refused) => {
+      const field = fieldOf(refused);
+      if (!field) return void showFieldErrors(form, refused, words);
+      form.setFieldError(field, errorText(refused));
+      focusFirst(form, [field]);
+    },
+  });
+  const submit = ({ name, code, destination, utm }: typeof blank) => {
+    if (!program) return;
+    send({
+      programId: program.id,
+      name,
+      utm: marksOf(utm),
+      destination: destination.trim() || null,
+      ...(code.trim() && { code }),
+    });
+  };
+  const elsewhere = error && !fieldOf(error) && !baseErrors.invalid.is(error);
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit(submit)}>
+      {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      {programs.length > 1 ? (
+        <Select
+          label={t("field.program")}
+          allowDeselect={false}
+          data={programs.map((one) => ({ value: one.id, label: programName(one) }))}
+          {...form.getInputProps("programId")}
+          value={program?.id ?? null}
+        />
+      ) : null}
+      <TextInput
+        {...order}
+        dir="auto"
+        maxLength={60}
+        data-autofocus
+        label={t("field.name")}
+        description={t("field.nameHelp")}
+        {...form.getInputProps("name")}
+      />
+      <TextInput
+        {...order}
+        dir="ltr"
+        maxLength={32}
+        autoCapitalize="characters"
+        label={t("field.code")}
+        description={t("field.codeHelp")}
+        {...form.getInputProps("code")}
+      />
+      <TextInput
+        {...order}
+        dir="ltr"
+        type="url"
+        maxLength={500}
+        label={t("field.destination")}
+        description={t("field.destinationHelp")}
+        placeholder={program?.destination ?? ""}
+        {...form.getInputProps("destination")}
+      />
+      <UtmFields form={form} />
+      <Button type="submit" loading={isPending} disabled={!program}>
+        {t("make.submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** The field that a refusal speaks about. */
+const fieldOf = (error: unknown) =>
+  errors.codeTaken.is(error) ? "code" : errors.foreignDestination.is(error) ? "destination" : undefined;

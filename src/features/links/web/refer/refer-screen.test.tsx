@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { errors, leaveDetails, readLink, readTouchedLink } from "../../contract.ts";
+
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const lena = { code: "LENA-7K3Q", referrer: "Lena Brandt", program: "", description: "" };
+const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
+const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+
+it("says who recommends, and takes a contact's details", async () => {
+  const asked = wire([stranger, [readLink, says(lena)], [leaveDetails, says({ received: true })]]);
+  await visit("/refer?code=LENA-7K3Q");
+  await heading(/^Lena Brandt recommends .+ to you$/);
+  await page.getByRole("button", { name: "Send my details" }).click();
+  await expect.element(field("Your name")).toHaveFocus();
+  await expect.element(field("Your name")).toHaveAccessibleDescription("Please fill this in.");
+  await field("Your name").fill("Ben Okoro");
+  await field("E-mail").fill("ben@example.com");
+  await page.getByRole("button", { name: "Send my details" }).click();
+  await expect.element(page.getByText("Without your agreement nothing can be sent.")).toBeVisible();
+  await page.getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Send my details" }).click();
+  await heading("Thank you, your details have arrived");
+  expect(asked.findLast(({ body }) => body)?.body).toMatchObject({
+    fullName: "Ben Okoro",
+    email: "ben@example.com",
+    consent: true,
+    website: "",
+  });
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
+});
+
+it("without a code asks which link was followed last, and names its program", async () => {
+  wire([stranger, [readTouchedLink, says({ ...lena, program: "Solar", description: "Roofs that pay" })]]);
+  await visit("/refer", { width: 360 });
+  await heading("Lena Brandt recommends Solar to you");
+  await expect.element(page.getByText("Roofs that pay")).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+it.each([errors.unknownCode, baseErrors.invalid])("says in the brand that a link has ended (%#)", async (kind) => {
+  wire([stranger, [readLink, refuses(kind, { fields: {} })]]);
+  await visit("/refer?code=GONE");
+  await heading("This link has ended");
+});
+
+it("offers another try when nothing was heard", async () => {
+  let up = false;
+  wire([stranger, [readLink, (one) => (up ? says(lena) : refuses(baseErrors.notFound))(one)]]);
+  await visit("/refer?code=LENA-7K3Q");
+  await heading("This page could not be loaded");
+  up = true;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await heading(/^Lena Brandt recommends/);
+});

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconCloudOff, IconLink, IconLinkOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
+import action from "#web/ui/action.module.css";
+import { Outcome } from "#web/ui/outcome.tsx";
+import { useNoIndex } from "#web/ui/use-no-index.ts";
+import { errors } from "../../contract.ts";
+import { introduction } from "../api.ts";
+import { ReferForm } from "./refer-form.tsx";
+
+const route = getRouteApi("/guests/refer");
+
+/** Who recommends what to the visitor, and where they leave their details. In the tenant's brand, for anybody. */
+export function ReferScreen() {
+  useNoIndex();
+  const { t } = useTranslation("links");
+  const errorText = useErrorText();
+  const { name: tenant } = useBrand();
+  const { code = "" } = route.useSearch();
+  const [sent, setSent] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery(introduction(code));
+  const home = (
+    <a href="/" className={action.quiet}>
+      {t("refer.toSite", { tenant })}
+    </a>
+  );
+  if (sent)
+    return (
+      <Outcome icon={IconCircleCheck} tone="good" title={t("refer.thanks")} actions={home}>
+        <p>{t("refer.thanksLine", { tenant })}</p>
+      </Outcome>
+    );
+  if (data) return <ReferForm introduction={data} onSent={() => setSent(true)} />;
+  // What cannot be a code at all leads as little anywhere as one that has ended.
+  if (errors.unknownCode.is(error) || baseErrors.invalid.is(error))
+    return (
+      <Outcome icon={IconLinkOff} tone="bad" title={t("refer.over")} actions={home}>
+        <p>{t("refer.overLine")}</p>
+      </Outcome>
+    );
+  if (error)
+    return (
+      <Outcome
+        icon={IconCloudOff}
+        tone="bad"
+        title={t("refer.failed")}
+        actions={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t("refer.again")}
+          </Button>
+        }
+      >
+        <p>{errorText(error)}</p>
+      </Outcome>
+    );
+  return (
+    <Outcome icon={IconLink} tone="info" title={t("refer.working")}>
+      <p>{t("refer.workingLine")}</p>
+    </Outcome>
+  );
+}

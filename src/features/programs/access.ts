@@ -1,0 +1,7 @@
+import { companies } from "#base/roles.ts";
+
+/** Apart from the contract: the frame asks whether to show the place, and would bring every schema of it along. */
+export const changesPrograms = {
+  method: "PATCH",
+  access: { roles: companies, feature: "referralManagement" },
+} as const;

@@ -1,0 +1,37 @@
+import type { Stage, StageKind } from "./contract.ts";
+
+type Placed = Pick<Stage, "id" | "kind" | "position">;
+
+const rank: Record<StageKind, number> = { open: 0, won: 1, lost: 2 };
+
+/** Open stages first, in their order, then those to win in, then those to lose in: a pipeline always reads towards its end. */
+export const inOrder = <S extends Placed>(stages: readonly S[]): S[] =>
+  stages.toSorted((a, b) => rank[a.kind] - rank[b.kind] || a.position - b.position);
+
+/** Where a deal begins, is won or is lost. */
+export const firstOf = <S extends Placed>(stages: readonly S[], kind: StageKind): S | undefined =>
+  inOrder(stages).find((stage) => stage.kind === kind);
+
+/** Whether going from one stage to the other is a step back; then somebody says why. */
+export const isBack = (from: Pick<Stage, "position"> | undefined, to: Pick<Stage, "position">): boolean =>
+  from !== undefined && to.position < from.position;
+
+/** An order names every stage once, and keeps the kinds apart. */
+export function isWholeOrder(stages: readonly Placed[], order: readonly string[]): boolean {
+  if (order.length !== stages.length || new Set(order).size !== order.length) return false;
+  const ranks = order.map((id) => {
+    const stage = stages.find((one) => one.id === id);
+    return stage ? rank[stage.kind] : Number.NaN;
+  });
+  return ranks.every((one, i) => !Number.isNaN(one) && (i === 0 || one >= ranks[i - 1]!));
+}
+
+type Fate = "archive" | "lastOfKind" | "badTarget";
+
+/** What stands in an archived stage goes to another of its kind; the last of a kind stays. */
+export function fateOfStage(stages: readonly Placed[], id: string, targetId: string): Fate {
+  const stage = stages.find((one) => one.id === id);
+  const others = stages.filter((one) => one.id !== id && one.kind === stage?.kind);
+  if (others.length === 0) return "lastOfKind";
+  return others.some((one) => one.id === targetId) ? "archive" : "badTarget";
+}

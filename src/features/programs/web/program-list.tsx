@@ -1,0 +1,51 @@
+import { IconChevronRight, IconCircleCheck, IconLock, IconTargetArrow } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import type { Pipeline, Program } from "../contract.ts";
+import { usePipelineName, useProgramName } from "./api.ts";
+import styles from "./programs.module.css";
+import { useProgramFacts } from "./use-program-facts.ts";
+
+type Props = { programs: Program[]; pipelines: Pipeline[]; onOpen: (id: string) => void };
+
+export function ProgramList({ programs, pipelines, onOpen }: Props) {
+  const { t } = useTranslation("programs");
+  const programName = useProgramName();
+  const pipelineName = usePipelineName();
+  const factsOf = useProgramFacts();
+  return (
+    <SectionCard title={t("program.list")} line={t("program.listLine")}>
+      <ul className={styles.rows}>
+        {programs.map((program) => {
+          const pipeline = pipelines.find(({ id }) => id === program.pipelineId);
+          return (
+            <li key={program.id}>
+              <button type="button" className={styles.row} onClick={() => onOpen(program.id)}>
+                <span className={styles.icon}>
+                  <IconTargetArrow size={20} stroke={1.6} aria-hidden="true" />
+                </span>
+                <span className={styles.words}>
+                  <b dir="auto">{programName(program)}</b>
+                  <span className={styles.facts}>
+                    {factsOf(program).map((fact) => (
+                      <span key={fact}>{fact}</span>
+                    ))}
+                    {pipelines.length > 1 && pipeline ? <bdi>{pipelineName(pipeline)}</bdi> : null}
+                  </span>
+                </span>
+                <StatusBadge
+                  tone={program.state === "open" ? "good" : "calm"}
+                  icon={program.state === "open" ? IconCircleCheck : IconLock}
+                >
+                  {t(`program.state.${program.state}`)}
+                </StatusBadge>
+                <IconChevronRight size={18} stroke={1.7} aria-hidden="true" className={`flips ${styles.arrow}`} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { type Pipeline, type Program, protectionChoices, type updateProgram } from "../contract.ts";
+
+/** A program as its form holds it: what may be missing is an empty field there. */
+export type ProgramValues = {
+  name: string;
+  pipelineId: string;
+  description: string;
+  agreement: string;
+  products: string[];
+  protectionDays: string;
+  attributionDays: number | string;
+  allowsExpansion: boolean;
+  capacity: number | string;
+  destination: string;
+};
+
+const standard = { protectionDays: 90, attributionDays: 90 };
+
+export const valuesOf = (program: Program | undefined, name: string, pipelines: Pipeline[]): ProgramValues => ({
+  name,
+  pipelineId: program?.pipelineId ?? pipelines[0]?.id ?? "",
+  description: program?.description ?? "",
+  agreement: program?.agreement ?? "",
+  products: program?.products ?? [],
+  protectionDays: String(program?.protectionDays ?? standard.protectionDays),
+  attributionDays: program?.attributionDays ?? standard.attributionDays,
+  allowsExpansion: program?.allowsExpansion ?? false,
+  capacity: program?.capacity ?? "",
+  destination: program?.destination ?? "",
+});
+
+type Input = Omit<z.input<typeof updateProgram.input>, "id" | "state" | "pipelineId" | "name">;
+
+/** As the server takes it. The name and the pipeline go by themselves: one may not be changed, the other must be known. */
+export const inputOf = (values: ProgramValues): Input => ({
+  description: values.description.trim(),
+  agreement: values.agreement.trim(),
+  products: values.products,
+  protectionDays: protectionChoices.find((days) => String(days) === values.protectionDays),
+  attributionDays: Number(values.attributionDays),
+  allowsExpansion: values.allowsExpansion,
+  capacity: values.capacity === "" ? null : Number(values.capacity),
+  destination: values.destination.trim() || null,
+});

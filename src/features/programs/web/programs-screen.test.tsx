@@ -1,0 +1,230 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { healthy } from "#app/web/testing/health.ts";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { listNotices } from "#features/notifications/notices.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+import { officeHours } from "#features/tenancy/rules.ts";
+import {
+  archiveStage,
+  type Catalog,
+  createProgram,
+  createStage,
+  errors,
+  getCatalog,
+  type Program,
+  type Stage,
+  standardStages,
+  updatePipeline,
+  updateProgram,
+  updateStage,
+} from "../contract.ts";
+
+const pipelineId = `pip_${"1".repeat(32)}` as const;
+const stageOf = (code: (typeof standardStages)[number], position: number): Stage => ({
+  id: `stg_${String(position).repeat(32)}`,
+  pipelineId,
+  code,
+  name: "",
+  kind: code === "won" || code === "lost" ? code : "open",
+  probability: position * 10,
+  maxDays: position === 1 ? 14 : null,
+  position,
+});
+const stages = standardStages.map((code, at) => stageOf(code, at + 1));
+const program: Program = {
+  id: `prg_${"1".repeat(32)}`,
+  name: "",
+  pipelineId,
+  description: "",
+  agreement: "",
+  products: ["Roof", "Battery"],
+  protectionDays: 90,
+  attributionDays: 30,
+  allowsExpansion: true,
+  capacity: 20,
+  destination: null,
+  state: "open",
+};
+const catalog: Catalog = {
+  programs: [program],
+  pipelines: [{ id: pipelineId, name: "", stages }],
+  currency: "EUR",
+  timeZone: "Europe/Berlin",
+  businessHours: officeHours,
+};
+const inside = (more: Door[] = [], role: "company" | "referrer" = "company"): Door[] => [
+  ...more,
+  [getMe, says(somebody(role))],
+  [listNotices, says({ items: [], next: null, unread: 0 })],
+  [getStatus, says(healthy)],
+  [getCatalog, says(catalog)],
+];
+const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const namesOf = () => [...document.querySelectorAll("[data-stage] b")].map((name) => name.textContent);
+
+it("says in short what each program means and how a deal goes", async () => {
+  wire(inside());
+  await visit("/programs");
+  const row = page.getByRole("button", { name: /Standard program/ });
+  await expect.element(row).toMatchTextContent(/Protects for 90 days.*2 products.*At most 20 open each/);
+  await expect
+    .element(page.getByText("A deal goes through 6 stages, from New to Negotiation, and ends as Won or Lost."))
+    .toBeVisible();
+});
+
+it("is the company's: a referrer is told so", async () => {
+  wire(inside([], "referrer"));
+  await visit("/programs");
+  await expect.element(page.getByRole("heading", { name: "Programs are not part of your role" })).toBeVisible();
+  expect(page.getByRole("link", { name: "Programs" }).elements()).toEqual([]);
+});
+
+it("changes a program, and leaves a name nobody touched to the languages", async () => {
+  const asked = wire(inside([[updateProgram, says(program)]]));
+  await visit("/programs");
+  await page.getByRole("button", { name: /Standard program/ }).click();
+  await page.getByRole("textbox", { name: "Days a link counts" }).fill("45");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("“Standard program” is saved.")).toBeVisible();
+  expect(bodies(asked)).toEqual([
+    {
+      pipelineId,
+      description: "",
+      agreement: "",
+      products: ["Roof", "Battery"],
+      protectionDays: 90,
+      attributionDays: 45,
+      allowsExpansion: true,
+      capacity: 20,
+      destination: null,
+    },
+  ]);
+});
+
+it("adds a program; without a name it says so beside the field", async () => {
+  const asked = wire(inside([[createProgram, says({ ...program, name: "Resellers" })]]));
+  await visit("/programs");
+  await page.getByRole("button", { name: "Add program" }).click();
+  const panel = page.getByRole("dialog", { name: "Add program" });
+  await panel.getByRole("button", { name: "Add program" }).click();
+  const name = panel.getByRole("textbox", { name: "Name" });
+  await expect.element(name).toHaveAccessibleDescription("Please fill this in.");
+  await name.fill("Resellers");
+  await panel.getByRole("button", { name: "Add program" }).click();
+  await expect.element(page.getByText("“Resellers” is added.")).toBeVisible();
+  expect(bodies(asked)[0]).toMatchObject({ name: "Resellers", pipelineId });
+});
+
+it("closes a program with a way back, and says why the last one cannot be", async () => {
+  let refused = false;
+  const asked = wire(
+    inside([
+      [updateProgram, (one) => (refused ? refuses(errors.inUse)(one) : Response.json({ ...program, state: "closed" }))],
+    ]),
+  );
+  await visit(`/programs?id=${program.id}`);
+  await page.getByRole("button", { name: "Close program" }).click();
+  await expect.element(page.getByText("“Standard program” takes no more referrals.")).toBeVisible();
+  refused = true;
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByText("An open program still needs this.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ state: "closed" }, { state: "open" }]);
+});
+
+it("puts stages in order by keys, keeps the focus, says the place and undoes it", async () => {
+  let order = stages.map(({ id }) => id);
+  const asked = wire(
+    inside([
+      [
+        getCatalog,
+        () => {
+          const sorted = order.map((id) => stages.find((stage) => stage.id === id));
+          return Response.json({ ...catalog, pipelines: [{ id: pipelineId, name: "", stages: sorted }] });
+        },
+      ],
+      [
+        updatePipeline,
+        ({ body }) => {
+          order = (body as { order: typeof order }).order;
+          return Response.json(catalog.pipelines[0]);
+        },
+      ],
+    ]),
+  );
+  await visit("/programs");
+  const handle = page.getByRole("button", { name: /^Order of Contacted/ });
+  await expect.element(handle).toBeVisible();
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.poll(() => namesOf().slice(0, 3)).toEqual(["Contacted", "New", "Qualified"]);
+  await expect.element(handle).toHaveFocus();
+  await expect.element(page.getByText("Contacted is stage 1 of 6.")).toBeInTheDocument();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => namesOf().slice(0, 3)).toEqual(["New", "Contacted", "Qualified"]);
+  expect(bodies(asked)).toHaveLength(2);
+});
+
+it("drags a stage to another's place, but not beyond its kind", async () => {
+  const asked = wire(inside([[updatePipeline, says(catalog.pipelines[0])]]));
+  await visit("/programs");
+  const handle = page.getByRole("button", { name: /^Order of New/ });
+  await expect.poll(() => document.querySelectorAll('li[draggable="true"]').length).toBe(8);
+  await userEvent.dragAndDrop(handle, page.getByRole("listitem").filter({ hasText: "Qualified" }));
+  await expect.poll(() => bodies(asked)).toHaveLength(1);
+  expect((bodies(asked)[0] as { order: string[] }).order.slice(0, 3)).toEqual([
+    stages[1]?.id,
+    stages[2]?.id,
+    stages[0]?.id,
+  ]);
+});
+
+it("adds a stage, and edits one without naming it anew", async () => {
+  const asked = wire(
+    inside([
+      [createStage, says(stages[0])],
+      [updateStage, says(stages[0])],
+    ]),
+  );
+  await visit("/programs");
+  await page.getByRole("button", { name: "Add stage" }).click();
+  const panel = page.getByRole("dialog", { name: "Add stage" });
+  await panel.getByRole("textbox", { name: "Name" }).fill("Pilot");
+  await panel.getByRole("textbox", { name: "Days at most" }).fill("30");
+  await panel.getByRole("button", { name: "Add stage" }).click();
+  await expect.element(page.getByText("The stage is added.")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Meeting" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Chance of winning" }).fill("65");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("The stage is saved.")).toBeVisible();
+  expect(bodies(asked)).toEqual([
+    { name: "Pilot", kind: "open", probability: 50, maxDays: 30 },
+    { probability: 65, maxDays: null },
+  ]);
+});
+
+it("asks where to before it archives a stage", async () => {
+  const asked = wire(inside([[archiveStage, says({ archived: true })]]));
+  await visit("/programs");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Qualified" })
+    .getByRole("button", { name: "More actions" })
+    .click();
+  await page.getByRole("menuitem", { name: "Archive stage" }).click();
+  const dialog = page.getByRole("dialog", { name: "Archive “Qualified”?" });
+  await dialog.getByRole("button", { name: "Archive stage" }).click();
+  await expect.element(page.getByText("“Qualified” is archived.")).toBeVisible();
+  expect(asked.some(({ path, body }) => path.endsWith(`/stages/${stages[2]?.id}`) && body)).toBe(true);
+  expect(bodies(asked)).toEqual([{ targetId: stages[1]?.id }]);
+});
+
+it("fits a phone", async () => {
+  wire(inside());
+  await visit("/programs", { width: 360 });
+  await expect.element(page.getByRole("button", { name: /Standard program/ })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

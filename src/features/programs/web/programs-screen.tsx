@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { refusal } from "#base/endpoint.ts";
+import { Can } from "#web/api/can.tsx";
+import { useSession } from "#web/api/session.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { changesPrograms } from "../access.ts";
+import { Programs } from "./programs.tsx";
+
+/** What referrers work for, and the way a deal goes. */
+export function ProgramsScreen() {
+  return (
+    <Can do={changesPrograms} otherwise={<LockedPrograms />}>
+      <Programs />
+    </Can>
+  );
+}
+
+function LockedPrograms() {
+  const { t } = useTranslation("programs");
+  const off = refusal(changesPrograms, useSession())?.why === "off";
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <EmptyState title={t(off ? "locked.offTitle" : "locked.title")}>
+        {t(off ? "locked.offLine" : "locked.line")}
+      </EmptyState>
+    </>
+  );
+}

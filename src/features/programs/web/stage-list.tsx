@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Pipeline, Stage } from "../contract.ts";
+import styles from "./programs.module.css";
+import { StageRow } from "./stage-row.tsx";
+import { useStageOrder } from "./use-stage-order.ts";
+
+type Props = { pipeline: Pipeline; onOpen: (stageId: string) => void; onArchive: (stage: Stage) => void };
+
+/** In order. A stage changes places only with those of its kind: a deal ends where it ends. */
+export function StageList({ pipeline, onOpen, onArchive }: Props) {
+  const { t } = useTranslation("programs");
+  const list = useRef<HTMLOListElement>(null);
+  const { stages, put, said } = useStageOrder(pipeline);
+  const place = (stage: Stage, target: Stage | undefined) => {
+    if (!target || target.kind !== stage.kind || target.id === stage.id) return;
+    put(stage, target);
+    // The row moves in the page; what had the focus keeps it.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-stage="${stage.id}"] button`)?.focus());
+  };
+  return (
+    <>
+      <ol ref={list} className={styles.stages} aria-label={t("stage.list")}>
+        {stages.map((stage, at) => (
+          <StageRow
+            key={stage.id}
+            stage={stage}
+            last={stages.filter(({ kind }) => kind === stage.kind).length === 1}
+            onStep={(step) => place(stage, stages[at + step])}
+            onDropped={(id) => {
+              const dropped = stages.find((one) => one.id === id);
+              if (dropped) place(dropped, stage);
+            }}
+            onOpen={() => onOpen(stage.id)}
+            onArchive={() => onArchive(stage)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { toast } from "#web/ui/toast.ts";
+import { offerUndo } from "#web/ui/undo.ts";
+import { type Program, updateProgram } from "../contract.ts";
+import { catalog, useProgramName } from "./api.ts";
+
+/** Closes a program, or opens it again: at once, with a way back. */
+export function useProgramState(program: Program) {
+  const { t } = useTranslation("programs");
+  const errorText = useErrorText();
+  const programName = useProgramName();
+  const queries = useQueryClient();
+  const { id, state: before } = program;
+  const anew = () => queries.invalidateQueries({ queryKey: catalog.queryKey });
+  const failed = (error: unknown) => toast(errorText(error), "bad");
+  const { send, isPending } = useSend(updateProgram, {
+    onSuccess: async ({ state }) => {
+      await anew();
+      const message = t(state === "closed" ? "program.closed" : "program.reopened", { name: programName(program) });
+      const undo = () => call(updateProgram, { id, state: before }).then(anew);
+      void offerUndo({ message, undo }).catch(failed);
+    },
+    onError: failed,
+  });
+  return { isPending, turn: () => send({ id, state: before === "open" ? "closed" : "open" }) };
+}

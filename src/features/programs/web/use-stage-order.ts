@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { toast } from "#web/ui/toast.ts";
+import { offerUndo } from "#web/ui/undo.ts";
+import { type Pipeline, type Stage, updatePipeline } from "../contract.ts";
+import { catalog, useStageName } from "./api.ts";
+
+/** The stages as they will stand: a new order shows at once, goes back where it is refused, and can be undone. */
+export function useStageOrder(pipeline: Pipeline) {
+  const { t } = useTranslation("programs");
+  const stageName = useStageName();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [ahead, setAhead] = useState<Stage["id"][]>();
+  const [said, setSaid] = useState("");
+  const { id } = pipeline;
+  const before = pipeline.stages.map((stage) => stage.id);
+  const stages = ahead
+    ? pipeline.stages.toSorted((one, other) => ahead.indexOf(one.id) - ahead.indexOf(other.id))
+    : pipeline.stages;
+
+  const send = async (order: Stage["id"][]) => {
+    setAhead(order);
+    try {
+      await call(updatePipeline, { id, order });
+    } finally {
+      await queries.invalidateQueries({ queryKey: catalog.queryKey });
+      setAhead(undefined);
+    }
+  };
+  const failed = (error: unknown) => toast(errorText(error), "bad");
+
+  /** Takes the place of `target`; what lies between moves up or down by one. */
+  const put = (stage: Stage, target: Stage) => {
+    const order = stages.map((one) => one.id);
+    const [from, to] = [order.indexOf(stage.id), order.indexOf(target.id)];
+    const next = order.toSpliced(from, 1).toSpliced(to, 0, stage.id);
+    const kind = stages.filter((one) => one.kind === stage.kind);
+    const place = next.filter((one) => kind.some((other) => other.id === one)).indexOf(stage.id) + 1;
+    setSaid(t("stage.placed", { name: stageName(stage), place, total: kind.length }));
+    send(next)
+      .then(() => offerUndo({ message: t("stage.reordered"), undo: () => send(before) }))
+      .catch(failed);
+  };
+  return { stages, said, put };
+}

@@ -1,0 +1,230 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { roles } from "#base/roles.ts";
+import { officeHours } from "#features/tenancy/rules.ts";
+import { moves } from "./contract.ts";
+import { daysLeft, expires, extended, mostDays, noticesDue, protectedFrom } from "./protection.ts";
+import { businessMsBetween, dueAfter, paused, remindsAt, resumed, reviewMs, started } from "./review-clock.ts";
+import {
+  closedStatuses,
+  editableFields,
+  mayMove,
+  mayReopen,
+  maySee,
+  missing,
+  movesFor,
+  type Side,
+  sides,
+  sidesOf,
+  targetOf,
+  transitions,
+} from "./rules.ts";
+import { openStatuses, type Status, statuses } from "./values.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const amira = `per_${"a".repeat(32)}` as const;
+const jun = `per_${"b".repeat(32)}` as const;
+const now = Date.parse("2026-11-16T10:00:00Z");
+
+describe("the table of transitions", () => {
+  const begun = {
+    reopenings: 0,
+    closedAt: new Date(now).toISOString(),
+    submittedAt: "2026-11-01T00:00:00Z",
+    consent: "attested",
+  };
+
+  test("names every move once, and every status but the draft is reached by one", () => {
+    expect(transitions.map(({ move }) => move)).toEqual([...moves]);
+    const reached = new Set(transitions.map(({ to }) => to));
+    expect(statuses.filter((status) => !reached.has(status))).toEqual(["draft"]);
+  });
+
+  test("random moves never leave it, and what is over only comes back by being reopened", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...moves), fc.constantFrom(...sides))), (tried) => {
+        let status: Status = "draft";
+        for (const [move, side] of tried) {
+          const may = mayMove(move, { ...begun, status }, [side], now);
+          const row = transitions.find((one) => one.move === move)!;
+          expect(may && !(row.from.includes(status) && row.by.includes(side))).toBe(false);
+          if (!may) continue;
+          const before = status;
+          status = targetOf(move, status)!;
+          expect(statuses).toContain(status);
+          if ((closedStatuses as readonly Status[]).includes(before) && move !== "reverse") expect(move).toBe("reopen");
+        }
+      }),
+    );
+  });
+
+  test("a referrer may ask for another look twice, within the days of each end; the company whenever it likes, but for what it lost", () => {
+    const at = (status: Status, days: number, rest = {}) => ({
+      ...begun,
+      ...rest,
+      status,
+      closedAt: new Date(now - days * day).toISOString(),
+    });
+    expect(mayReopen(at("rejected", 14), ["referrer"], now)).toBe(true);
+    expect(mayReopen(at("rejected", 15), ["referrer"], now)).toBe(false);
+    expect(mayReopen(at("rejected", 1, { reopenings: 2 }), ["referrer"], now)).toBe(false);
+    expect(mayReopen(at("rejected", 400), ["company"], now)).toBe(true);
+    expect(mayReopen(at("lost", 31), ["company"], now)).toBe(false);
+    expect(mayReopen(at("withdrawn", 1, { submittedAt: null }), ["referrer", "company"], now)).toBe(false);
+    expect(mayReopen(at("expired", 1, { consent: "declined" }), ["referrer", "company"], now)).toBe(false);
+    expect(mayReopen(at("won", 1), ["referrer", "company"], now)).toBe(false);
+  });
+});
+
+describe("who acts as what [R6.5]", () => {
+  const whose = (status: Status, addresseeId: typeof jun | null = null) => ({ referrerId: amira, addresseeId, status });
+
+  test("a draft is its writer's alone; others see what was handed in for them or for all", () => {
+    for (const role of roles) {
+      expect(maySee({ personId: jun, role }, whose("draft"))).toBe(false);
+      expect(maySee({ personId: jun, role }, whose("accepted"))).toBe(["company", "both", "admin"].includes(role));
+    }
+    const third = `per_${"c".repeat(32)}` as const;
+    expect(maySee({ personId: third, role: "company" }, whose("accepted", jun))).toBe(false);
+    expect(maySee({ personId: third, role: "admin" }, whose("accepted", jun))).toBe(true);
+    expect(maySee({ personId: amira, role: "company" }, whose("accepted", jun))).toBe(false);
+  });
+
+  test("nobody but an admin judges what they handed in themselves", () => {
+    expect(sidesOf({ personId: amira, role: "both" }, whose("under_review"))).toEqual(["referrer"]);
+    expect(sidesOf({ personId: jun, role: "both" }, whose("under_review"))).toEqual(["company"]);
+    expect(sidesOf({ personId: amira, role: "admin" }, whose("under_review"))).toEqual(["referrer", "company"]);
+  });
+
+  test("nobody changes a field or a status of what they do not see, and the clock's moves are nobody's", () => {
+    const person = fc.record({ personId: fc.constantFrom(amira, jun), role: fc.constantFrom(...roles) });
+    fc.assert(
+      fc.property(
+        person,
+        fc.constantFrom(...statuses),
+        fc.constantFrom(null, amira, jun),
+        (who, status, addresseeId) => {
+          const referral = { referrerId: amira, addresseeId, status };
+          const by = sidesOf(who, referral);
+          const open = { status, reopenings: 0, closedAt: null, submittedAt: null, consent: "none" };
+          expect(movesFor(open, by, now)).not.toContain("expire");
+          if (maySee(who, referral)) return;
+          expect(by).toEqual([]);
+          expect(editableFields(referral, by)).toEqual([]);
+          expect(movesFor(open, by, now)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  test("what the referrer told stays theirs, and what is closed stays as it is", () => {
+    const company: Side[] = ["company"];
+    for (const status of statuses) expect(editableFields({ status }, company)).not.toContain("notes");
+    for (const status of closedStatuses) expect(editableFields({ status }, ["referrer"])).toEqual([]);
+    for (const status of openStatuses) expect(editableFields({ status }, ["referrer"])).not.toContain("stageId");
+    expect(editableFields({ status: "needs_info" }, ["referrer"])).toContain("email");
+    expect(editableFields({ status: "under_review" }, ["referrer"])).not.toContain("email");
+  });
+});
+
+test("a submission needs a name, a way to reach them, and what it is about", () => {
+  const empty = { fullName: "", email: "", phone: "", company: "", targetCompany: "", context: "", notes: "" };
+  expect(missing(empty)).toEqual(["fullName", "reach", "about"]);
+  expect(missing({ ...empty, fullName: "Ben", phone: "+44 20 7946 0958", context: "Looks for solar panels" })).toEqual(
+    [],
+  );
+  expect(missing({ ...empty, fullName: "Ben", email: "ben@example.com", company: "Okoro" })).toEqual([]);
+});
+
+describe("protection", () => {
+  test("grows with every step forward, never shrinks, and never beyond 180 days of the acceptance", () => {
+    const steps = fc.array(fc.integer({ min: 0, max: 60 }));
+    fc.assert(
+      fc.property(fc.constantFrom(60, 90, 120, 180), steps, (days, gaps) => {
+        const acceptedAt = new Date(now).toISOString();
+        let protectedUntil = protectedFrom(now, days);
+        let at = now;
+        for (const gap of gaps) {
+          at += gap * day;
+          const next = extended({ acceptedAt, protectedUntil }, at);
+          expect(Date.parse(next)).toBeGreaterThanOrEqual(Date.parse(protectedUntil));
+          if (Date.parse(protectedUntil) <= at) expect(next).toBe(protectedUntil);
+          protectedUntil = next;
+        }
+        expect(Date.parse(protectedUntil) - now).toBeLessThanOrEqual(mostDays * day);
+      }),
+    );
+  });
+
+  test("ends where nothing moved; notices go 30, 14 and 3 days before", () => {
+    const until = new Date(now).toISOString();
+    const entered = (days: number) => new Date(now - days * day).toISOString();
+    expect(expires({ protectedUntil: until, stageEnteredAt: entered(31) }, now)).toBe(true);
+    expect(expires({ protectedUntil: until, stageEnteredAt: entered(5) }, now)).toBe(false);
+    expect(expires({ protectedUntil: until, stageEnteredAt: entered(90) }, now - 1)).toBe(false);
+    expect([31, 30, 15, 14, 4, 3, 0].map((left) => noticesDue(until, now - left * day))).toEqual([0, 1, 1, 2, 2, 3, 3]);
+    expect(daysLeft(until, now - 3 * day + hour)).toBe(3);
+  });
+});
+
+describe("the review's clock", () => {
+  const office = { businessHours: officeHours, timeZone: "Europe/Oslo" };
+
+  test("48 hours are six days of an office, nights and week-ends left out", () => {
+    // A Monday, 11:00 in Oslo: two hours into the day.
+    const due = Date.parse(started(now, office).reviewDueAt!);
+    expect(new Date(due).toISOString()).toBe("2026-11-24T10:00:00.000Z");
+    const friday = Date.parse("2026-11-20T15:30:00Z");
+    expect(new Date(dueAfter(friday, hour, office)).toISOString()).toBe("2026-11-23T08:30:00.000Z");
+    expect(businessMsBetween(friday, friday + 2 * day, office)).toBe(hour / 2);
+  });
+
+  test("keeps the wall's time when clocks are changed, and an office without hours is always open", () => {
+    const before = Date.parse("2026-10-23T07:00:00Z"); // a Friday, 09:00 summer time
+    expect(new Date(dueAfter(before, 9 * hour, office)).toISOString()).toBe("2026-10-26T09:00:00.000Z");
+    expect(dueAfter(now, 48 * hour, { businessHours: {}, timeZone: "UTC" })).toBe(now + 48 * hour);
+  });
+
+  const zone = fc.constantFrom("UTC", "Europe/Oslo", "America/New_York", "Asia/Kolkata", "Pacific/Auckland");
+  const moment = fc.integer({ min: 0, max: 400 * 24 * 60 }).map((minutes) => now + minutes * 60_000);
+
+  test("what was given out is what has passed when it is due", () => {
+    fc.assert(
+      fc.property(zone, moment, fc.integer({ min: 1, max: 60 * 60 }), (timeZone, at, minutes) => {
+        const own = { businessHours: officeHours, timeZone };
+        expect(businessMsBetween(at, dueAfter(at, minutes * 60_000, own), own)).toBe(minutes * 60_000);
+      }),
+    );
+  });
+
+  test("stopping and going on keeps what is left, however often", () => {
+    fc.assert(
+      fc.property(
+        zone,
+        moment,
+        fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 8 }),
+        (timeZone, at, waits) => {
+          const own = { businessHours: officeHours, timeZone };
+          let clock = started(at, own);
+          let time = at;
+          for (const minutes of waits) {
+            const left = businessMsBetween(time, Date.parse(clock.reviewDueAt!), own);
+            const stopped = paused(clock, time, own);
+            expect(stopped).toEqual({ reviewDueAt: null, reviewLeftMs: left });
+            time += minutes * 60_000;
+            clock = resumed(stopped, time, own);
+            expect(businessMsBetween(time, Date.parse(clock.reviewDueAt!), own)).toBe(left);
+          }
+        },
+      ),
+    );
+  });
+
+  test("reminds when half of it is gone", () => {
+    const due = started(now, office).reviewDueAt!;
+    const half = dueAfter(now, reviewMs / 2, office);
+    expect(remindsAt(due, half - 60_000, office)).toBe(false);
+    expect(remindsAt(due, half, office)).toBe(true);
+  });
+});

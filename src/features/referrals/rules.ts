@@ -1,0 +1,185 @@
+import type { Id } from "#base/ids.ts";
+import { companies, type Role, referrers } from "#base/roles.ts";
+import type { Move } from "./contract.ts";
+import type { Status } from "./values.ts";
+
+/** Who acts: whoever handed it in, the company's people, or the clock. */
+export const sides = ["referrer", "company", "system"] as const;
+export type Side = (typeof sides)[number];
+
+/** What a move asks for beyond itself; screens ask for exactly these. */
+export type Need =
+  | "consent"
+  | "note"
+  | "stageId"
+  | "rejectReason"
+  | "lossReason"
+  | "wonMinor"
+  | "currency"
+  | "closedOn";
+
+type Transition = {
+  move: Move;
+  from: readonly Status[];
+  to: Status;
+  by: readonly Side[];
+  needs: readonly Need[];
+};
+
+/** The only place that knows which changes of status there are. Server, screens and the API's page read it. */
+export const transitions: readonly Transition[] = [
+  { move: "submit", from: ["draft"], to: "submitted", by: ["referrer"], needs: ["consent"] },
+  { move: "review", from: ["submitted"], to: "under_review", by: ["company", "system"], needs: [] },
+  { move: "ask", from: ["under_review"], to: "needs_info", by: ["company"], needs: ["note"] },
+  { move: "answer", from: ["needs_info"], to: "under_review", by: ["referrer"], needs: ["note"] },
+  { move: "accept", from: ["under_review"], to: "accepted", by: ["company", "system"], needs: [] },
+  { move: "reject", from: ["under_review"], to: "rejected", by: ["company"], needs: ["rejectReason", "note"] },
+  { move: "advance", from: ["accepted", "in_progress"], to: "in_progress", by: ["company"], needs: ["stageId"] },
+  {
+    move: "win",
+    from: ["accepted", "in_progress"],
+    to: "won",
+    by: ["company"],
+    needs: ["wonMinor", "currency", "closedOn"],
+  },
+  { move: "lose", from: ["accepted", "in_progress"], to: "lost", by: ["company"], needs: ["lossReason"] },
+  { move: "expire", from: ["accepted", "in_progress"], to: "expired", by: ["system"], needs: [] },
+  {
+    move: "withdraw",
+    from: ["draft", "submitted", "under_review", "needs_info"],
+    to: "withdrawn",
+    by: ["referrer", "system"],
+    needs: [],
+  },
+  { move: "reverse", from: ["won"], to: "reversed", by: ["company", "system"], needs: ["note"] },
+  {
+    move: "reopen",
+    from: ["rejected", "expired", "withdrawn", "lost"],
+    to: "under_review",
+    by: ["referrer", "company"],
+    needs: [],
+  },
+];
+
+/** Where nothing more happens unless it is reopened. */
+export const closedStatuses = ["won", "lost", "expired", "rejected", "withdrawn", "reversed"] as const;
+
+export const transitionOf = (move: Move) => transitions.find((one) => one.move === move)!;
+
+/** Every move starts in few places, so the status alone says where it leads. */
+export const targetOf = (move: Move, status: Status): Status | undefined => {
+  const { from, to } = transitionOf(move);
+  return from.includes(status) ? to : undefined;
+};
+
+type Person = { personId: Id<"per">; role: Role };
+type Whose = { referrerId: Id<"per">; addresseeId: Id<"per"> | null; status: Status };
+
+const isOneOf = (list: readonly Role[], role: Role) => list.includes(role);
+
+/** A draft is its writer's alone; after that the company's people see what is meant for them or for all [R6.5]. */
+export function maySee({ personId, role }: Person, { referrerId, addresseeId, status }: Whose): boolean {
+  if (referrerId === personId && isOneOf(referrers, role)) return true;
+  if (status === "draft" || !isOneOf(companies, role)) return false;
+  return role === "admin" || addresseeId === null || addresseeId === personId;
+}
+
+/** As which sides somebody acts on a referral. Nobody but an admin judges what they handed in themselves. */
+export function sidesOf(person: Person, referral: Whose): Side[] {
+  if (!maySee(person, referral)) return [];
+  const own = referral.referrerId === person.personId;
+  const asReferrer = own && isOneOf(referrers, person.role);
+  const asCompany = isOneOf(companies, person.role) && (!own || person.role === "admin") && referral.status !== "draft";
+  return [...(asReferrer ? (["referrer"] as const) : []), ...(asCompany ? (["company"] as const) : [])];
+}
+
+/** How often a referrer may ask for another look, and for how many days. */
+export const mostReopenings = 2;
+export const reopeningDays = { rejected: 14, lost: 30, expired: 30, withdrawn: 30 } as const;
+const day = 24 * 60 * 60 * 1000;
+
+export type Reopenable = {
+  status: Status;
+  reopenings: number;
+  /** When it was rejected, lost, expired or withdrawn. */
+  closedAt: string | null;
+  submittedAt: string | null;
+  consent: string;
+};
+
+/** The company may look again whenever it likes, except at what it lost long ago. Whom the contact said no to stays closed. */
+export function mayReopen(referral: Reopenable, by: readonly Side[], now: number): boolean {
+  const { status, reopenings, closedAt, submittedAt, consent } = referral;
+  if (!(status in reopeningDays) || submittedAt === null || consent === "declined") return false;
+  const days = reopeningDays[status as keyof typeof reopeningDays];
+  const inTime = closedAt !== null && now - Date.parse(closedAt) <= days * day;
+  if (by.includes("company") && (status !== "lost" || inTime)) return true;
+  return by.includes("referrer") && reopenings < mostReopenings && inTime;
+}
+
+/** Whether these sides may do this now. */
+export function mayMove(move: Move, referral: Reopenable, by: readonly Side[], now: number): boolean {
+  const transition = transitionOf(move);
+  if (!transition.from.includes(referral.status) || !transition.by.some((side) => by.includes(side))) return false;
+  return move !== "reopen" || mayReopen(referral, by, now);
+}
+
+/** Everything somebody can do with it, in the order of the table: what the record offers as buttons. */
+export const movesFor = (referral: Reopenable, by: readonly Side[], now: number): Move[] =>
+  transitions.map(({ move }) => move).filter((move) => mayMove(move, referral, by, now));
+
+/** What the referrer knows about the contact, and nobody else should put into their mouth. */
+const told = ["notes", "context", "relationship", "confidenceLevel"] as const;
+const contact = ["fullName", "email", "phone", "company", "position", "city", "state", "country"] as const;
+const deal = [
+  "targetCompany",
+  "estimatedMinor",
+  "currency",
+  "productInterest",
+  "timeline",
+  "priority",
+  "source",
+] as const;
+const anybodys = ["tags", "attachments"] as const;
+const course = ["programId", "pipelineId", "stageId"] as const;
+
+export const editable = [...told, ...contact, ...deal, ...anybodys, ...course, "addresseeId", "assigneeId"] as const;
+export type EditableField = (typeof editable)[number];
+
+const byReferrer: Partial<Record<Status, readonly EditableField[]>> = {
+  draft: [...told, ...contact, ...deal, ...anybodys, ...course, "addresseeId"],
+  submitted: [...told, ...anybodys],
+  under_review: [...told, ...anybodys],
+  needs_info: [...told, ...contact, ...deal, ...anybodys],
+  accepted: [...told, ...anybodys],
+  in_progress: [...told, ...anybodys],
+};
+const worked: readonly EditableField[] = [...contact, ...deal, ...anybodys, "addresseeId", "assigneeId"];
+const closed: readonly EditableField[] = ["tags", "assigneeId"];
+
+/** Which fields somebody may change as it stands. */
+export function editableFields({ status }: { status: Status }, by: readonly Side[]): EditableField[] {
+  const asReferrer = by.includes("referrer") ? (byReferrer[status] ?? []) : [];
+  const isClosed = (closedStatuses as readonly Status[]).includes(status);
+  const asCompany = by.includes("company") ? (isClosed ? closed : worked) : [];
+  return editable.filter((field) => asReferrer.includes(field) || asCompany.includes(field));
+}
+
+/** What a submission cannot do without; the quick form asks for just these. */
+export const required = ["fullName", "reach", "about"] as const;
+export type Requirement = (typeof required)[number];
+
+type Told = Record<"fullName" | "email" | "phone" | "company" | "targetCompany" | "context" | "notes", string>;
+
+/** A name, a way to reach them, and what it is about: where they work or why they are named. */
+export function missing(given: Told): Requirement[] {
+  const has: Record<Requirement, boolean> = {
+    fullName: given.fullName !== "",
+    reach: given.email !== "" || given.phone !== "",
+    about: [given.company, given.targetCompany, given.context, given.notes].some((text) => text !== ""),
+  };
+  return required.filter((one) => !has[one]);
+}
+
+/** The field of the form beside which a requirement is said. */
+export const fieldOf: Record<Requirement, string> = { fullName: "fullName", reach: "email", about: "context" };

@@ -1,0 +1,86 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { downloadPath } from "#features/files/rules.ts";
+import { objects } from "#features/files/server/table.ts";
+import type { Caller, Ctx, ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { errors } from "../contract.ts";
+import { maySee } from "../rules.ts";
+import { referralFiles, referrals } from "./table.ts";
+
+const folder = "attachments/";
+
+const attachedTo = statement("referrals.attachments", { referralId: referralFiles.referralId }, (from, p) =>
+  from
+    .select({
+      id: objects.id,
+      name: referralFiles.name,
+      contentType: objects.contentType,
+      size: objects.size,
+      path: objects.path,
+      token: objects.downloadToken,
+    })
+    .from(referralFiles)
+    .innerJoin(objects, eq(objects.id, referralFiles.objectId))
+    .where(eq(referralFiles.referralId, p.referralId))
+    .orderBy(referralFiles.id),
+);
+
+export async function attachmentsOf({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">, referralId: Id<"ref">) {
+  const files = await db.run(attachedTo, { referralId });
+  return files.map(({ path, token, ...file }) => ({ ...file, url: downloadPath(tenantId, path, token) }));
+}
+
+const attachedIn = statement("referrals.attachedIn", { objectId: referralFiles.objectId }, (from, p) =>
+  from
+    .select({ referrerId: referrals.referrerId, addresseeId: referrals.addresseeId, status: referrals.status })
+    .from(referralFiles)
+    .innerJoin(referrals, eq(referrals.id, referralFiles.referralId))
+    .where(eq(referralFiles.objectId, p.objectId)),
+);
+
+/** Whether somebody may read a file because it belongs to a referral they see. */
+export async function attachedFiles(
+  { db, personId, role }: Pick<ReadCtx, "db"> & Pick<Caller, "personId" | "role">,
+  { id: objectId }: { id: Id<"obj"> },
+): Promise<boolean> {
+  const found = await db.run(attachedIn, { objectId });
+  return found.some((referral) => maySee({ personId, role }, referral));
+}
+
+/** Puts files on and takes them off until they are the named ones. Only one's own uploads can be added. */
+export async function attach(
+  { db, personId }: Pick<Ctx, "db" | "personId">,
+  referralId: Id<"ref">,
+  wanted: Id<"obj">[],
+) {
+  const before = await db
+    .select({ id: referralFiles.objectId, name: referralFiles.name })
+    .from(referralFiles)
+    .where(eq(referralFiles.referralId, referralId));
+  const added = [...new Set(wanted)].filter((id) => !before.some((one) => one.id === id));
+  const taken = before.filter(({ id }) => !wanted.includes(id));
+  const own = added.length
+    ? await db
+        .select({ id: objects.id, path: objects.path })
+        .from(objects)
+        .where(and(inArray(objects.id, added), eq(objects.ownerId, personId)))
+    : [];
+  const files = added.map((objectId) => {
+    const path = own.find(({ id }) => id === objectId)?.path;
+    if (!path?.startsWith(folder)) throw errors.badFile({ name: objectId });
+    return { referralId, objectId, name: path.slice(path.lastIndexOf("/") + 1) };
+  });
+  if (files.length > 0) await db.insert(referralFiles).values(files);
+  if (taken.length > 0)
+    await db.delete(referralFiles).where(
+      and(
+        eq(referralFiles.referralId, referralId),
+        inArray(
+          referralFiles.objectId,
+          taken.map(({ id }) => id),
+        ),
+      ),
+    );
+  return { attached: files.map(({ name }) => name), detached: taken.map(({ name }) => name) };
+}

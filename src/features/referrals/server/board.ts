@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Id } from "#base/ids.ts";
+import { pipeline } from "#features/programs/server/reads.ts";
+import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
+import { type Statement, statement } from "#server/db/statement.ts";
+import type { getBoard as boardEndpoint } from "../record.ts";
+import { boardStatuses } from "../values.ts";
+import { referrals, stageTallies } from "./table.ts";
+
+const params = { pipelineId: stageTallies.pipelineId, me: referrals.referrerId };
+type Sum = { stageId: Id<"stg">; currency: string; count: number; minor: number };
+type Sums = Statement<{ pipelineId: Id<"pip">; me: Id<"per"> }, Sum>;
+
+const tallied = {
+  stageId: stageTallies.stageId,
+  currency: stageTallies.currency,
+  count: sql<number>`sum(${stageTallies.count})`.mapWith(Number),
+  minor: sql<number>`sum(${stageTallies.minor})`.mapWith(Number),
+};
+const counted = {
+  stageId: referrals.stageId,
+  currency: referrals.currency,
+  count: sql<number>`count(*)`.mapWith(Number),
+  minor: sql<number>`coalesce(sum(${referrals.estimatedMinor}), 0)`.mapWith(Number),
+};
+
+/** The company's: from the sums that are kept, since counting a million takes too long to look at. */
+const kept = (name: string, seen: (me: SQL) => SQL | undefined): Sums =>
+  statement(name, params, (from, p) =>
+    from
+      .select(tallied)
+      .from(stageTallies)
+      .where(and(eq(stageTallies.pipelineId, p.pipelineId), seen(sql`${p.me}`)))
+      .groupBy(stageTallies.stageId, stageTallies.currency),
+  );
+const meantFor = (me: SQL) => or(isNull(stageTallies.addresseeId), eq(stageTallies.addresseeId, me));
+const all = kept("referrals.boardOfAll", () => undefined);
+const company = kept("referrals.boardOfCompany", meantFor);
+
+/** One's own are few enough to be counted. */
+const own = (name: string, but?: (me: SQL) => SQL | undefined): Sums =>
+  statement(name, params, (from, p) =>
+    from
+      .select(counted)
+      .from(referrals)
+      .where(
+        and(
+          eq(referrals.referrerId, p.me),
+          eq(referrals.pipelineId, p.pipelineId),
+          inArray(referrals.status, [...boardStatuses]),
+          but?.(sql`${p.me}`),
+        ),
+      )
+      .groupBy(referrals.stageId, referrals.currency),
+  );
+const mine = own("referrals.boardOfOwn");
+const mineElsewhere = own("referrals.boardOfOwnElsewhere", (me) =>
+  and(isNotNull(referrals.addresseeId), ne(referrals.addresseeId, me)),
+);
+
+const parts = {
+  referrer: [mine],
+  user: [mine],
+  company: [company],
+  both: [company, mineElsewhere],
+  admin: [all],
+} as const;
+
+export async function board(ctx: ReadCtx, { pipelineId }: z.infer<typeof boardEndpoint.input>) {
+  const { db, role, personId: me } = ctx;
+  const [{ stages }, ...found] = await Promise.all([
+    pipeline(ctx, pipelineId),
+    ...parts[role].map((sums) => db.run(sums, { pipelineId, me })),
+  ]);
+  const sums = found.flat();
+  const columns = stages.map(({ id: stageId }) => {
+    const here = sums.filter((sum) => sum.stageId === stageId);
+    const currencies = [...new Set(here.map(({ currency }) => currency))].sort();
+    const totals = currencies.map((currency) => ({
+      currency,
+      minor: here.filter((sum) => sum.currency === currency).reduce((all, { minor }) => all + minor, 0),
+    }));
+    const count = here.reduce((all, sum) => all + sum.count, 0);
+    return { stageId, count, totals: totals.filter(({ minor }) => minor !== 0) };
+  });
+  return { columns };
+}
+
+/** More differences than that are added up. */
+const manyTallies = 500;
+
+/** By the clock: makes few rows of many. Whoever adds one meanwhile is not disturbed. */
+export async function addUpTallies({ db }: TenantCtx) {
+  const { rows } = await db.execute<{ many: boolean }>(
+    sql`select count(*) > ${manyTallies} as many from (select from ${stageTallies} limit ${manyTallies + 1}) as few`,
+  );
+  if (!rows[0]?.many) return;
+  await db.execute(sql`with gone as (delete from ${stageTallies} returning *)
+    insert into ${stageTallies} (pipeline_id, stage_id, addressee_id, currency, count, minor)
+    select pipeline_id, stage_id, addressee_id, currency, sum(count), sum(minor) from gone
+    group by 1, 2, 3, 4 having sum(count) <> 0 or sum(minor) <> 0`);
+}

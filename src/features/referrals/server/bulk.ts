@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { AppError, baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { errors, type changeMany as manyEndpoint } from "../contract.ts";
+import { editableFields, maySee, sidesOf } from "../rules.ts";
+import { held, type Row } from "./change.ts";
+import { mustWorkHere } from "./course.ts";
+import { moveHeld } from "./moves.ts";
+import { update } from "./writes.ts";
+
+type Input = z.infer<typeof manyEndpoint.input>;
+const mostTags = 20;
+
+const needOf = { assign: "assigneeId", tag: "tag", untag: "tag", advance: "stageId" } as const;
+
+/** Each by itself as if it were the only one; what one cannot do is said of that one, and the others go on. */
+export async function changeMany(ctx: Ctx, input: Input) {
+  const need = needOf[input.act];
+  if (input[need] === undefined) throw errors.needs({ field: need });
+  if (input.act === "assign") await mustWorkHere(ctx, "assigneeId", input.assigneeId);
+  const changed: Id<"ref">[] = [];
+  const left: { id: Id<"ref">; code: string }[] = [];
+  // In one order, so that two who change the same ones do not wait in a circle.
+  for (const id of [...new Set(input.ids)].sort()) {
+    const refused = await changeOne(ctx, id, input).catch((error) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    });
+    if (refused) left.push({ id, code: refused.code });
+    else changed.push(id);
+  }
+  return { changed, left };
+}
+
+/** Refused before anything is written, so that the transaction stays good for the rest. */
+async function changeOne(ctx: Ctx, id: Id<"ref">, input: Input): Promise<undefined> {
+  const row = await held(ctx, id);
+  if (!maySee(ctx, row)) throw baseErrors.notFound();
+  if (input.act === "advance") {
+    await moveHeld(ctx, row, "advance", { stageId: input.stageId });
+    return;
+  }
+  const field = input.act === "assign" ? "assigneeId" : "tags";
+  if (!editableFields(row, sidesOf(ctx, row)).includes(field)) throw errors.cannotEdit({ field });
+  const change = input.act === "assign" ? { assigneeId: input.assigneeId ?? null } : { tags: tagsAfter(row, input) };
+  await update(ctx, { id, version: row.version, ...change });
+}
+
+function tagsAfter({ tags }: Row, { act, tag }: Input): string[] {
+  const others = tags.filter((one) => one !== tag);
+  if (act === "untag") return others;
+  if (others.length >= mostTags) throw errors.needs({ field: "tags" });
+  return tags.includes(tag!) ? tags : [...tags, tag!];
+}

@@ -1,0 +1,86 @@
+import { and, eq, sql } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { errors, type Move, referralMoved } from "../contract.ts";
+import { maySee } from "../rules.ts";
+import type { Status } from "../values.ts";
+import { referrals } from "./table.ts";
+import { type Actor, happens } from "./timeline.ts";
+
+export type Row = typeof referrals.$inferSelect;
+export type Patch = Partial<typeof referrals.$inferInsert>;
+
+/** One step of a change: what was done, where it led, and in whose words. */
+export type Step = {
+  move: Move;
+  to: Status;
+  text?: string | undefined;
+  reason?: string | undefined;
+  /** Not the caller's doing. */
+  bySystem?: boolean;
+};
+
+/** Held until the end of the transaction: whoever changes it meanwhile waits, and then finds another version. */
+export async function held({ db }: Pick<Actor, "db">, id: Id<"ref">): Promise<Row> {
+  const [row] = await db.select().from(referrals).where(eq(referrals.id, id)).for("update");
+  if (!row) throw baseErrors.notFound();
+  return row;
+}
+
+/** The same for a caller, who may see it and says which version they saw. */
+export async function heldBy(ctx: Ctx, id: Id<"ref">, version: number): Promise<Row> {
+  const row = await held(ctx, id);
+  if (!maySee(ctx, row)) throw baseErrors.notFound();
+  mustBeCurrent(row, version);
+  return row;
+}
+
+export function mustBeCurrent(row: Pick<Row, "version">, version: number) {
+  if (row.version !== version) throw errors.stale({ version: String(row.version) });
+}
+
+/** Writes a row again, one version on; of two who saw the same version the second is refused. */
+export async function rewrite({ db }: Pick<Actor, "db">, row: Row, patch: Patch): Promise<Row> {
+  const [after] = await db
+    .update(referrals)
+    .set({ ...patch, version: sql`${referrals.version} + 1` as never, updatedAt: sql`now()` as never })
+    .where(and(eq(referrals.id, row.id), eq(referrals.version, row.version)))
+    .returning();
+  if (!after) throw errors.stale({ version: String(row.version + 1) });
+  return after;
+}
+
+/** Tells every open screen, and of a draft only its writer's. */
+export const refresh = (
+  { announce }: Pick<Actor, "announce">,
+  { status, referrerId }: Pick<Row, "status" | "referrerId">,
+) => announce(status === "draft" ? referrerId : "tenant", "changed", { topics: ["referrals"] });
+
+/** A change of status, whole: the row, what happened, the event and the audit, in this one transaction. */
+export async function step(actor: Actor, row: Row, patch: Patch, steps: readonly Step[]): Promise<Row> {
+  const after = await rewrite(actor, row, { ...patch, status: steps.at(-1)!.to });
+  await announceSteps(actor, row.status, after, steps);
+  return after;
+}
+
+/** The same for a row that was just made. */
+export async function announceSteps(actor: Actor, from: Status, after: Row, steps: readonly Step[]) {
+  let before = from;
+  for (const { move, to, text, reason, bySystem } of steps) {
+    const by = bySystem ? null : (actor.personId ?? null);
+    const details = { move, from: before, to, ...(reason && { reason }) };
+    happens(actor, after.id, "moved", { text, by, details });
+    const { id, referrerId, programId, stageId, wonMinor, currency } = after;
+    await actor.emit(referralMoved, { id, referrerId, programId, stageId, before, status: to, wonMinor, currency, by });
+    before = to;
+  }
+  await audit(actor as Ctx, {
+    action: "referrals.moved",
+    subject: after.id,
+    before: { status: from },
+    after: { status: after.status, ...(steps[0]?.reason && { reason: steps[0].reason }) },
+  });
+  refresh(actor, after);
+}

@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Id, id } from "#base/ids.ts";
+import { people } from "#features/identity/server/table.ts";
+import { hashOf, newToken } from "#features/identity/server/writes.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { handles } from "#server/jobs/handler.ts";
+import { defineTask } from "#server/jobs/task.ts";
+import type { Row } from "./change.ts";
+import { referrals } from "./table.ts";
+
+const asking = defineTask("referrals.askConsent", z.object({ referralId: id("ref") }));
+
+/** After the commit the contact is told that somebody named them, and asked. Without an address nobody can be. */
+export async function askConsent({ enqueue }: Pick<TenantCtx, "enqueue">, row: Row) {
+  if (row.consent === "attested" && row.email !== "")
+    await enqueue(asking, { referralId: row.id }, { key: `consent:${row.id}` });
+}
+
+/** A new link each time: only the newest letter counts. Whether there was somebody to ask. */
+export async function sendConsentLetter(ctx: TenantCtx, referralId: Id<"ref">): Promise<boolean> {
+  const { db, tenantId } = ctx;
+  const token = newToken();
+  const [row] = await db
+    .update(referrals)
+    .set({ consentHash: hashOf(token) })
+    .where(and(eq(referrals.id, referralId), eq(referrals.consent, "attested")))
+    .returning({ email: referrals.email, fullName: referrals.fullName, referrerId: referrals.referrerId });
+  if (!row || row.email === "") return false;
+  const [referrer] = await db.select({ name: people.displayName }).from(people).where(eq(people.id, row.referrerId));
+  const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
+  await sendLetter(ctx, row.email, {
+    locale: tenant!.locale,
+    feature: "referrals",
+    name: "consent",
+    params: { name: row.fullName, referrer: referrer?.name ?? tenant!.name },
+    link: `${tenantHome(ctx, tenant!)}/consent?token=${token}`,
+  });
+  return true;
+}
+
+export const consentTasks = [
+  handles(asking, async ({ floor, tenantId }, { referralId }) => {
+    await acting(floor, tenantId, (ctx) => sendConsentLetter(ctx, referralId));
+  }),
+];

@@ -1,0 +1,123 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { door } from "#features/identity/server/testing/door.ts";
+import * as contract from "../contract.ts";
+import { addNote, giveConsent, listHappenings, readConsent, sendConsentNotice } from "../record.ts";
+import { codeOf, desk } from "./testing/desk.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+await house.work();
+const { mailTo } = door(house);
+const acme = await house.tenant("acme");
+const amira = await house.as("referrer", acme);
+const jun = await house.as("company", acme);
+const { submit, move, accepted, noticesTo } = desk(house);
+const { errors } = contract;
+const soon = { timeout: 10_000 };
+const contact = house.browser("acme.localhost");
+
+async function tokenTo(email: string) {
+  await expect.poll(async () => (await mailTo(email)).link?.pathname, soon).toBe("/consent");
+  return (await mailTo(email)).link.searchParams.get("token")!;
+}
+
+test("a submission needs the referrer's word that the contact knows", async () => {
+  const draft = { fullName: "Ben", email: "ben@word.example", context: "Solar" };
+  expect(await codeOf(amira.call(contract.createReferral, { ...draft, submit: true }))).toBe(errors.needs.code);
+  const kept = await amira.call(contract.createReferral, draft);
+  expect(await codeOf(move(amira, kept, "submit"))).toBe(errors.needs.code);
+});
+
+test("the contact is told, sees what is kept about them, and agrees", async () => {
+  const sent = await submit(amira, { fullName: "Ben Okoro", email: "ben@agrees.example", company: "Okoro" });
+  const token = await tokenTo("ben@agrees.example");
+  expect((await mailTo("ben@agrees.example")).text).toContain("acme");
+  expect(await contact.call(readConsent, { token })).toMatchObject({
+    fullName: "Ben Okoro",
+    email: "ben@agrees.example",
+    company: "Okoro",
+    consent: "attested",
+  });
+  expect(await contact.call(giveConsent, { token, agrees: true })).toEqual({ consent: "confirmed" });
+  expect(await contact.call(giveConsent, { token, agrees: true })).toEqual({ consent: "confirmed" });
+  expect((await amira.call(contract.getReferral, { id: sent.id })).consent).toBe("confirmed");
+  await expect
+    .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind), soon)
+    .toEqual(["referrals.consentConfirmed"]);
+});
+
+test("a contact who declines is erased everywhere, and cannot be handed in again", async () => {
+  const email = "vera.quist@declines.example";
+  const person = { fullName: "Vera Quistgaard", email, phone: "+45 32 12 34 56", notes: "Vera likes sailing" };
+  const mine = await accepted(amira, jun, person);
+  await jun.call(addNote, { referralId: mine.id, text: "Vera is on holiday" });
+  const edited = await jun.call(contract.updateReferral, {
+    id: mine.id,
+    version: mine.version,
+    fullName: "Vera Quist",
+  });
+  await jun.call(contract.updateReferral, { id: mine.id, version: edited.version, position: "Owner" });
+  const token = await tokenTo(email);
+  expect(await contact.call(giveConsent, { token, agrees: false })).toEqual({ consent: "declined" });
+
+  const after = await amira.call(contract.getReferral, { id: mine.id });
+  expect(after).toMatchObject({
+    status: "expired",
+    consent: "declined",
+    fullName: "",
+    email: "",
+    phone: "",
+    notes: "",
+    moves: [],
+  });
+  const { items } = await jun.call(listHappenings, { referralId: mine.id, limit: 100 });
+  expect(items.map(({ kind }) => kind)).toContain("consented");
+  await expect
+    .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind), soon)
+    .toContain("referrals.consentDeclined");
+  const kept = await Promise.all(
+    [
+      "referrals",
+      "referral_events",
+      "protections",
+      "notices",
+      "messages",
+      "search_words",
+      "outbox",
+      "audit_entries",
+    ].map(
+      async (table) =>
+        [
+          table,
+          JSON.stringify(await house.asOwner(`select * from ${table} where tenant_id = $1`, [acme.slice(4)])),
+        ] as const,
+    ),
+  );
+  for (const [table, text] of kept)
+    for (const trace of ["Quist", "quist", "Vera"]) expect(text, table).not.toContain(trace);
+
+  const again = (given: object) => codeOf(submit(amira, { email: "", ...given }));
+  expect(await again({ email: "Vera.Quist+new@declines.example" })).toBe(errors.contactDeclined.code);
+  expect(await again({ phone: "32 12 34 56", country: "DK" })).toBe(errors.contactDeclined.code);
+  expect(await codeOf(contact.call(giveConsent, { token, agrees: true }))).toBe(errors.consentOver.code);
+  expect((await contact.call(readConsent, { token })).fullName).toBe("");
+});
+
+test("only the newest letter counts, and links of nobody or of another tenant open nothing", async () => {
+  const email = "again@letters.example";
+  const sent = await submit(amira, { email });
+  const first = await tokenTo(email);
+  expect(await jun.call(sendConsentNotice, { referralId: sent.id })).toEqual({ sent: true });
+  const second = await tokenTo(email);
+  expect(second).not.toBe(first);
+  expect(await codeOf(contact.call(readConsent, { token: first }))).toBe(errors.consentOver.code);
+  await house.tenant("elsewhere");
+  const stranger = house.browser("elsewhere.localhost");
+  expect(await codeOf(stranger.call(readConsent, { token: second }))).toBe(errors.consentOver.code);
+  expect(await codeOf(contact.call(giveConsent, { token: "n".repeat(43), agrees: false }))).toBe(
+    errors.consentOver.code,
+  );
+  const phoned = await submit(amira, { email: "", phone: "+4532111111" });
+  expect(await codeOf(jun.call(sendConsentNotice, { referralId: phoned.id }))).toBe(errors.consentOver.code);
+});

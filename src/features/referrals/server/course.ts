@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { companies } from "#base/roles.ts";
+import { members } from "#features/identity/server/table.ts";
+import { firstOf } from "#features/programs/rules.ts";
+import { program, stagesIn } from "#features/programs/server/reads.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { errors } from "../contract.ts";
+
+type Asked = {
+  programId?: Id<"prg"> | undefined;
+  pipelineId?: Id<"pip"> | undefined;
+  stageId?: Id<"stg"> | undefined;
+};
+
+/** The program, pipeline and stage a referral begins in: what was asked for, as far as it fits together, else the program's own. */
+export async function courseOf(ctx: Pick<TenantCtx, "db">, asked: Asked) {
+  const chosen = await program(ctx, asked.programId);
+  if (chosen.state !== "open") throw errors.needs({ field: "programId" });
+  const pipelineId = asked.pipelineId ?? chosen.pipelineId;
+  const stages = await stagesIn(ctx, pipelineId);
+  const stage = asked.stageId ? stages.find(({ id }) => id === asked.stageId) : firstOf(stages, "open");
+  if (stages.length === 0) throw errors.needs({ field: "pipelineId" });
+  if (stage?.kind !== "open") throw errors.needs({ field: "stageId" });
+  return { program: chosen, course: { programId: chosen.id, pipelineId, stageId: stage.id } };
+}
+
+/** Only the company's people are given referrals, or have them meant for them. */
+export async function mustWorkHere({ db, tenantId }: TenantCtx, field: string, personId: Id<"per"> | null | undefined) {
+  if (!personId) return;
+  const [found] = await db
+    .select({ id: members.personId })
+    .from(members)
+    .where(
+      and(
+        eq(members.tenantId, tenantId),
+        eq(members.personId, personId),
+        inArray(members.role, [...companies]),
+        isNull(members.disabledAt),
+      ),
+    );
+  if (!found) throw errors.needs({ field });
+}

@@ -1,0 +1,89 @@
+import { and, inArray, not, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
+import { command, statement } from "#server/db/statement.ts";
+import { searchWords } from "./table.ts";
+import { oneErrorApart, variants } from "./words.ts";
+
+const texts = { mapToDriverValue: (words: string[]) => words };
+
+const learn = command("referrals.learnWords", { variants: texts, words: texts }, (db, p) =>
+  db
+    .insert(searchWords)
+    .select(
+      sql`select current_setting('app.tenant_id')::uuid, uuidv7(), now(), v, w from unnest(${p.variants}::text[], ${p.words}::text[]) as new(v, w)` as never,
+    )
+    .onConflictDoNothing(),
+);
+
+/** Words this process has seen written, so that common ones are not written again; the oldest make room. */
+const known = new Map<string, number>();
+const mostKnown = 200_000;
+/** Another process may have forgotten a word that nobody uses any more. */
+const keepMs = 60 * 60 * 1000;
+
+const keyOf = (tenantId: Id<"ten">, word: string) => `${tenantId} ${word}`;
+const isKnown = (key: string) => (known.get(key) ?? 0) > Date.now();
+
+function remember(keys: string[]) {
+  for (const key of keys) {
+    known.delete(key);
+    known.set(key, Date.now() + keepMs);
+  }
+  for (const key of known.keys()) {
+    if (known.size <= mostKnown) return;
+    known.delete(key);
+  }
+}
+
+/** Puts a referral's words where the search looks them up. It travels with what follows. */
+export function learnWords({ db, tenantId, afterwards }: TenantCtx, words: readonly string[]) {
+  const fresh = [...new Set(words)].filter((word) => !isKnown(keyOf(tenantId, word))).sort();
+  if (fresh.length === 0) return;
+  const pairs = fresh.flatMap((word) => variants(word).map((variant) => [variant, word] as const));
+  db.send(learn, { variants: pairs.map(([variant]) => variant), words: pairs.map(([, word]) => word) });
+  afterwards(() => remember(fresh.map((word) => keyOf(tenantId, word))));
+}
+
+/** Takes words out that no referral has any more: somebody's name may be among them. */
+export async function forgetWords({ db, tenantId, afterwards }: TenantCtx, words: readonly string[]) {
+  const used = sql`exists (select from referral_words as used where used.word = ${searchWords.word})`;
+  await db.delete(searchWords).where(and(inArray(searchWords.word, [...words]), not(used)));
+  afterwards(() => {
+    for (const word of words) known.delete(keyOf(tenantId, word));
+  });
+}
+
+/** More words than that begin alike only where hardly anything was typed yet. */
+const most = 200;
+const beginning = statement("referrals.wordsBeginning", { from: searchWords.word, to: searchWords.word }, (from, p) =>
+  from
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(
+      and(
+        sql`${searchWords.variant} = ${searchWords.word}`,
+        sql`${searchWords.word} ~>=~ ${p.from}`,
+        sql`${searchWords.word} ~<~ ${p.to}`,
+      ),
+    )
+    .limit(most),
+);
+const sharing = statement("referrals.wordsSharing", { variants: texts }, (from, p) =>
+  from
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(sql`${searchWords.variant} = any(${p.variants}::text[])`)
+    .limit(most * 5),
+);
+
+/** The first text after all that begin like this one, in the order of bytes. */
+const after = (beginning: string) => `${beginning}\u{10ffff}`;
+
+/** What a typed word may stand for: itself and what begins with it; if nobody ever wrote that, what is one typing error away. */
+export async function meaningsOf({ db }: Pick<ReadCtx, "db">, term: string): Promise<string[]> {
+  const begun = await db.run(beginning, { from: term, to: after(term) });
+  if (begun.length > 0) return [...new Set([term, ...begun.map(({ word }) => word)])];
+  const near = await db.run(sharing, { variants: variants(term) });
+  return [...new Set([term, ...near.map(({ word }) => word).filter((word) => oneErrorApart(term, word))])];
+}

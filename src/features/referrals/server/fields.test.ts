@@ -1,0 +1,190 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { Id } from "#base/ids.ts";
+import { createPipeline, getCatalog } from "#features/programs/contract.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import * as contract from "../contract.ts";
+import { addNote } from "../record.ts";
+import { confidenceLevels } from "../values.ts";
+import { attachedFiles } from "./reads.ts";
+import { codeOf, desk, refusalOf } from "./testing/desk.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+const amira = await house.as("referrer", acme);
+const jun = await house.as("company", acme);
+const { submit } = desk(house);
+const { errors } = contract;
+
+async function object(
+  tenantId: Id<"ten">,
+  ownerId: Id<"per">,
+  path = `attachments/${ownerId}/${Math.random()}/plan.pdf`,
+) {
+  const [row] = await house.asOwner(
+    `insert into objects (tenant_id, path, owner_id, key, size, md5, generation, content_type, download_token)
+     values ($1, $2, $3, $2, 12, 'x', 1, 'application/pdf', 'secret') returning replace(id::text, '-', '') id`,
+    [tenantId.slice(4), path, ownerId.slice(4)],
+  );
+  return `obj_${row!.id}` as const;
+}
+
+/** What is sent as it is written, past the types. */
+const post = (body: string, by = amira) =>
+  by.send("/api/v1/referrals", { method: "POST", headers: { "content-type": "application/json" }, body });
+const faults = async (fields: object) => {
+  const answer = await post(JSON.stringify(fields));
+  expect(answer.status).toBe(422);
+  return Object.keys(((await answer.json()) as { params: { fields: object } }).params.fields);
+};
+
+test("bad input is answered field by field, and nothing of it is kept", async () => {
+  expect(await faults({ fullName: "Ben \u202egnp.exe" })).toEqual(["fullName"]);
+  expect(await faults({ fullName: "Ben\u0000" })).toEqual(["fullName"]);
+  expect(await faults({ fullName: "x".repeat(201) })).toEqual(["fullName"]);
+  expect(await faults({ notes: "n".repeat(1_000_000) })).toEqual(["notes"]);
+  expect(await faults({ timeline: "someday", priority: "huge", confidenceLevel: "sure", source: "x" })).toEqual(
+    expect.arrayContaining(["timeline", "priority", "confidenceLevel", "source"]),
+  );
+  expect(await faults({ email: "not an address", country: "Germany", currency: "euro" })).toEqual([
+    "email",
+    "currency",
+    "country",
+  ]);
+  expect(await faults({ tags: Array.from({ length: 21 }, (_, i) => `t${i}`) })).toEqual(["tags"]);
+  for (const value of ["1e400", "-1", "1.5", "90071992547409931", '"1"'])
+    expect((await post(`{"estimatedMinor":${value}}`)).status, value).toBe(422);
+  expect((await amira.call(contract.listReferrals, {})).items).toEqual([]);
+});
+
+test("only one's own uploads are attached, and whoever sees the referral may read them [R6.5]", async () => {
+  const bruno = await house.as("referrer", acme);
+  const mine = await object(acme, amira.personId);
+  const files = { attachments: [mine] };
+  const sent = await submit(amira, files);
+  expect(sent.attachments).toEqual([
+    {
+      id: mine,
+      name: "plan.pdf",
+      contentType: "application/pdf",
+      size: 12,
+      url: expect.stringContaining("token=secret"),
+    },
+  ]);
+  for (const foreign of [
+    await object(acme, bruno.personId),
+    await object(other, amira.personId),
+    await object(acme, amira.personId, `people/${amira.personId}/me.png`),
+  ])
+    expect(await codeOf(submit(amira, { attachments: [foreign] }))).toBe(errors.badFile.code);
+  const reads = ({ personId }: typeof jun, role: "company" | "referrer", tenantId = acme) =>
+    attachedFiles({ db: readingIn(house.db, tenantId), personId, role }, { id: mine });
+  expect(await reads(jun, "company")).toBe(true);
+  expect(await reads(bruno, "referrer")).toBe(false);
+  expect(await reads(jun, "company", other)).toBe(false);
+  const bare = await jun.call(contract.updateReferral, { id: sent.id, version: sent.version, attachments: [] });
+  expect(bare.attachments).toEqual([]);
+  expect(await reads(jun, "company")).toBe(false);
+});
+
+test("every field of the form is kept as it was written, and the current files are listed [R3.5]", async () => {
+  const { programs, pipelines } = await jun.call(getCatalog, {});
+  const written = {
+    fullName: "Ben Okoro",
+    email: "ben@okoro.example",
+    phone: "+234 1 700 0000",
+    company: "Okoro Ltd",
+    position: "Head of buying",
+    targetCompany: "Okoro Group",
+    programId: programs[0]!.id,
+    pipelineId: pipelines[0]!.id,
+    stageId: pipelines[0]!.stages[1]!.id,
+    estimatedMinor: 1_250_000,
+    currency: "NGN",
+    productInterest: "Solar roof",
+    timeline: "quarter",
+    priority: "high",
+    source: "event",
+    notes: "Prefers mornings",
+    tags: ["solar", "lagos"],
+    relationship: "client",
+    context: "Met at the fair",
+    confidenceLevel: "good",
+    city: "Lagos",
+    state: "Lagos State",
+    country: "NG",
+    addresseeId: jun.personId,
+  } as const;
+  const file = await object(acme, amira.personId);
+  const { id } = await amira.call(contract.createReferral, {
+    ...written,
+    tags: [...written.tags],
+    attachments: [file],
+  });
+  const kept = await amira.call(contract.getReferral, { id });
+  expect(kept).toMatchObject(written);
+  expect(kept.attachments.map((one) => one.id)).toEqual([file]);
+});
+
+test("confidence has five steps, from just met to a close relationship [R3.6]", async () => {
+  expect(confidenceLevels).toEqual(["low", "medium", "good", "high", "excellent"]);
+  for (const confidenceLevel of confidenceLevels)
+    expect(await amira.call(contract.createReferral, { confidenceLevel })).toMatchObject({ confidenceLevel });
+  expect(await faults({ confidenceLevel: "sure" })).toEqual(["confidenceLevel"]);
+});
+
+test("programs, pipelines and stages must fit together; addressees must work here", async () => {
+  const { pipelines } = await jun.call(getCatalog, {});
+  const flow = await jun.call(createPipeline, { name: "Enterprise" });
+  const draft = await amira.call(contract.createReferral, {
+    fullName: "Ben",
+    pipelineId: flow.id,
+    stageId: flow.stages[2]!.id,
+  });
+  expect(draft).toMatchObject({ pipelineId: flow.id, stageId: flow.stages[2]!.id });
+  const put = (changes: object) =>
+    refusalOf(amira.call(contract.updateReferral, { id: draft.id, version: draft.version, ...changes } as never));
+  expect(await put({ stageId: pipelines[0]!.stages[0]!.id })).toMatchObject({ params: { field: "stageId" } });
+  expect(await put({ stageId: flow.stages.find(({ kind }) => kind === "won")!.id })).toMatchObject({
+    params: { field: "stageId" },
+  });
+  expect(await put({ addresseeId: amira.personId })).toMatchObject({ params: { field: "addresseeId" } });
+  expect(await put({ programId: `prg_${"0".repeat(32)}` })).toMatchObject({ code: "base.notFound" });
+  const moved = await amira.call(contract.updateReferral, {
+    id: draft.id,
+    version: draft.version,
+    pipelineId: pipelines[0]!.id,
+  });
+  expect(moved.stageId).toBe(pipelines[0]!.stages[0]!.id);
+});
+
+test("what a submission lacks is named beside its field", async () => {
+  const lacks = async (fields: object) =>
+    (await refusalOf(amira.call(contract.createReferral, { ...fields, submit: true, consent: true }))).params.field;
+  expect(await lacks({})).toBe("fullName");
+  expect(await lacks({ fullName: "Ben" })).toBe("email");
+  expect(await lacks({ fullName: "Ben", phone: "+45 32 12 34 56" })).toBe("context");
+});
+
+test("notes are bounded and plain, and of another tenant's referral there is nothing [R6.5]", async () => {
+  const sent = await submit(amira);
+  const note = (text: string, by = jun) => codeOf(by.call(addNote, { referralId: sent.id, text }));
+  expect(await note("n".repeat(10_001))).toBe("base.invalid");
+  expect(await note("left \u2066 right")).toBe("base.invalid");
+  const far = await house.as("admin", other);
+  expect(await note("Hello", far)).toBe("base.notFound");
+  expect(await codeOf(far.call(contract.getReferral, { id: sent.id }))).toBe("base.notFound");
+  expect(await codeOf(far.call(contract.updateReferral, { id: sent.id, version: 1, company: "X" }))).toBe(
+    "base.notFound",
+  );
+});
+
+test("the same request sent twice makes one referral", async () => {
+  const body = JSON.stringify({ fullName: "Once" });
+  const headers = { "content-type": "application/json", "idempotency-key": "once-1" };
+  const send = () => amira.send("/api/v1/referrals", { method: "POST", headers, body }).then((answer) => answer.json());
+  const [one, two] = (await Promise.all([send(), send()])) as [{ id: string }, { id: string }];
+  expect(one.id).toBe(two.id);
+});

@@ -1,0 +1,125 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { office, program } from "#features/programs/server/reads.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import type { ReferralFields } from "../contract.ts";
+import { started } from "../review-clock.ts";
+import { missing } from "../rules.ts";
+import { openStatuses } from "../values.ts";
+import { courseOf } from "./course.ts";
+import { derived } from "./creation.ts";
+import { learnWords } from "./dictionary.ts";
+import { accountKeys, declinedKey, keysOf } from "./keys.ts";
+import { productOf } from "./ownership.ts";
+import { protections, referralEvents, referrals } from "./table.ts";
+
+type Column = Exclude<
+  keyof ReferralFields,
+  "programId" | "pipelineId" | "stageId" | "source" | "addresseeId" | "attachments"
+>;
+export type ImportRow = { row: number; referrerId: Id<"per"> } & Pick<ReferralFields, Column>;
+type Into = { programId: Id<"prg">; importId: Id<"imp"> };
+type Fault = { row: number; field: string | null; code: "required" | "known" | "customer" | "declined" };
+
+const anyOf = (keys: string[]) => sql`any(${sql.param(keys.filter((key) => key !== ""))}::text[])`;
+
+/**
+ * Which rows cannot be taken in, and why; nothing is written. Many contacts of one company may come in one file, so here
+ * only the same person counts as known, or an account that is protected.
+ */
+export async function judgeMany(
+  { db }: Pick<TenantCtx, "db">,
+  rows: readonly ImportRow[],
+  { programId }: Into,
+): Promise<Fault[]> {
+  const terms = await program({ db }, programId);
+  const keyed = rows.map((row) => ({ ...row, keys: keysOf(row) }));
+  const emails = keyed.flatMap(({ keys }) => [keys.emailKey, declinedKey(keys.emailKey)]);
+  const phones = keyed.flatMap(({ keys }) => [keys.phoneKey, declinedKey(keys.phoneKey)]);
+  const found = await db
+    .select({
+      email: referrals.emailKey,
+      phone: referrals.phoneKey,
+      status: referrals.status,
+      consent: referrals.consent,
+    })
+    .from(referrals)
+    .where(
+      and(
+        or(
+          and(sql`${referrals.emailKey} = ${anyOf(emails)}`, sql`${referrals.emailKey} <> ''`),
+          and(sql`${referrals.phoneKey} = ${anyOf(phones)}`, sql`${referrals.phoneKey} <> ''`),
+        ),
+        or(inArray(referrals.status, [...openStatuses, "won"]), eq(referrals.consent, "declined")),
+      ),
+    );
+  const owned = await db
+    .select({ key: protections.accountKey, product: protections.product, referrerId: referrals.referrerId })
+    .from(protections)
+    .innerJoin(referrals, eq(referrals.id, protections.referralId))
+    .where(
+      and(
+        sql`${protections.accountKey} = ${anyOf(keyed.flatMap(({ keys }) => accountKeys(keys)))}`,
+        sql`${protections.period} @> now()`,
+      ),
+    );
+  return keyed.flatMap(({ keys, row, referrerId, ...fields }): Fault[] => {
+    const field = keys.emailKey ? "email" : "phone";
+    const matches = (email: string, phone: string) =>
+      found.filter((one) => (email !== "" && one.email === email) || (phone !== "" && one.phone === phone));
+    const product = productOf(terms, fields.productInterest);
+    const others = owned.filter((one) => one.product === product && one.referrerId !== referrerId);
+    const [lacking] = missing(fields);
+    if (lacking)
+      return [
+        { row, field: lacking === "reach" ? "email" : lacking === "about" ? "context" : lacking, code: "required" },
+      ];
+    if (matches(declinedKey(keys.emailKey), declinedKey(keys.phoneKey)).length > 0)
+      return [{ row, field, code: "declined" }];
+    const same = matches(keys.emailKey, keys.phoneKey);
+    if (same.some(({ status }) => status === "won") && !terms.allowsExpansion)
+      return [{ row, field, code: "customer" }];
+    const open = same.some(({ status }) => status !== "won");
+    if (open || others.some(({ key }) => accountKeys(keys).includes(key))) return [{ row, field, code: "known" }];
+    return [];
+  });
+}
+
+/** Takes rows of a file in, those that can be; whoever brings them in says that the contacts know. */
+export async function importMany(
+  ctx: TenantCtx,
+  rows: readonly ImportRow[],
+  { programId, importId, personId }: Into & { personId: Id<"per"> },
+): Promise<Fault[]> {
+  const faults = await judgeMany(ctx, rows, { programId, importId });
+  const refused = new Set(faults.map(({ row }) => row));
+  const taken = rows.filter(({ row }) => !refused.has(row));
+  if (taken.length === 0) return faults;
+  const [{ course }, house] = await Promise.all([courseOf(ctx, { programId }), office(ctx)]);
+  const now = Date.now();
+  const begun = { status: "under_review", source: "import", consent: "attested", importId } as const;
+  const submittedAt = new Date(now).toISOString();
+  const clock = started(now, house);
+  const made = await ctx.db
+    .insert(referrals)
+    .values(
+      taken.map(({ row: _, ...fields }) => ({
+        ...fields,
+        ...course,
+        ...derived(fields),
+        ...begun,
+        submittedAt,
+        ...clock,
+      })),
+    )
+    .returning({ id: referrals.id, words: referrals.words });
+  await ctx.db
+    .insert(referralEvents)
+    .values(made.map(({ id }) => ({ referralId: id, kind: "imported" as const, personId, details: { importId } })));
+  learnWords(
+    ctx,
+    made.flatMap(({ words }) => words),
+  );
+  ctx.announce("tenant", "changed", { topics: ["referrals"] });
+  return faults;
+}

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { Ctx } from "#server/ctx.ts";
+import { errors, type Move, type moveReferral as moveEndpoint } from "../contract.ts";
+import { mayMove, sidesOf, transitionOf } from "../rules.ts";
+import { held, mustBeCurrent, type Row } from "./change.ts";
+import { advance, expire, lose, reverse, win, withdraw } from "./deal-moves.ts";
+import type { Effect, Input } from "./effect.ts";
+import { lockAccount } from "./ownership.ts";
+import { accept, answer, ask, mustBeFree, reject, reopen, review, submit } from "./review-moves.ts";
+import type { Actor } from "./timeline.ts";
+import { get, visible } from "./whole.ts";
+
+const effects: Record<Move, Effect> = {
+  submit,
+  review,
+  ask,
+  answer,
+  accept,
+  reject,
+  advance,
+  win,
+  lose,
+  expire,
+  withdraw,
+  reverse,
+  reopen,
+};
+
+/** For the clock: the table still decides, and the row is already held. */
+export function moveBySystem(actor: Actor, row: Row, move: Move, given: Input = {}): Promise<Row> {
+  const now = Date.now();
+  if (!mayMove(move, row, ["system"], now)) throw errors.cannotMove({ move, status: row.status });
+  return effects[move](actor, row, { ...given, now });
+}
+
+/** For a caller, with the row already held and seen. */
+export function moveHeld(ctx: Ctx, row: Row, move: Move, given: Input): Promise<Row> {
+  const now = Date.now();
+  if (!mayMove(move, row, sidesOf(ctx, row), now)) {
+    const { from } = transitionOf(move);
+    if (move === "reopen" && from.includes(row.status)) throw errors.noReopening();
+    throw errors.cannotMove({ move, status: row.status });
+  }
+  const lacking = transitionOf(move).needs.find(
+    (need) => given[need] === undefined || (!given[need] && given[need] !== 0),
+  );
+  if (lacking) throw errors.needs({ field: lacking });
+  return effects[move](ctx, row, { ...given, now });
+}
+
+export async function move(ctx: Ctx, { id, version, move: asked, ...given }: z.infer<typeof moveEndpoint.input>) {
+  const seen = await visible(ctx, id);
+  await lockAccount(ctx, seen, seen.referrerId);
+  const row = await held(ctx, id);
+  // Whoever was overtaken hears that, rather than that the record has changed.
+  if (asked === "accept" && sidesOf(ctx, row).includes("company")) await mustBeFree(ctx, row);
+  mustBeCurrent(row, version);
+  await moveHeld(ctx, row, asked, given);
+  return get(ctx, { id });
+}

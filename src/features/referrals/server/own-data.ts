@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { memberships } from "#features/identity/server/reads.ts";
+import type { Floor } from "#server/ctx.ts";
+import { read, readingIn } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import { referralEvents, referrals, savedViews } from "./table.ts";
+
+const handedIn = statement("referrals.dataOfReferrals", { personId: referrals.referrerId }, (from, p) =>
+  from
+    .select({
+      id: referrals.id,
+      status: referrals.status,
+      fullName: referrals.fullName,
+      email: referrals.email,
+      phone: referrals.phone,
+      company: referrals.company,
+      targetCompany: referrals.targetCompany,
+      estimatedMinor: referrals.estimatedMinor,
+      currency: referrals.currency,
+      notes: referrals.notes,
+      context: referrals.context,
+      createdAt: referrals.createdAt,
+      submittedAt: referrals.submittedAt,
+      closedAt: referrals.closedAt,
+    })
+    .from(referrals)
+    .where(eq(referrals.referrerId, p.personId))
+    .orderBy(referrals.id),
+);
+const done = statement("referrals.dataOfEvents", { personId: referralEvents.personId }, (from, p) =>
+  from
+    .select({
+      referralId: referralEvents.referralId,
+      kind: referralEvents.kind,
+      text: referralEvents.text,
+      createdAt: referralEvents.createdAt,
+    })
+    .from(referralEvents)
+    .where(eq(referralEvents.personId, p.personId))
+    .orderBy(referralEvents.id),
+);
+const views = statement("referrals.dataOfViews", { personId: savedViews.personId }, (from, p) =>
+  from
+    .select({ name: savedViews.name, search: savedViews.search, createdAt: savedViews.createdAt })
+    .from(savedViews)
+    .where(eq(savedViews.personId, p.personId)),
+);
+
+/** What somebody handed in, wrote and saved, in each tenant they belong to. */
+export const referralExporters = [
+  {
+    name: "referrals",
+    collect: async ({ db }: Floor, personId: Id<"per">) => {
+      const places = await read(db, memberships, { personId });
+      return Promise.all(
+        places.map(async ({ tenantId }) => {
+          const here = readingIn(db, tenantId);
+          return {
+            tenantId,
+            referrals: await here.run(handedIn, { personId }),
+            timeline: await here.run(done, { personId }),
+            savedViews: await here.run(views, { personId }),
+          };
+        }),
+      );
+    },
+  },
+];

@@ -1,0 +1,176 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { createProgram, getCatalog, updateProgram } from "#features/programs/contract.ts";
+import * as contract from "../contract.ts";
+import { judge } from "../record.ts";
+import { codeOf, desk, refusalOf } from "./testing/desk.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const amira = await house.as("referrer", acme);
+const bruno = await house.as("referrer", acme);
+const jun = await house.as("company", acme);
+const { submit, move, accepted, age } = desk(house);
+const { errors } = contract;
+
+test("200 acceptances of the same account at the same moment give exactly one; the others hear why", async () => {
+  const place = await house.tenant("race");
+  const boss = await house.as("company", place);
+  const people = await Promise.all(Array.from({ length: 200 }, () => house.as("referrer", place)));
+  const sent = await Promise.all(people.map((person, i) => submit(person, { email: `buyer${i}@same.example` })));
+  // Handed in at the very same moment, so that none of them is the earlier one.
+  await house.asOwner("update referrals set submitted_at = now() where tenant_id = $1", [place.slice(4)]);
+  const outcomes = await Promise.all(sent.map((one) => codeOf(move(boss, one, "accept"))));
+  expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
+  expect(new Set(outcomes)).toEqual(new Set([undefined, errors.protectedByOther.code]));
+  const owners = await house.asOwner(
+    `select account_key, count(distinct referral_id)::int as owners from protections where tenant_id = $1
+     and account_key = 'domain:same.example' group by 1`,
+    [place.slice(4)],
+  );
+  expect(owners).toEqual([{ account_key: "domain:same.example", owners: 1 }]);
+  const { items } = await boss.call(contract.listReferrals, { filter: ["status:eq:accepted"] });
+  expect(items).toHaveLength(1);
+}, 60_000);
+
+test("the database itself refuses a second owner", async () => {
+  const { id } = await accepted(amira, jun, { email: "x@twice.example" });
+  const again = house.asOwner(
+    `insert into protections (tenant_id, referral_id, account_key, period)
+     values ($1, $2, 'domain:twice.example', tstzrange(now() + interval '5 days', now() + interval '6 days'))`,
+    [acme.slice(4), id.slice(4)],
+  );
+  await expect(again).rejects.toThrow("protections_one_owner");
+});
+
+test("the earlier whole submission wins; one that is asked back does not stand in the way", async () => {
+  const first = await submit(amira, { email: "a@early.example" });
+  const second = await submit(bruno, { email: "b@early.example" });
+  expect(await refusalOf(move(jun, second, "accept"))).toEqual({
+    code: errors.earlierFirst.code,
+    params: { id: first.id },
+  });
+  await move(jun, first, "ask", { note: "Who?" });
+  expect((await move(jun, second, "accept")).status).toBe("accepted");
+  const waiting = await amira.call(contract.getReferral, { id: first.id });
+  expect(waiting).toMatchObject({ status: "needs_info", waiting: true });
+  expect(await codeOf(move(amira, waiting, "answer", { note: "She" }))).toBeUndefined();
+});
+
+test("one's own open one is refused with its id, however the address is written", async () => {
+  const own = await submit(amira, { email: "ben.okoro@gmail.com", phone: "" });
+  const again = (given: object) => refusalOf(submit(amira, given));
+  const expected = { code: errors.ownDuplicate.code, params: { id: own.id } };
+  expect(await again({ email: "Benokoro+work@googlemail.com" })).toEqual(expected);
+  expect((await submit(amira, { email: "someone.else@gmail.com" })).status).toBe("under_review");
+  const phoned = await submit(amira, { email: "", phone: "030 901820", country: "DE" });
+  expect(await again({ email: "", phone: "+49 (30) 90 18 20" })).toMatchObject({ params: { id: phoned.id } });
+});
+
+test("a second referrer waits, is promoted when the first is over, and the third waits for the second", async () => {
+  const carla = await house.as("referrer", acme);
+  const owner = await accepted(amira, jun, { email: "a@queue.example" });
+  const second = await submit(bruno, { email: "b@queue.example" });
+  expect(second).toMatchObject({ status: "submitted", waiting: true, freeBy: owner.protectedUntil, reviewDueAt: null });
+  const third = await submit(carla, { email: "c@queue.example" });
+  expect(third.waiting).toBe(true);
+  expect(await codeOf(move(jun, second, "accept"))).toBe(errors.protectedByOther.code);
+
+  await move(jun, owner, "lose", { lossReason: "timing" });
+  const promoted = await bruno.call(contract.getReferral, { id: second.id });
+  expect(promoted).toMatchObject({ status: "under_review", waiting: false, freeBy: null });
+  expect(promoted.reviewDueAt).not.toBeNull();
+  expect(await carla.call(contract.getReferral, { id: third.id })).toMatchObject({
+    status: "submitted",
+    waiting: true,
+  });
+  const taken = await move(jun, promoted, "accept");
+  await move(jun, taken, "lose", { lossReason: "price" });
+  expect((await carla.call(contract.getReferral, { id: third.id })).status).toBe("under_review");
+});
+
+test("what is typed is judged without naming anybody", async () => {
+  const asks = (by: typeof amira, given: object) => by.call(judge, given as never);
+  const own = await submit(amira, { email: "a@judged.example", company: "Judged Works GmbH" });
+  expect(await asks(amira, { email: "other@judged.example" })).toEqual({ verdict: "own", id: own.id, freeBy: null });
+  expect((await asks(amira, { email: "other@judged.example", except: own.id })).verdict).toBe("free");
+  expect((await asks(bruno, { email: "other@judged.example" })).verdict).toBe("free");
+  const taken = await move(jun, own, "accept");
+  const verdict = await asks(bruno, { email: "other@judged.example" });
+  expect(verdict).toEqual({ verdict: "protected", id: null, freeBy: taken.protectedUntil });
+  expect((await asks(bruno, { company: "Judged Work" })).verdict).toBe("possible");
+  expect((await asks(bruno, { company: "Something else" })).verdict).toBe("free");
+  await move(jun, taken, "win", { wonMinor: 1, currency: "USD", closedOn: "2026-11-01" });
+  expect((await asks(bruno, { email: "z@judged.example" })).verdict).toBe("customer");
+  expect(JSON.stringify(verdict)).not.toContain(amira.personId);
+});
+
+test("a customer is refused, unless the program looks for more of them", async () => {
+  await move(jun, await accepted(amira, jun, { email: "a@customer.example" }), "win", {
+    wonMinor: 100,
+    currency: "USD",
+    closedOn: "2026-11-01",
+  });
+  expect(await codeOf(submit(amira, { email: "b@customer.example" }))).toBe(errors.customer.code);
+  const { programs } = await jun.call(getCatalog, {});
+  const { pipelineId } = programs[0]!;
+  const more = await jun.call(createProgram, { name: "Expansion", pipelineId, allowsExpansion: true });
+  expect((await submit(amira, { email: "b@customer.example", programId: more.id })).status).toBe("under_review");
+  await jun.call(updateProgram, { id: more.id, state: "closed" });
+  expect(await codeOf(submit(amira, { email: "c@c.example", programId: more.id }))).toBe(errors.needs.code);
+});
+
+test("protection counts for each product by itself", async () => {
+  const { programs } = await jun.call(getCatalog, {});
+  const products = { products: ["Roofs", "Heat pumps"] };
+  const two = await jun.call(createProgram, { name: "Two", pipelineId: programs[0]!.pipelineId, ...products });
+  const given = { programId: two.id, email: "a@products.example" };
+  await accepted(amira, jun, { ...given, productInterest: "roofs" });
+  expect((await submit(bruno, { ...given, productInterest: "Roofs" })).waiting).toBe(true);
+  const pumps = await submit(bruno, { ...given, productInterest: "Heat pumps" });
+  expect((await move(jun, pumps, "accept")).status).toBe("accepted");
+});
+
+test("a program's capacity is kept, also by two that come at the same moment", async () => {
+  const { programs } = await jun.call(getCatalog, {});
+  const few = await jun.call(createProgram, { name: "Few", pipelineId: programs[0]!.pipelineId, capacity: 1 });
+  const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(submit(amira, { programId: few.id }))));
+  expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
+  expect(outcomes).toContain(errors.capacity.code);
+});
+
+test("reviewers see twins side by side, and referrers none", async () => {
+  const first = await submit(amira, { email: "a@twin.example", company: "Brightwater Energy Ltd" });
+  const second = await submit(bruno, { email: "b@twin.example" });
+  const similar = await submit(bruno, { company: "Brightwater Energi" });
+  const { twins } = await jun.call(contract.getReferral, { id: first.id });
+  expect(twins.map(({ id, by }) => [id, by])).toEqual([
+    [second.id, "domain"],
+    [similar.id, "company"],
+  ]);
+  expect(twins[0]!.referrerName).not.toBeNull();
+  expect((await amira.call(contract.getReferral, { id: first.id })).twins).toEqual([]);
+});
+
+test("another address on an accepted one takes its protection along, or is refused", async () => {
+  const mine = await accepted(amira, jun, { email: "a@moves.example" });
+  await accepted(bruno, jun, { email: "b@taken.example" });
+  const put = (email: string) => jun.call(contract.updateReferral, { id: mine.id, version: mine.version, email });
+  expect(await codeOf(put("z@taken.example"))).toBe(errors.protectedByOther.code);
+  await put("a@moved.example");
+  expect((await submit(bruno, { email: "c@moves.example" })).waiting).toBe(false);
+  expect((await submit(bruno, { email: "c@moved.example" })).waiting).toBe(true);
+});
+
+test("protection that ran out frees the account by the clock", async () => {
+  const owner = await accepted(amira, jun, { email: "a@clock.example" });
+  const second = await submit(bruno, { email: "b@clock.example" });
+  await age(owner.id, 91);
+  await house.tidy();
+  expect((await amira.call(contract.getReferral, { id: owner.id })).status).toBe("expired");
+  expect(await bruno.call(contract.getReferral, { id: second.id })).toMatchObject({
+    status: "under_review",
+    waiting: false,
+  });
+});

@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray, isNull, ne, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { Program } from "#features/programs/contract.ts";
+import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { violates } from "#server/db/violates.ts";
+import { errors } from "../contract.ts";
+import { openStatuses, reviewStatuses } from "../values.ts";
+import { accountKeys, declinedKey, type Keys } from "./keys.ts";
+import { protections, referrals } from "./table.ts";
+import { folded } from "./words.ts";
+
+type Reads = Pick<ReadCtx, "db">;
+
+/** What protection counts for by itself: one of the program's products, or all that it has. */
+export const productOf = ({ products }: Pick<Program, "products">, productInterest: string): string => {
+  const asked = folded(productInterest.trim());
+  return products.find((product) => folded(product) === asked) ?? "";
+};
+
+/** In the words of the partial indexes, which know that nothing is empty. */
+export const sameAccount = (p: Record<"emailKey" | "phoneKey" | "domainKey", SQLWrapper>) =>
+  or(
+    and(eq(referrals.emailKey, p.emailKey), sql`${referrals.emailKey} <> ''`),
+    and(eq(referrals.phoneKey, p.phoneKey), sql`${referrals.phoneKey} <> ''`),
+    and(eq(referrals.domainKey, p.domainKey), sql`${referrals.domainKey} <> ''`),
+  );
+export const keyParams = { emailKey: referrals.emailKey, phoneKey: referrals.phoneKey, domainKey: referrals.domainKey };
+const keysOnly = ({ emailKey, phoneKey, domainKey }: Keys) => ({ emailKey, phoneKey, domainKey });
+
+const ownOpen = statement("referrals.ownOpen", { ...keyParams, referrerId: referrals.referrerId }, (from, p) =>
+  from
+    .select({ id: referrals.id, productInterest: referrals.productInterest })
+    .from(referrals)
+    .where(and(sameAccount(p), eq(referrals.referrerId, p.referrerId), inArray(referrals.status, [...openStatuses])))
+    .limit(20),
+);
+const won = statement("referrals.wonBefore", keyParams, (from, p) =>
+  from
+    .select({ id: referrals.id, productInterest: referrals.productInterest })
+    .from(referrals)
+    .where(and(sameAccount(p), eq(referrals.status, "won")))
+    .limit(20),
+);
+const declined = statement(
+  "referrals.declinedBefore",
+  { emailKey: referrals.emailKey, phoneKey: referrals.phoneKey },
+  (from, p) =>
+    from
+      .select({ id: referrals.id })
+      .from(referrals)
+      .where(
+        or(
+          and(eq(referrals.emailKey, p.emailKey), sql`${referrals.emailKey} <> ''`),
+          and(eq(referrals.phoneKey, p.phoneKey), sql`${referrals.phoneKey} <> ''`),
+        ),
+      )
+      .limit(1),
+);
+const texts = { mapToDriverValue: (words: string[]) => words };
+const protecting = statement(
+  "referrals.protecting",
+  { keys: texts, product: protections.product, referrerId: referrals.referrerId },
+  (from, p) =>
+    from
+      .select({
+        id: referrals.id,
+        until: referrals.protectedUntil,
+      })
+      .from(protections)
+      .innerJoin(referrals, eq(referrals.id, protections.referralId))
+      .where(
+        and(
+          sql`${protections.accountKey} = any(${p.keys}::text[])`,
+          eq(protections.product, p.product),
+          ne(referrals.referrerId, p.referrerId),
+          sql`${protections.period} @> now()`,
+        ),
+      )
+      .limit(1),
+);
+
+const nobody: Id<"ref"> = `ref_${"0".repeat(32)}`;
+export type Asking = { keys: Keys; product: string; referrerId: Id<"per">; except?: Id<"ref"> | undefined };
+
+/** Everything that stands in the way of an account, asked at once, so that the answer takes the same time whatever it is. */
+export async function conflictsOf(
+  { db }: Reads,
+  { keys, product, referrerId, except = nobody }: Asking,
+  program: Pick<Program, "products">,
+) {
+  const [own, customers, refused, live] = await Promise.all([
+    db.run(ownOpen, { ...keysOnly(keys), referrerId }),
+    db.run(won, keysOnly(keys)),
+    db.run(declined, { emailKey: declinedKey(keys.emailKey), phoneKey: declinedKey(keys.phoneKey) }),
+    db.run(protecting, { keys: accountKeys(keys), product, referrerId }),
+  ]);
+  const sameProduct = (one: { productInterest: string }) => productOf(program, one.productInterest) === product;
+  return {
+    own: own.find((one) => one.id !== except && sameProduct(one))?.id,
+    customer: customers.some((one) => one.id !== except && sameProduct(one)),
+    declined: refused.length > 0,
+    protectedBy: live[0],
+  };
+}
+
+/** Whoever decides on an account waits for the others who do; always in one order, so that nobody waits in a circle. */
+export const lockAccount = ({ db }: Pick<TenantCtx, "db">, keys: Keys, referrerId: Id<"per">) =>
+  db.execute(
+    sql`select pg_advisory_xact_lock(k) from (select distinct hashtextextended(current_setting('app.tenant_id') || a, 0) as k
+      from unnest(${sql.param([referrerId, ...accountKeys(keys)])}::text[]) as account(a) order by 1) as locks`,
+  );
+
+type Row = typeof referrals.$inferSelect;
+
+/** Others' referrals of the same account that wait for the company's word, the earliest first. */
+export async function rivalsOf(
+  { db }: Pick<TenantCtx, "db">,
+  row: Row,
+  program: Pick<Program, "products">,
+): Promise<Row[]> {
+  const found = await db
+    .select()
+    .from(referrals)
+    .where(
+      and(
+        sameAccount({
+          emailKey: sql`${row.emailKey}`,
+          phoneKey: sql`${row.phoneKey}`,
+          domainKey: sql`${row.domainKey}`,
+        }),
+        inArray(referrals.status, [...reviewStatuses]),
+        ne(referrals.referrerId, row.referrerId),
+        isNull(referrals.waitsFor),
+      ),
+    )
+    .orderBy(asc(referrals.submittedAt))
+    .limit(500);
+  const product = productOf(program, row.productInterest);
+  return found.filter((one) => productOf(program, one.productInterest) === product);
+}
+
+/** What the referrer protects already, by another contact of the same company. */
+async function ownAlready({ db }: Pick<TenantCtx, "db">, { referrerId }: Row, keys: string[], product: string) {
+  const found = await db
+    .select({ key: protections.accountKey })
+    .from(protections)
+    .innerJoin(referrals, eq(referrals.id, protections.referralId))
+    .where(
+      and(
+        inArray(protections.accountKey, keys),
+        eq(protections.product, product),
+        eq(referrals.referrerId, referrerId),
+        sql`${protections.period} && tstzrange(now(), null)`,
+      ),
+    );
+  return found.map(({ key }) => key);
+}
+
+/** The account becomes this referral's until then; a second owner, however close, is refused by the database. */
+export async function protect({ db }: Pick<TenantCtx, "db">, row: Row, product: string, until: string) {
+  const keys = accountKeys(row);
+  if (keys.length === 0) return;
+  const already = await ownAlready({ db }, row, keys, product);
+  const period = sql`tstzrange(now(), ${until}::timestamptz)` as never;
+  const rows = keys
+    .filter((key) => !already.includes(key))
+    .map((accountKey) => ({ referralId: row.id, accountKey, product, period }));
+  const refused = violates("protections_one_owner", errors.protectedByOther({ until }));
+  if (rows.length > 0) await db.insert(protections).values(rows).catch(refused);
+}
+
+const live = (id: Id<"ref">) => and(eq(protections.referralId, id), sql`upper(${protections.period}) > now()`);
+
+export const prolong = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">, until: string) =>
+  db
+    .update(protections)
+    .set({ period: sql`tstzrange(lower(${protections.period}), ${until}::timestamptz)` as never })
+    .where(live(id));
+
+/** From now on the account is free. */
+export const unprotect = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">) =>
+  db
+    .update(protections)
+    .set({
+      period: sql`tstzrange(lower(${protections.period}), greatest(lower(${protections.period}), now()))` as never,
+    })
+    .where(live(id));
+
+/** Somebody else handed it in whole before, and is still to be decided on. */
+export const isEarlier = (one: Pick<Row, "submittedAt" | "status">, than: Pick<Row, "submittedAt">) =>
+  one.status !== "needs_info" &&
+  one.submittedAt !== null &&
+  than.submittedAt !== null &&
+  one.submittedAt < than.submittedAt;

@@ -1,0 +1,149 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import * as contract from "../contract.ts";
+import { listTags, suggestCompanies } from "../record.ts";
+import { codeOf, desk } from "./testing/desk.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const amira = await house.as("referrer", acme);
+const jun = await house.as("company", acme);
+const { submit } = desk(house);
+type Input = Parameters<typeof contract.listReferrals.input.parse>[0] & object;
+const list = async (by: typeof jun, input: Input) => (await by.call(contract.listReferrals, input as never)).items;
+const names = async (input: Input, by = jun) => (await list(by, input)).map(({ fullName }) => fullName).sort();
+
+const people = [
+  {
+    fullName: "Josephine Anderson",
+    email: "jo.anderson@brightwater.example",
+    company: "Brightwater GmbH",
+    city: "Łódź",
+    tags: ["autumn", "vip"],
+    estimatedMinor: 500,
+  },
+  {
+    fullName: "Andrés Núñez",
+    email: "nunez@sol.example",
+    company: "Sol y Viento",
+    phone: "+34 912 34 56 78",
+    tags: ["autumn"],
+    estimatedMinor: 9000,
+    priority: "high",
+  },
+  {
+    fullName: "王小明",
+    email: "wang@beijing.example",
+    company: "北京光明公司",
+    notes: "Speaks of heat pumps",
+    estimatedMinor: 70,
+  },
+  { fullName: "ليلى حدّاد", email: "layla@cairo.example", company: "شركة النور", country: "EG", phone: "02 23910000" },
+] as const;
+for (const person of people) await submit(amira, person as never);
+const bruno = await house.as("referrer", acme);
+await submit(bruno, { fullName: "Zoë Anderlecht", email: "zoe@other.example", company: "Brightside" });
+
+test("finds every text, whatever accents, capitals or signs it has", async () => {
+  expect(await names({ search: "NUNEZ" })).toEqual(["Andrés Núñez"]);
+  expect(await names({ search: "lodz brightwater" })).toEqual(["Josephine Anderson"]);
+  expect(await names({ search: "光明" })).toEqual(["王小明"]);
+  expect(await names({ search: "حداد" })).toEqual(["ليلى حدّاد"]);
+  expect(await names({ search: "heat pumps" })).toEqual(["王小明"]);
+  expect(await names({ search: "jo.anderson@brightwater.example" })).toEqual(["Josephine Anderson"]);
+  expect(await names({ search: "912 345 678" })).toEqual(["Andrés Núñez"]);
+  expect(await names({ search: "+34 912345678" })).toEqual(["Andrés Núñez"]);
+  expect(await names({ search: "(02) 2391 0000" })).toEqual(["ليلى حدّاد"]);
+});
+
+test("what begins so is found as it is typed; all words must be there", async () => {
+  expect(await names({ search: "ander" })).toEqual(["Josephine Anderson", "Zoë Anderlecht"]);
+  expect(await names({ search: "ander zo" })).toEqual(["Zoë Anderlecht"]);
+  expect(await names({ search: "ander nobody" })).toEqual([]);
+  expect(await names({ search: "%" })).toHaveLength(5);
+  expect(await names({ search: "' or 1=1 --" })).toEqual([]);
+});
+
+test("one typing error is forgiven: a letter too few, too many, another, or two that changed places", async () => {
+  for (const typed of ["andersn", "andersson", "anderzon", "adnerson"])
+    expect(await names({ search: typed }), typed).toEqual(["Josephine Anderson"]);
+  expect(await names({ search: "brigthwater" })).toEqual(["Josephine Anderson"]);
+  expect(await names({ search: "anrdzon" })).toEqual([]);
+});
+
+test("everybody searches only in what they see [R6.5]", async () => {
+  expect(await names({ search: "ander" }, amira)).toEqual(["Josephine Anderson"]);
+  const far = await house.as("company", await house.tenant("far"));
+  expect(await names({ search: "anderson" }, far)).toEqual([]);
+});
+
+test("what was changed is found by its new words, and no longer by the old", async () => {
+  const sent = await submit(amira, { fullName: "Old Name" });
+  await jun.call(contract.updateReferral, { id: sent.id, version: sent.version, fullName: "Quite New" });
+  expect(await names({ search: "quite" })).toEqual(["Quite New"]);
+  expect(await names({ search: "old" })).toEqual([]);
+});
+
+test("filters, order, tags and search go together, and pages follow each other [R5.11]", async () => {
+  expect(await names({ tag: ["autumn"] })).toEqual(["Andrés Núñez", "Josephine Anderson"]);
+  expect(await names({ tag: ["autumn", "vip"] })).toEqual(["Josephine Anderson"]);
+  expect(await names({ filter: ["priority:eq:high"], search: "sol" })).toEqual(["Andrés Núñez"]);
+  expect(await names({ filter: ["estimatedMinor:gte:100", "estimatedMinor:lt:1000"] })).toEqual(["Josephine Anderson"]);
+  const first = await jun.call(contract.listReferrals, { search: "example", orderBy: "estimatedMinor:asc", limit: 2 });
+  const next = await jun.call(contract.listReferrals, {
+    search: "example",
+    orderBy: "estimatedMinor:asc",
+    limit: 2,
+    after: first.next!,
+  });
+  expect([...first.items, ...next.items].map(({ estimatedMinor }) => estimatedMinor)).toEqual([70, 500, 9000, null]);
+  const last = await jun.call(contract.listReferrals, { orderBy: "createdAt:asc", limitToLast: 1 });
+  expect(last.items[0]!.fullName).toBe("Quite New");
+  const bad = (input: object) => codeOf(jun.call(contract.listReferrals, input as never));
+  expect(await bad({ limitToLast: 1 })).toBe("base.invalid");
+  expect(await bad({ filter: ["status:ne:won", "source:ne:api"] })).toBe("base.invalid");
+  expect(await bad({ filter: ["status:eq:unknown"] })).toBe("base.invalid");
+});
+
+test("tags in use and companies come from what one sees", async () => {
+  expect((await jun.call(listTags, {})).items).toEqual([
+    { tag: "autumn", count: 2 },
+    { tag: "vip", count: 1 },
+  ]);
+  expect((await bruno.call(listTags, {})).items).toEqual([]);
+  expect((await amira.call(suggestCompanies, { q: "brig" })).items).toEqual([
+    { company: "Brightwater GmbH", domain: "brightwater.example", country: "" },
+  ]);
+  expect((await jun.call(suggestCompanies, { q: "Bright" })).items.map(({ company }) => company)).toEqual([
+    "Brightside",
+    "Brightwater GmbH",
+  ]);
+  expect((await jun.call(suggestCompanies, { q: "%%" })).items).toEqual([]);
+});
+
+test("the search reads by its index, as the role that owns nothing", async () => {
+  const place = await house.tenant("large");
+  await house.asOwner(
+    `insert into referrals (tenant_id, program_id, pipeline_id, stage_id, status, referrer_id, currency, words)
+     select p.tenant_id, p.id, p.pipeline_id, s.id, 'under_review', $2, 'EUR', array['common', 'w' || n]
+     from programs p join stages s on s.pipeline_id = p.pipeline_id and s.position = 1, generate_series(1, 20000) n where p.tenant_id = $1`,
+    [place.slice(4), amira.personId.slice(4)],
+  );
+  await house.asOwner("analyze referrals");
+  const client = await house.db.pool.connect();
+  await client.query(`begin; set local app.tenant_id = '${place.slice(4)}'`);
+  const question = `explain select id from referral_list where id in (select found.referral_id from unnest($1::text[]) as given(word)
+    cross join lateral (select referral_id from referral_words where word = given.word order by referral_id desc limit 100) as found)
+    order by id desc limit 25`;
+  const planOf = async (word: string) =>
+    (await client.query(question, [[word]])).rows.map((row) => row["QUERY PLAN"]).join("\n");
+  const plans = [await planOf("w777"), await planOf("common")];
+  await client.query("rollback");
+  client.release();
+  for (const plan of plans) {
+    expect(plan).toMatch(/Index Only Scan Backward using referral_words_pkey/);
+    expect(plan).toMatch(/Index (Only )?Scan using referrals_pkey/);
+    expect(plan).not.toContain("Seq Scan");
+  }
+});

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { type Id, id } from "#base/ids.ts";
+import { members, people } from "#features/identity/server/table.ts";
+import { notify } from "#features/notifications/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTask } from "#server/jobs/task.ts";
+import { referrals } from "./table.ts";
+
+/** What people are told of; each has its words in the catalogue, under `notices` and `mail`. */
+export const noticeKinds = [
+  "submitted",
+  "question",
+  "answered",
+  "accepted",
+  "rejected",
+  "staged",
+  "won",
+  "lost",
+  "reversed",
+  "expiring",
+  "expired",
+  "silent",
+  "waiting",
+  "promoted",
+  "reviewDue",
+  "consentConfirmed",
+  "consentDeclined",
+] as const;
+
+const payload = z.object({
+  referralId: id("ref"),
+  kind: z.enum(noticeKinds),
+  whom: z.enum(["referrer", "company"]),
+  /** Whoever did it knows. */
+  but: id("per").nullable(),
+  params: z.record(z.string(), z.string()).default({}),
+});
+const telling = defineTask("referrals.tell", payload);
+
+export type Notice = Omit<z.input<typeof payload>, "but">;
+
+/** Left for after the commit: a whole team is told, and nobody should wait for that. */
+export const tell = ({ enqueue, personId = undefined }: TenantCtx & { personId?: Id<"per"> }, notice: Notice) =>
+  enqueue(telling, { ...notice, but: personId ?? null });
+
+type Row = typeof referrals.$inferSelect;
+/** A larger team looks at its queue by itself. */
+const mostTold = 50;
+
+/** Whoever works on it, else whom it is meant for, else all of the company's people; where there are none, the admins. */
+async function companyPeople({ db, tenantId }: TenantCtx, { assigneeId, addresseeId }: Row): Promise<Id<"per">[]> {
+  const one = assigneeId ?? addresseeId;
+  const found = await db
+    .select({ id: members.personId, role: members.role })
+    .from(members)
+    .innerJoin(people, and(eq(people.id, members.personId), people.isActive))
+    .where(
+      and(
+        eq(members.tenantId, tenantId),
+        isNull(members.disabledAt),
+        inArray(members.role, ["company", "both", "admin"]),
+        one ? eq(members.personId, one) : undefined,
+      ),
+    );
+  const working = found.filter(({ role }) => one || role !== "admin");
+  return (working.length > 0 ? working : found).slice(0, mostTold).map(({ id: personId }) => personId);
+}
+
+/** All in one transaction, so that a second try tells nobody twice. Whoever is gone hears nothing. */
+async function work({ floor, tenantId }: JobCtx, { referralId, kind, whom, but, params }: z.infer<typeof payload>) {
+  await acting(floor, tenantId, async (ctx) => {
+    const [row] = await ctx.db.select().from(referrals).where(eq(referrals.id, referralId));
+    if (!row) return;
+    const [referrer] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, row.referrerId));
+    const hearers = whom === "company" ? await companyPeople(ctx, row) : referrer ? [referrer.id] : [];
+    const name = row.fullName || row.company || row.targetCompany || "–";
+    for (const personId of hearers.filter((one) => one !== but))
+      await notify(ctx, personId, {
+        topic: "referrals",
+        kind: `referrals.${kind}`,
+        params: { name, ...params },
+        to: pathOf(referralId),
+      });
+  });
+}
+
+/** Where a referral is seen. */
+export const pathOf = (referralId: Id<"ref">) => `/referrals?id=${referralId}`;
+
+export const tellTasks = [handles(telling, work)];

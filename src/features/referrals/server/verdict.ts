@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { program } from "#features/programs/server/reads.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import type { judge as judgeEndpoint, Verdict } from "../record.ts";
+import { keysOf } from "./keys.ts";
+import { conflictsOf, productOf } from "./ownership.ts";
+import { similarCompanies } from "./twins.ts";
+
+const nobody = `ref_${"0".repeat(32)}` as const;
+
+/** What would become of a referral of this account. Everything is asked in any case, so that the time it takes tells nothing. */
+export async function judge(ctx: ReadCtx, { programId, except, ...given }: z.infer<typeof judgeEndpoint.input>) {
+  const { db, personId } = ctx;
+  const terms = await program(ctx, programId);
+  const keys = keysOf({ ...given, targetCompany: "" });
+  const asking = { keys, product: productOf(terms, given.productInterest), referrerId: personId, except };
+  const [found, similar] = await Promise.all([
+    conflictsOf(ctx, asking, terms),
+    db.run(similarCompanies, { companyKey: keys.companyKey, country: given.country, except: except ?? nobody }),
+  ]);
+  const answer = (verdict: Verdict) => ({
+    verdict,
+    id: verdict === "own" ? found.own! : null,
+    freeBy: verdict === "protected" ? (found.protectedBy?.until ?? null) : null,
+  });
+  if (found.own) return answer("own");
+  if (found.customer && !terms.allowsExpansion) return answer("customer");
+  if (found.protectedBy) return answer("protected");
+  return answer(similar.some(({ referrerId }) => referrerId !== personId) ? "possible" : "free");
+}

@@ -1,0 +1,52 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { people } from "#features/identity/server/table.ts";
+import type { Caller, ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { editableFields, maySee, movesFor, sidesOf } from "../rules.ts";
+import { attachmentsOf } from "./attachments.ts";
+import { referrals } from "./table.ts";
+import { twinsOf } from "./twins.ts";
+
+const assignees = alias(people, "assignees");
+const owners = alias(referrals, "owners");
+
+const one = statement("referrals.one", { id: referrals.id }, (from, p) =>
+  from
+    .select({
+      ...getTableColumns(referrals),
+      referrerName: people.displayName,
+      assigneeName: assignees.displayName,
+      freeBy: owners.protectedUntil,
+    })
+    .from(referrals)
+    .leftJoin(people, eq(people.id, referrals.referrerId))
+    .leftJoin(assignees, eq(assignees.id, referrals.assigneeId))
+    .leftJoin(owners, eq(owners.id, referrals.waitsFor))
+    .where(eq(referrals.id, p.id)),
+);
+
+type Reader = Pick<ReadCtx, "db" | "tenantId"> & Pick<Caller, "personId" | "role">;
+
+/** One that the caller may see; any other is not there. */
+export async function visible({ db, personId, role }: Omit<Reader, "tenantId">, id: Id<"ref">) {
+  const [found] = await db.run(one, { id });
+  if (!found || !maySee({ personId, role }, found)) throw baseErrors.notFound();
+  return found;
+}
+
+/** The whole record as the caller may see it, with what they can do with it now. */
+export async function get(reader: Reader, { id }: { id: Id<"ref"> }) {
+  const [row, attachments] = await Promise.all([visible(reader, id), attachmentsOf(reader, id)]);
+  const sides = sidesOf(reader, row);
+  return {
+    ...row,
+    waiting: row.waitsFor !== null,
+    attachments,
+    moves: movesFor(row, sides, Date.now()),
+    editable: editableFields(row, sides),
+    twins: sides.includes("company") ? await twinsOf(reader, row) : [],
+  };
+}

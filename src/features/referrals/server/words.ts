@@ -1,0 +1,90 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** Letters that do not come apart into a plain one and a mark. */
+const plain: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ى: "ي",
+  ة: "ه",
+};
+
+/** As people search: without capitals, accents and signs that only decorate. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}|\u0640/gu, "")
+    .toLowerCase()
+    .replace(/[ßæœøłđðþıىة]/g, (sign) => plain[sign]!);
+
+/** Longer ones are no words anybody types. */
+const longest = 40;
+/** A referral with more has its first ones found. */
+const most = 400;
+
+/** Han has no spaces between words: each sign is one. */
+export const pieces = (text: string): string[] =>
+  folded(text).match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
+
+const unique = (words: Iterable<string>) => [...new Set(words)].filter((word) => word.length <= longest);
+
+/** A number as people type it, with or without its country and the zero before it. */
+const looksLikePhone = (search: string) => /^\+?[\d\s()./-]{5,}$/.test(search);
+const bare = (phone: string) => phone.replace(/\D/g, "").replace(/^0+/, "");
+
+/** What somebody typed into the search, word by word. */
+export const termsOf = (search: string): string[] =>
+  looksLikePhone(search) ? [bare(search)] : unique(pieces(search)).slice(0, 8);
+
+type Searchable = Record<
+  | "fullName"
+  | "email"
+  | "phone"
+  | "company"
+  | "position"
+  | "targetCompany"
+  | "productInterest"
+  | "city"
+  | "state"
+  | "notes"
+  | "context",
+  string
+> & { tags: readonly string[]; phoneKey: string };
+
+/** Every word a referral is found by. What names it comes first, so that a long note pushes nothing of it out. */
+export function wordsOf(given: Searchable): string[] {
+  const { email, phone, phoneKey, tags } = given;
+  const naming = [given.fullName, given.company, given.targetCompany, given.position, given.productInterest];
+  const telling = [given.city, given.state, ...tags, given.context, given.notes];
+  const national = phoneKey && (parsePhoneNumberFromString(phoneKey)?.nationalNumber ?? "");
+  const numbers = [bare(phone), bare(phoneKey), national].filter((number) => number !== "");
+  return unique([...numbers, ...[...naming, email, ...telling].flatMap(pieces)]).slice(0, most);
+}
+
+/** Shorter words have too many neighbours. */
+const shortest = 4;
+
+/** The word itself, and with each one letter left out: two words that share one of these are at most a typing error or two apart. */
+export function variants(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < shortest) return [word];
+  return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(""))])];
+}
+
+/** One letter too many, too few, another one, or two that changed places. */
+export function oneErrorApart(one: string, other: string): boolean {
+  const [a, b] = [[...one], [...other]].sort((x, y) => x.length - y.length) as [string[], string[]];
+  if (b.length - a.length > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const rest = (letters: string[], from: number) => letters.slice(from).join("");
+  if (a.length < b.length) return rest(a, start) === rest(b, start + 1);
+  if (rest(a, start + 1) === rest(b, start + 1)) return true;
+  return a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, start + 2) === rest(b, start + 2);
+}

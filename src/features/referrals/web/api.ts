@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { call } from "#web/api/call.ts";
+import { getReferral, type Referral } from "../contract.ts";
+import { judge, listHappenings, listTags, listWorkers, suggestCompanies } from "../record.ts";
+
+/** The server's own word for them: when it says that some changed, all that hangs here is asked again. */
+export const referralsKey = ["referrals"];
+/** What helps while one writes. A colleague's change is no reason to ask for it again. */
+const helpKey = ["referral-help"];
+
+type Id = Referral["id"];
+
+export const referralById = (id: Id) =>
+  queryOptions({ queryKey: [...referralsKey, "one", id], queryFn: () => call(getReferral, { id }) });
+
+/** Everything that happened to one, the newest first, page after page. */
+export const timelineOf = (referralId: Id) =>
+  infiniteQueryOptions({
+    queryKey: [...referralsKey, "timeline", referralId],
+    queryFn: ({ pageParam }) =>
+      call(listHappenings, {
+        referralId,
+        orderBy: "createdAt:desc",
+        limit: 20,
+        ...(pageParam && { after: pageParam }),
+      }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+
+export const tagsInUse = queryOptions({
+  queryKey: [...helpKey, "tags"],
+  queryFn: async () => (await call(listTags, {})).items,
+});
+
+/** The company's people, and for these the referrers too. */
+export const workers = queryOptions({ queryKey: [...helpKey, "people"], queryFn: () => call(listWorkers, {}) });
+
+const fewestLetters = 2;
+export const companiesLike = (words: string) =>
+  queryOptions({
+    queryKey: [...helpKey, "companies", words],
+    queryFn: async () => (await call(suggestCompanies, { q: words })).items,
+    enabled: words.length >= fewestLetters,
+    placeholderData: (before) => before,
+  });
+
+export type VerdictQuestion = z.input<typeof judge.input>;
+export const verdictOn = (question: VerdictQuestion) =>
+  queryOptions({ queryKey: [...helpKey, "verdict", question], queryFn: () => call(judge, question) });
+
+/** What the server answered about one is true at once; lists and boards are asked again. */
+export function useTakeOn(): (referral: Referral) => void {
+  const queries = useQueryClient();
+  return (referral) => {
+    queries.setQueryData(referralById(referral.id).queryKey, referral);
+    void queries.invalidateQueries({
+      queryKey: referralsKey,
+      predicate: ({ queryKey }) => queryKey[1] !== "one" || queryKey[2] !== referral.id,
+    });
+  };
+}

@@ -1,0 +1,103 @@
+import { IconClockExclamation } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Pipeline, Stage } from "#features/programs/contract.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { useNow } from "#web/ui/clock.ts";
+import { whenDraggable } from "#web/ui/drag.ts";
+import { Initials } from "#web/ui/initials.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import type { ReferralRow } from "../../contract.ts";
+import { reviewStatuses, type Status } from "../../values.ts";
+import { Value } from "../list/cells.tsx";
+import { StatusMark } from "../values/status-mark.tsx";
+import styles from "./board.module.css";
+import { alongStages } from "./board-keys.ts";
+import { MoveMenu } from "./move-menu.tsx";
+
+type Props = {
+  row: ReferralRow;
+  stage: Stage;
+  pipeline: Pipeline;
+  /** The tab stop of its column; arrow keys reach the others. */
+  first: boolean;
+  movable: boolean;
+  busy: boolean;
+  onMove: (row: ReferralRow, stage: Stage) => void;
+  onOpen: (row: ReferralRow) => void;
+};
+
+const dayMs = 86_400_000;
+
+/** A referral on the board. It opens by a button that lies over it; a menu, keys or the pointer move it. */
+export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, onOpen }: Props) {
+  const { t } = useTranslation("referrals");
+  const id = useId();
+  const { dir } = useLocale();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const along = event.shiftKey ? alongStages(event.key, dir) : undefined;
+    const next = along && pipeline.stages[pipeline.stages.indexOf(stage) + along];
+    if (movable && next) onMove(row, next);
+    if (event.key === "m") card.current?.querySelector<HTMLElement>("[aria-haspopup]")?.click();
+  };
+  const { card, dragged } = useDrag(row, movable && !busy);
+  const days = Math.floor((useNow().getTime() - Date.parse(row.stageEnteredAt)) / dayMs);
+  const late = stage.kind === "open" && stage.maxDays !== null && days > stage.maxDays;
+  const reviewed = !(reviewStatuses as readonly Status[]).includes(row.status);
+  const house = row.company || row.targetCompany;
+  return (
+    <li ref={card} className={styles.card} data-dragged={dragged || undefined} aria-busy={busy || undefined}>
+      <button
+        type="button"
+        className={styles.cover}
+        data-card={row.id}
+        aria-labelledby={id}
+        tabIndex={first ? 0 : -1}
+        onKeyDown={onKeyDown}
+        onClick={() => onOpen(row)}
+      />
+      <div id={id} className={styles.words}>
+        <b dir="auto">{row.fullName || t("list.unnamed")}</b>
+        {house ? (
+          <span className={styles.house} dir="auto">
+            {house}
+          </span>
+        ) : null}
+        {reviewed ? null : <StatusMark status={row.status} />}
+        {late ? (
+          <StatusBadge tone="warn" icon={IconClockExclamation}>
+            {t("board.late", { count: days })}
+          </StatusBadge>
+        ) : null}
+        <span className={styles.foot}>
+          <Value row={row} />
+          {row.assigneeName ? (
+            <span title={row.assigneeName} className={styles.assignee}>
+              <Initials name={row.assigneeName} size={22} />
+              <span className="visually-hidden">{t("board.assignedTo", { name: row.assigneeName })}</span>
+            </span>
+          ) : null}
+        </span>
+      </div>
+      {movable ? <MoveMenu row={row} pipeline={pipeline} disabled={busy} onMove={onMove} /> : null}
+    </li>
+  );
+}
+
+function useDrag(row: ReferralRow, movable: boolean) {
+  const card = useRef<HTMLLIElement>(null);
+  const [dragged, setDragged] = useState(false);
+  useEffect(() => {
+    const element = card.current;
+    if (!element || !movable) return;
+    return whenDraggable(({ draggable }) =>
+      draggable({
+        element,
+        getInitialData: () => ({ row }),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      }),
+    );
+  }, [row, movable]);
+  return { card, dragged };
+}

@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from "react";
+import type { Locale } from "#base/locales.ts";
+
+type Direction = Locale["dir"];
+
+/** Which way a key points along the stages: 1 is onwards, however the page reads. */
+export function alongStages(key: string, dir: Direction): 1 | -1 | undefined {
+  if (key !== "ArrowRight" && key !== "ArrowLeft") return undefined;
+  return (key === "ArrowRight") === (dir === "ltr") ? 1 : -1;
+}
+
+const cardsOf = (column: Element) => [...column.querySelectorAll<HTMLElement>("[data-card]")];
+
+/** Up and down walk a column's cards, left and right go to the column beside that has any. */
+export function walkBoard(event: KeyboardEvent<HTMLElement>, dir: Direction): void {
+  if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+  const column = (event.target as Element).closest("[data-column]");
+  const from = (event.target as Element).closest<HTMLElement>("[data-card]");
+  if (!column || !from) return;
+  const cards = cardsOf(column);
+  const at = cards.indexOf(from);
+  const within = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: cards.length - 1 }[event.key];
+  const along = alongStages(event.key, dir);
+  if (within === undefined && along === undefined) return;
+  event.preventDefault();
+  cards[Math.min(Math.max(within ?? at, 0), cards.length - 1)]?.focus();
+  if (along === undefined) return;
+  const columns = [...event.currentTarget.querySelectorAll("[data-column]")];
+  const beside =
+    along === 1 ? columns.slice(columns.indexOf(column) + 1) : columns.slice(0, columns.indexOf(column)).reverse();
+  const next = beside.map(cardsOf).find((some) => some.length > 0);
+  next?.[Math.min(at, next.length - 1)]?.focus();
+}

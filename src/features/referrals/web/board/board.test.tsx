@@ -1,0 +1,129 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { errors, getReferral, listReferrals, moveReferral, type ReferralRow } from "../../contract.ts";
+import { getBoard, listHappenings } from "../../record.ts";
+import { inside, three } from "../testing/inside.ts";
+import { happening, stages } from "../testing/record-examples.ts";
+
+const qualified = stages[2];
+const [waiting, worked] = three;
+const column = (name: string) => page.getByRole("region", { name });
+const card = (name: RegExp) => page.getByRole("button", { name });
+
+/** A server that remembers where the worked one stands, and what was sent to it. */
+function board(answer?: Door[1], more: Door[] = []): { moves: () => unknown[] } {
+  let now: ReferralRow = worked;
+  const sent: unknown[] = [];
+  const rows = (path: string) =>
+    three.map((row) => (row.id === now.id ? now : row)).filter((row) => path.includes(row.stageId));
+  const columns = () =>
+    stages.map(({ id }) => {
+      const here = rows(id);
+      const totals = [{ currency: "EUR", minor: here.length * 1_250_000 }].filter(({ minor }) => minor > 0);
+      return { stageId: id, count: here.length, totals };
+    });
+  const take = (asked: Asked) => {
+    sent.push(asked.body);
+    if (answer) return answer(asked);
+    now = { ...now, stageId: (asked.body as { stageId: ReferralRow["stageId"] }).stageId, version: 4 };
+    return Response.json({ ...worked, ...now });
+  };
+  wire(
+    inside("company", [
+      [listReferrals, ({ path }) => Response.json({ items: rows(path), next: null })],
+      [getBoard, () => Response.json({ columns: columns() })],
+      [moveReferral, take],
+      ...more,
+    ]),
+  );
+  return { moves: () => sent };
+}
+
+it("has a column for each stage, with its count and what it is worth in each currency", async () => {
+  board();
+  await visit("/referrals?tab=board");
+  await expect.element(column("Contacted 1").getByText("€12,500").first()).toBeVisible();
+  await expect
+    .element(
+      column("Contacted 1")
+        .getByRole("button", { name: /Mei Lin/ })
+        .first(),
+    )
+    .toBeVisible();
+  await expect.element(column("Lost 0").getByText("Nobody here")).toBeVisible();
+});
+
+it("is moved by the pointer, at once", async () => {
+  const { moves } = board();
+  await visit("/referrals?tab=board");
+  await expect.element(card(/^Mei Lin/)).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('li[draggable="true"]').length).toBe(1);
+  await userEvent.dragAndDrop(card(/^Mei Lin/), column("Qualified 0"));
+  await expect.element(column("Qualified 1").getByRole("button", { name: /^Mei Lin/ })).toBeVisible();
+  await expect.poll(moves).toEqual([{ version: 3, move: "advance", stageId: qualified?.id }]);
+});
+
+it("is walked and moved by keys", async () => {
+  const { moves } = board();
+  const { address } = await visit("/referrals?tab=board");
+  await expect.element(card(/^Mei Lin/)).toBeVisible();
+  (card(/^Ben Okoro/).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(card(/^Mei Lin/)).toHaveFocus();
+  await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+  await expect.element(column("Qualified 1").getByRole("button", { name: /^Mei Lin/ })).toBeVisible();
+  await expect.element(page.getByText("Mei Lin moved to Qualified.")).toBeInTheDocument();
+  expect(moves()).toHaveLength(1);
+  (card(/^Mei Lin/).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(address()).toContain(`id=${worked.id}`);
+});
+
+it("asks for a reason before a step back, and for the amount before a win", async () => {
+  const { moves } = board();
+  await visit("/referrals?tab=board");
+  await page.getByRole("button", { name: "Move Mei Lin" }).click();
+  await page.getByRole("menuitem", { name: "New" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Move Mei Lin" }).click();
+  await page.getByRole("menuitem", { name: "Won" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  expect(moves()).toEqual([]);
+});
+
+it("goes back where the server refuses, and says who was quicker", async () => {
+  board(refuses(errors.stale, { version: 5 }), [
+    [getReferral, says({ ...worked, stageId: qualified?.id, version: 5 })],
+    [listHappenings, says({ items: [happening({ kind: "staged", by: "Tomás Rivera" })], next: null })],
+  ]);
+  await visit("/referrals?tab=board");
+  await expect.element(card(/^Mei Lin/)).toBeVisible();
+  (card(/^Mei Lin/).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+  await expect
+    .element(page.getByText("Tomás Rivera changed Mei Lin meanwhile. It now stands in Qualified."))
+    .toBeVisible();
+  await expect.element(column("Contacted 1").getByRole("button", { name: /^Mei Lin/ })).toBeVisible();
+});
+
+it("leaves what is under review, and a referrer's own, where it is [R6.5]", async () => {
+  board();
+  await visit("/referrals?tab=board");
+  await expect.element(card(/^Ben Okoro/)).toBeVisible();
+  expect(page.getByRole("button", { name: `Move ${waiting.fullName}` }).elements()).toEqual([]);
+});
+
+it("shows one stage at a time on a phone, and moves by a menu", async () => {
+  const { moves } = board();
+  await visit("/referrals?tab=board", { width: 360 });
+  await page.getByRole("tab", { name: "Contacted 1" }).click();
+  await expect.element(card(/^Mei Lin/)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await page.getByRole("button", { name: "Move Mei Lin" }).click();
+  await page.getByRole("menuitem", { name: "Qualified" }).click();
+  await expect.element(page.getByRole("tab", { name: "Qualified 1" })).toBeVisible();
+  expect(moves()).toHaveLength(1);
+});

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Pipeline } from "#features/programs/contract.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { scrollAlong } from "#web/ui/drag.ts";
+import { PartialNotice } from "#web/ui/partial-notice.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
+import { MoveDialog } from "../record/move-dialog.tsx";
+import { withOpen } from "../search.ts";
+import styles from "./board.module.css";
+import { walkBoard } from "./board-keys.ts";
+import { Column } from "./column.tsx";
+import { countWith } from "./moves.ts";
+import { PhoneBoard } from "./phone-board.tsx";
+import { boardOf } from "./queries.ts";
+import { useMoves } from "./use-moves.ts";
+
+const route = getRouteApi("/signed-in/referrals");
+
+export function Board({ pipeline }: { pipeline: Pipeline }) {
+  const { t } = useTranslation("referrals");
+  const navigate = route.useNavigate();
+  const phone = usePhone();
+  const { data, error, refetch } = useQuery(boardOf(pipeline.id));
+  const { underway, said, asked, endAsking, moveTo } = useMoves(pipeline);
+  const scroller = useRef<HTMLElement>(null);
+  const id = useId();
+  const { dir } = useLocale();
+  useEffect(() => (scroller.current ? scrollAlong(scroller.current) : undefined), []);
+
+  const columns = pipeline.stages.map((stage) => ({
+    stage,
+    head:
+      data &&
+      countWith(
+        data.find(({ stageId }) => stageId === stage.id) ?? { stageId: stage.id, count: 0, totals: [] },
+        underway,
+      ),
+  }));
+  const column = ({ stage, head }: (typeof columns)[number]) => (
+    <Column
+      key={stage.id}
+      stage={stage}
+      head={head}
+      pipeline={pipeline}
+      underway={underway}
+      onMove={moveTo}
+      onOpen={(row) => void navigate({ search: withOpen(row.id) })}
+    />
+  );
+  return (
+    <>
+      {error ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}
+      <p id={id} className="visually-hidden">
+        {t("board.keys")}
+      </p>
+      {phone ? (
+        <PhoneBoard columns={columns} show={column} />
+      ) : (
+        <section
+          ref={scroller}
+          className={styles.board}
+          aria-label={t("board.label")}
+          aria-describedby={id}
+          onKeyDown={(event) => walkBoard(event, dir)}
+        >
+          {columns.map(column)}
+        </section>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {asked ? (
+        <MoveDialog
+          referral={asked.row}
+          move={asked.move}
+          stageId={asked.stageId}
+          onClose={endAsking}
+          onDone={endAsking}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from "@mantine/core";
+import { useInViewport } from "@mantine/hooks";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Pipeline, Stage } from "#features/programs/contract.ts";
+import { useStageName } from "#features/programs/web/api.ts";
+import { useSession } from "#web/api/session.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { useNow } from "#web/ui/clock.ts";
+import { whenDraggable } from "#web/ui/drag.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import type { ReferralRow } from "../../contract.ts";
+import styles from "./board.module.css";
+import { BoardCard } from "./board-card.tsx";
+import { CardSkeleton } from "./board-skeleton.tsx";
+import { mayDrag, type Underway, withUnderway } from "./moves.ts";
+import { cardsIn } from "./queries.ts";
+
+type Props = {
+  stage: Stage;
+  /** Not yet known while it is on its way. */
+  head: { count: number; totals: { currency: string; minor: number }[] } | undefined;
+  pipeline: Pipeline;
+  underway: Underway;
+  onMove: (row: ReferralRow, stage: Stage) => void;
+  onOpen: (row: ReferralRow) => void;
+};
+
+/** A stage and who stands in it. Its cards are asked for when it comes into sight, page after page. */
+export function Column({ stage, head, pipeline, underway, onMove, onOpen }: Props) {
+  const { t } = useTranslation("referrals");
+  const { intl } = useLocale();
+  const session = useSession();
+  const now = useNow();
+  const stageName = useStageName();
+  const id = useId();
+  const { ref: sight, inViewport } = useInViewport();
+  const [seen, setSeen] = useState(false);
+  if (inViewport && !seen) setSeen(true);
+  const empty = head?.count === 0;
+  const cards = useInfiniteQuery({ ...cardsIn(stage.id), enabled: seen && !empty });
+  const known = empty ? [] : cards.data?.pages.flatMap(({ items }) => items);
+  const rows = known && withUnderway(known, stage.id, underway);
+  const { over, target } = useDrop(stage, onMove);
+  return (
+    <section ref={target} className={styles.column} aria-labelledby={id} data-over={over || undefined} data-column>
+      <header ref={sight} className={styles.head}>
+        <h2 id={id}>
+          <span dir="auto">{stageName(stage)}</span>{" "}
+          {head ? <small className="tabular">{new Intl.NumberFormat(intl).format(head.count)}</small> : null}
+        </h2>
+        <p className={styles.totals}>
+          {head?.totals.map(({ currency, minor }) => (
+            <MoneyText key={currency} amount={{ currency, minor }} whole />
+          ))}
+        </p>
+      </header>
+      {cards.error && !rows ? <ErrorState small error={cards.error} onRetry={() => void cards.refetch()} /> : null}
+      {rows || cards.error ? null : <CardSkeleton cards={Math.min(head?.count ?? 2, 3)} />}
+      {rows?.length === 0 ? <p className={styles.none}>{t("board.none")}</p> : null}
+      <ul className={styles.cards} aria-labelledby={id}>
+        {rows?.map((row, at) => (
+          <BoardCard
+            key={row.id}
+            row={row}
+            stage={stage}
+            pipeline={pipeline}
+            first={at === 0}
+            movable={mayDrag(row, session, now)}
+            busy={underway.has(row.id)}
+            onMove={onMove}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {cards.hasNextPage ? (
+        <Button variant="default" loading={cards.isFetchingNextPage} onClick={() => void cards.fetchNextPage()}>
+          {t("board.more")}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Takes a dragged card in. */
+function useDrop(stage: Stage, onMove: Props["onMove"]) {
+  const target = useRef<HTMLElement>(null);
+  const [over, setOver] = useState(false);
+  const latest = useRef(onMove);
+  useEffect(() => {
+    latest.current = onMove;
+  }, [onMove]);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return;
+    return whenDraggable(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => (source.data.row as ReferralRow | undefined)?.stageId !== stage.id,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          latest.current(source.data.row as ReferralRow, stage);
+        },
+      }),
+    );
+  }, [stage]);
+  return { over, target };
+}

@@ -1,0 +1,49 @@
+import type { Pipeline, Stage } from "#features/programs/contract.ts";
+import type { Session } from "#web/api/session.ts";
+import type { Move, ReferralRow } from "../../contract.ts";
+import { mayMove, sidesOf } from "../../rules.ts";
+
+/** Cards that were moved here and are not yet known to be: where each stands for now. */
+export type Underway = ReadonlyMap<string, { row: ReferralRow; to: Stage["id"] }>;
+
+/** Whether this person can move a card at all. What is still under review, or closed, stays where it is. */
+export function mayDrag(row: ReferralRow, { person, role }: Session, now: Date): boolean {
+  const sides = sidesOf({ personId: person.id as ReferralRow["referrerId"], role }, { ...row, addresseeId: null });
+  return mayMove("advance", { ...row, reopenings: 0, closedAt: null }, sides, now.getTime());
+}
+
+/** What a move to a stage is: a step that needs no words, or one that a dialog asks about first. */
+export function moveTo(stage: Stage, row: ReferralRow, { stages }: Pipeline): { move: Move; asks: boolean } {
+  if (stage.kind === "won") return { move: "win", asks: true };
+  if (stage.kind === "lost") return { move: "lose", asks: true };
+  const before = stages.find(({ id }) => id === row.stageId);
+  return { move: "advance", asks: before !== undefined && stage.position < before.position };
+}
+
+/** A column's cards as they will be once everything underway has arrived. */
+export function withUnderway(rows: ReferralRow[], stageId: Stage["id"], underway: Underway): ReferralRow[] {
+  const coming = [...underway.values()].filter(
+    ({ row, to }) => to === stageId && !rows.some(({ id }) => id === row.id),
+  );
+  const staying = rows.filter(({ id }) => (underway.get(id)?.to ?? stageId) === stageId);
+  return [...coming.map(({ row }) => row), ...staying];
+}
+
+type Column = { stageId: Stage["id"]; count: number; totals: { currency: string; minor: number }[] };
+
+/** And its head: one more or one less, with its value. */
+export function countWith(column: Column, underway: Underway): Column {
+  let { count } = column;
+  const totals = new Map(column.totals.map(({ currency, minor }) => [currency, minor]));
+  for (const { row, to } of underway.values()) {
+    const step = Number(to === column.stageId) - Number(row.stageId === column.stageId);
+    count += step;
+    if (row.estimatedMinor !== null)
+      totals.set(row.currency, (totals.get(row.currency) ?? 0) + step * row.estimatedMinor);
+  }
+  return {
+    ...column,
+    count,
+    totals: [...totals].flatMap(([currency, minor]) => (minor > 0 ? [{ currency, minor }] : [])),
+  };
+}

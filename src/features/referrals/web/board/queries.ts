@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Pipeline, Stage } from "#features/programs/contract.ts";
+import { call } from "#web/api/call.ts";
+import { listReferrals } from "../../contract.ts";
+import { getBoard } from "../../record.ts";
+import { boardStatuses } from "../../values.ts";
+import { referralsKey } from "../api.ts";
+
+/** How many stand in each stage, and what they are worth. */
+export const boardOf = (pipelineId: Pipeline["id"]) =>
+  queryOptions({
+    queryKey: [...referralsKey, "board", pipelineId],
+    queryFn: async () => (await call(getBoard, { pipelineId })).columns,
+  });
+
+/** The cards of one column, those that came last first. */
+export const cardsIn = (stageId: Stage["id"]) =>
+  infiniteQueryOptions({
+    queryKey: [...referralsKey, "cards", stageId],
+    queryFn: ({ pageParam }) =>
+      call(listReferrals, {
+        filter: [`stageId:eq:${stageId}`, `status:in:${boardStatuses.join(",")}`],
+        orderBy: "stageEnteredAt:desc",
+        limit: 25,
+        ...(pageParam && { after: pageParam }),
+      }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+  });

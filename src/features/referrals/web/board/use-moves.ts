@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Pipeline, Stage } from "#features/programs/contract.ts";
+import { useStageName } from "#features/programs/web/api.ts";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { uuid } from "#web/api/uuid.ts";
+import { toast } from "#web/ui/toast.ts";
+import { errors, type Move, moveReferral, type ReferralRow } from "../../contract.ts";
+import { referralById, referralsKey, timelineOf } from "../api.ts";
+import { moveTo, type Underway } from "./moves.ts";
+
+/** A move that a dialog asks about before it is sent. */
+export type AskedMove = { row: ReferralRow; move: Move; stageId: Stage["id"] };
+
+/** Moves a card at once and back again where the server refuses; what needs words is asked first. */
+export function useMoves(pipeline: Pipeline) {
+  const { t } = useTranslation("referrals");
+  const stageName = useStageName();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [underway, setUnderway] = useState<Underway>(new Map());
+  const [asked, setAsked] = useState<AskedMove>();
+  const [said, setSaid] = useState("");
+
+  const settle = (id: string) => setUnderway((before) => new Map([...before].filter(([one]) => one !== id)));
+  const anew = () => queries.invalidateQueries({ queryKey: referralsKey });
+
+  /** Who was quicker, and where it stands now. */
+  const whoWas = async ({ id, fullName: name }: ReferralRow) => {
+    const [now, timeline] = await Promise.all([
+      queries.fetchQuery({ ...referralById(id), staleTime: 0 }),
+      queries.fetchInfiniteQuery({ ...timelineOf(id), staleTime: 0 }),
+    ]);
+    const stage = pipeline.stages.find((one) => one.id === now.stageId);
+    const by = timeline.pages[0]?.items[0]?.by;
+    const where = stage ? stageName(stage) : "";
+    return by ? t("board.staleBy", { name, by, stage: where }) : t("board.stale", { name, stage: where });
+  };
+
+  const send = async (row: ReferralRow, stage: Stage) => {
+    setUnderway((before) => new Map(before).set(row.id, { row, to: stage.id }));
+    try {
+      const { id, version } = row;
+      const now = await call(moveReferral, { id, version, move: "advance", stageId: stage.id }, uuid());
+      queries.setQueryData(referralById(id).queryKey, now);
+      setSaid(t("board.moved", { name: row.fullName, stage: stageName(stage) }));
+    } catch (error) {
+      const words = errors.stale.is(error) ? await whoWas(row).catch(() => errorText(error)) : errorText(error);
+      toast(words, "bad");
+    }
+    await anew();
+    settle(row.id);
+  };
+
+  return {
+    underway,
+    said,
+    asked,
+    endAsking: () => setAsked(undefined),
+    moveTo: (row: ReferralRow, stage: Stage) => {
+      if (stage.id === row.stageId || underway.has(row.id)) return;
+      const { move, asks } = moveTo(stage, row, pipeline);
+      if (asks) setAsked({ row, move, stageId: stage.id });
+      else void send(row, stage);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { IconDownload, IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { partners } from "#base/roles.ts";
+import { Can } from "#web/api/can.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import type { ReferralRow } from "../../contract.ts";
+import { AssignAct } from "./assign-act.tsx";
+import styles from "./bulk.module.css";
+import { LeftNotice } from "./left-notice.tsx";
+import { MoveAct } from "./move-act.tsx";
+import { TagAct } from "./tag-act.tsx";
+import { useBulk } from "./use-bulk.ts";
+import { useRowsExport } from "./use-rows-export.ts";
+
+/** The same right as the export of a whole list. */
+const exporting = { method: "GET", access: { roles: partners, feature: "dataExport" } } as const;
+
+type Props = { rows: ReferralRow[]; onPick: (picked: ReadonlySet<string>) => void };
+
+/** What can be done with the picked ones, over the list's foot while some are. */
+export function BulkBar({ rows, onPick }: Props) {
+  const { t } = useTranslation("referrals");
+  const { act, isPending, left, dismiss } = useBulk(rows, onPick);
+  const exportRows = useRowsExport();
+  return (
+    <>
+      {left ? <LeftNotice result={left} onDismiss={dismiss} /> : null}
+      {rows.length > 0 ? (
+        <section className={styles.bar} aria-label={t("bulk.label")} aria-busy={isPending}>
+          <p role="status" className={styles.count}>
+            {t("bulk.picked", { count: rows.length })}
+          </p>
+          <AssignAct onAct={act} disabled={isPending} />
+          <TagAct onAct={act} disabled={isPending} tags={[...new Set(rows.flatMap(({ tags }) => tags))]} />
+          <MoveAct onAct={act} disabled={isPending} rows={rows} />
+          <Can do={exporting}>
+            <button type="button" className={styles.act} onClick={() => exportRows(rows)}>
+              <IconDownload size={17} stroke={1.7} aria-hidden="true" />
+              {t("bulk.export")}
+            </button>
+          </Can>
+          <span className={styles.end}>
+            <IconButton icon={IconX} label={t("bulk.clear")} onClick={() => onPick(new Set())} />
+          </span>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { uuid } from "#web/api/uuid.ts";
+import { toast } from "#web/ui/toast.ts";
+import { offerUndo } from "#web/ui/undo.ts";
+import { changeMany, type ReferralRow } from "../../contract.ts";
+import { referralsKey } from "../api.ts";
+
+type Ids = ReferralRow["id"][];
+export type BulkAct = Omit<z.input<typeof changeMany.input>, "ids">;
+export type BulkResult = { changed: Ids; left: { id: ReferralRow["id"]; code: string }[] };
+
+/** As many as the server takes in one call. */
+const mostAtOnce = 200;
+
+async function changeAll(ids: Ids, act: BulkAct): Promise<BulkResult> {
+  const result: BulkResult = { changed: [], left: [] };
+  for (let at = 0; at < ids.length; at += mostAtOnce) {
+    const part = await call(changeMany, { ids: ids.slice(at, at + mostAtOnce), ...act }, uuid());
+    result.changed.push(...part.changed);
+    result.left.push(...part.left);
+  }
+  return result;
+}
+
+/** What takes an act back: each row gets what it had. A move is not taken back so, since a step back wants a reason. */
+function wayBack(act: BulkAct, rows: ReferralRow[]): [Ids, BulkAct][] {
+  const ids = (some: ReferralRow[]) => some.map(({ id }) => id);
+  const { tag } = act;
+  if (act.act === "tag" && tag) return [[ids(rows.filter(({ tags }) => !tags.includes(tag))), { act: "untag", tag }]];
+  if (act.act === "untag" && tag) return [[ids(rows.filter(({ tags }) => tags.includes(tag))), { act: "tag", tag }]];
+  if (act.act !== "assign") return [];
+  const before = Map.groupBy(rows, ({ assigneeId }) => assigneeId);
+  return [...before].map(([assigneeId, some]) => [ids(some), { act: "assign", assigneeId }]);
+}
+
+/** One act on many. Those that could not be changed stay picked, and the bar says why. */
+export function useBulk(rows: ReferralRow[], onPick: (picked: ReadonlySet<string>) => void) {
+  const { t } = useTranslation("referrals");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [left, setLeft] = useState<BulkResult>();
+  const anew = () => queries.invalidateQueries({ queryKey: referralsKey });
+
+  const run = async (act: BulkAct) => {
+    const result = await changeAll(
+      rows.map(({ id }) => id),
+      act,
+    );
+    await anew();
+    onPick(new Set(result.left.map(({ id }) => id)));
+    setLeft(result.left.length > 0 ? result : undefined);
+    const changed = rows.filter(({ id }) => result.changed.includes(id));
+    const back = wayBack(act, changed).filter(([ids]) => ids.length > 0);
+    const message = t("bulk.changed", { count: result.changed.length });
+    if (back.length === 0) return toast(message);
+    const undo = () => Promise.all(back.map(([ids, before]) => changeAll(ids, before))).then(anew);
+    void offerUndo({ message, undo }).catch((error: unknown) => toast(errorText(error), "bad"));
+  };
+  return {
+    isPending,
+    left,
+    dismiss: () => setLeft(undefined),
+    act: (act: BulkAct) => {
+      setPending(true);
+      run(act)
+        .catch((error: unknown) => toast(errorText(error), "bad"))
+        .finally(() => setPending(false));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { fractionDigits } from "#base/money.ts";
+import { catalog, useStageName } from "#features/programs/web/api.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
+import { csvOf } from "#web/ui/csv.ts";
+import { download } from "#web/ui/download.ts";
+import type { ReferralRow } from "../../contract.ts";
+
+/** The picked ones as a file, in the reader's words; a whole list is exported by the server. */
+export function useRowsExport(): (rows: ReferralRow[]) => void {
+  const { t } = useTranslation("referrals");
+  const roleName = useRoleName();
+  const stageName = useStageName();
+  const { data } = useQuery(catalog);
+  return (rows) => {
+    const stages = new Map(data?.pipelines.flatMap((one) => one.stages).map((stage) => [stage.id, stage]));
+    const amount = ({ wonMinor, estimatedMinor, currency }: ReferralRow) => {
+      const minor = wonMinor ?? estimatedMinor;
+      return minor === null ? "" : String(minor / 10 ** fractionDigits(currency));
+    };
+    const columns: [string, (row: ReferralRow) => string][] = [
+      [t("list.column.contact"), (row) => row.fullName],
+      [t("bulk.column.email"), (row) => row.email],
+      [t("bulk.column.phone"), (row) => row.phone],
+      [t("bulk.column.company"), (row) => row.company],
+      [t("list.column.status"), (row) => t(`values.status.${row.status}`)],
+      [t("list.column.stage"), (row) => stageName(stages.get(row.stageId) ?? { name: "", code: null })],
+      [t("list.column.value"), amount],
+      [t("list.filter.currency"), (row) => row.currency],
+      [roleName("referrer"), (row) => row.referrerName ?? ""],
+      [t("list.column.assignee"), (row) => row.assigneeName ?? ""],
+      [t("list.column.tags"), (row) => row.tags.join(", ")],
+      [t("list.column.created"), (row) => row.createdAt],
+      [t("list.column.updated"), (row) => row.updatedAt],
+    ];
+    const table = { columns: columns.map(([name]) => name), rows: rows.map((row) => columns.map(([, of]) => of(row))) };
+    download(csvOf(table), `${t("bulk.file")}.csv`);
+  };
+}

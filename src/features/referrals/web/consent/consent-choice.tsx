@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
+import { confirm } from "#web/ui/ask.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { giveConsent, type readConsent } from "../../record.ts";
+import styles from "./consent.module.css";
+import { Answered } from "./consent-answered.tsx";
+
+type Kept = z.infer<(typeof readConsent)["output"]>;
+type Props = {
+  token: string;
+  kept: Kept;
+  confirmed: boolean;
+  onAnswered: (answer: "confirmed" | "declined") => void;
+};
+
+/** What is kept, and two ways to answer. Erasing cannot be undone, so it is asked once more. */
+export function ConsentChoice({ token, kept, confirmed, onAnswered }: Props) {
+  const { t } = useTranslation("referrals");
+  const errorText = useErrorText();
+  const { name: tenant } = useBrand();
+  const { send, isPending, error } = useSend(giveConsent, { onSuccess: ({ consent }) => onAnswered(consent) });
+  const decline = async () => {
+    const question = { title: t("consent.declineTitle"), body: t("consent.declineBody"), action: t("consent.decline") };
+    if (await confirm({ ...question, danger: true })) send({ token, agrees: false });
+  };
+  const erase = (
+    <Button variant="default" disabled={isPending} onClick={() => void decline()}>
+      {t("consent.decline")}
+    </Button>
+  );
+  const refused = error ? <Notice tone="bad">{errorText(error)}</Notice> : null;
+  if (confirmed || kept.consent === "confirmed")
+    return (
+      <>
+        {refused}
+        <Answered answer="confirmed" actions={erase} />
+      </>
+    );
+  const facts = [
+    ["name", kept.fullName],
+    ["email", kept.email],
+    ["company", kept.company],
+  ] as const;
+  return (
+    <>
+      <PageHeader title={t("consent.title", { referrer: kept.referrer, tenant })} line={t("consent.line")} />
+      <div className={styles.page}>
+        {refused}
+        <section aria-label={t("consent.kept")}>
+          <dl className={styles.facts}>
+            {facts
+              .filter(([, value]) => value !== "")
+              .map(([field, value]) => (
+                <div key={field}>
+                  <dt>{t(`consent.${field}`)}</dt>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+        <div className={styles.actions}>
+          <Button loading={isPending} onClick={() => send({ token, agrees: true })}>
+            {t("consent.confirm")}
+          </Button>
+          {erase}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { errors } from "../../contract.ts";
+import { giveConsent, readConsent } from "../../record.ts";
+
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const kept = {
+  fullName: "Ben Okoro",
+  email: "ben@example.com",
+  company: "",
+  referrer: "Lena Brandt",
+  consent: "attested",
+};
+const address = "/consent?token=a-token-from-the-mail-to-them";
+const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+it("shows what is kept, and keeps it when that is fine", async () => {
+  const asked = wire([stranger, [readConsent, says(kept)], [giveConsent, says({ consent: "confirmed" })]]);
+  await visit(address);
+  await heading(/^Lena Brandt recommended you to/);
+  await expect.element(page.getByText("ben@example.com")).toBeVisible();
+  await expect.element(page.getByText("Company", { exact: true })).not.toBeInTheDocument();
+  await button("That is fine with me").click();
+  await heading("Thank you, you agreed");
+  expect(asked.at(-1)?.body).toEqual({ token: "a-token-from-the-mail-to-them", agrees: true });
+});
+
+it("asks before it erases, and says plainly that it did", async () => {
+  const asked = wire([stranger, [readConsent, says(kept)], [giveConsent, says({ consent: "declined" })]]);
+  await visit(address);
+  await button("Erase my details").click();
+  await expect.element(page.getByRole("alertdialog")).toMatchTextContent(/This cannot be undone/);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Erase my details" }).click();
+  await heading("Your details are erased");
+  expect(asked.at(-1)?.body).toEqual({ token: "a-token-from-the-mail-to-them", agrees: false });
+});
+
+it("lets whoever agreed change their mind", async () => {
+  wire([
+    stranger,
+    [readConsent, says({ ...kept, consent: "confirmed" })],
+    [giveConsent, says({ consent: "declined" })],
+  ]);
+  await visit(address);
+  await heading("Thank you, you agreed");
+  await button("Erase my details").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Erase my details" }).click();
+  await heading("Your details are erased");
+});
+
+it.each([errors.consentOver, baseErrors.invalid])("says calmly that a link is over (%#)", async (kind) => {
+  wire([stranger, [readConsent, refuses(kind, { fields: {} })]]);
+  await visit(address);
+  await heading("This link does not work any more");
+});

@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { IconCloudOff, IconLinkOff, IconUserSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { Outcome } from "#web/ui/outcome.tsx";
+import { useNoIndex } from "#web/ui/use-no-index.ts";
+import { errors } from "../../contract.ts";
+import { readConsent } from "../../record.ts";
+import { Answered } from "./consent-answered.tsx";
+import { ConsentChoice } from "./consent-choice.tsx";
+
+const route = getRouteApi("/guests/consent");
+
+/** For the contact of a referral: who said what about them, and whether it stays. */
+export function ConsentScreen() {
+  useNoIndex();
+  const { t } = useTranslation("referrals");
+  const errorText = useErrorText();
+  const { token } = route.useSearch();
+  const [answer, setAnswer] = useState<"confirmed" | "declined">();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["consent", token],
+    queryFn: () => call(readConsent, { token }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (answer === "declined" || data?.consent === "declined") return <Answered answer="declined" />;
+  if (data)
+    return <ConsentChoice token={token} kept={data} confirmed={answer === "confirmed"} onAnswered={setAnswer} />;
+  // A token too short to be one is bad input; to whoever followed a link it is the same.
+  if (errors.consentOver.is(error) || baseErrors.invalid.is(error))
+    return (
+      <Outcome icon={IconLinkOff} tone="bad" title={t("consent.over")}>
+        <p>{t("consent.overLine")}</p>
+      </Outcome>
+    );
+  if (error)
+    return (
+      <Outcome
+        icon={IconCloudOff}
+        tone="bad"
+        title={t("consent.failed")}
+        actions={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t("consent.again")}
+          </Button>
+        }
+      >
+        <p>{errorText(error)}</p>
+      </Outcome>
+    );
+  return (
+    <Outcome icon={IconUserSearch} tone="info" title={t("consent.working")}>
+      <p>{t("consent.workingLine")}</p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,49 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { Button, SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "#web/ui/notice.tsx";
+import { useFieldWords } from "../values/use-field-words.ts";
+import type { Clash } from "./clash.ts";
+import styles from "./form.module.css";
+import { type Field, type FormValues, valuesOf } from "./form-values.ts";
+
+type Props = { clash: Clash; mine: FormValues; onDecide: (theirsFor: Field[]) => void };
+
+/** Two people wrote into the same fields: both versions stand side by side, and nothing goes before one was chosen. */
+export function ClashNotice({ clash: { theirs, fields }, mine, onDecide }: Props) {
+  const { t } = useTranslation("referrals");
+  const words = useFieldWords(theirs.currency);
+  const [theirsFor, setTheirsFor] = useState<Field[]>([]);
+  const other = valuesOf(theirs);
+  const shown = (values: FormValues, field: Field) =>
+    words.value(
+      field,
+      field === "estimatedMinor" && values.estimatedMinor ? Number(values.estimatedMinor) : values[field],
+    );
+  return (
+    <Notice tone="warn" action={<Button onClick={() => onDecide(theirsFor)}>{t("form.clash.go")}</Button>}>
+      <p>{t("form.clash.line")}</p>
+      <ul className={styles.clash}>
+        {fields.map((field) => (
+          <li key={field}>
+            <strong>{words.label(field)}</strong>
+            <SegmentedControl
+              fullWidth
+              orientation="vertical"
+              aria-label={words.label(field)}
+              value={theirsFor.includes(field) ? "theirs" : "mine"}
+              onChange={(choice) =>
+                setTheirsFor((all) => (choice === "theirs" ? [...all, field] : all.filter((one) => one !== field)))
+              }
+              data={[
+                { value: "mine", label: t("form.clash.mine", { value: shown(mine, field) }) },
+                { value: "theirs", label: t("form.clash.theirs", { value: shown(other, field) }) },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

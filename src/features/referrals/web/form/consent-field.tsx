@@ -1,0 +1,17 @@
+import "@mantine/core/styles/Checkbox.layer.css";
+import { Checkbox, type CheckboxProps } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useBrand } from "#web/theme/brand-context.ts";
+
+/** The referrer's word that the contact knows; the contact is asked themself afterwards. */
+export function ConsentBox(props: CheckboxProps) {
+  const { t } = useTranslation("referrals");
+  const { name } = useBrand();
+  return (
+    <Checkbox
+      label={t("form.consent.label", { tenant: name })}
+      description={t("form.consent.line", { tenant: name })}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { usePipelineName, useStageName } from "#features/programs/web/api.ts";
+import { priorities, timelines } from "../../values.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import { CompanyField } from "./company-field.tsx";
+import type { FormPart } from "./form-part.ts";
+import { MoneyField } from "./money-field.tsx";
+import { ProductField } from "./product-field.tsx";
+
+/** What it may become: for whom, in which stage, and what it may be worth. */
+export function DealFields({ part, onFault }: { part: FormPart; onFault: (faulty: boolean) => void }) {
+  const { t } = useTranslation("referrals");
+  const { form, catalog, can } = part;
+  const stageName = useStageName();
+  const pipelineName = usePipelineName();
+  const pipeline = catalog.pipelines.find(({ id }) => id === form.values.pipelineId);
+  const stages = pipeline?.stages.filter(({ kind, id }) => kind === "open" || id === form.values.stageId) ?? [];
+  const enter = (pipelineId: string) => {
+    const first = catalog.pipelines.find(({ id }) => id === pipelineId)?.stages.find(({ kind }) => kind === "open");
+    form.setValues({ pipelineId, stageId: first?.id ?? "" });
+  };
+  return (
+    <>
+      <CompanyField part={part} field="targetCompany" help={t("form.help.targetCompany")} />
+      <ProductField part={part} />
+      <MoneyField
+        label={t("values.field.estimatedMinor")}
+        path="estimatedMinor"
+        minor={form.values.estimatedMinor === "" ? null : Number(form.values.estimatedMinor)}
+        currency={form.values.currency}
+        own={catalog.currency}
+        disabled={!can("estimatedMinor")}
+        error={form.errors.estimatedMinor}
+        onFault={onFault}
+        onChange={(minor, currency) =>
+          form.setValues({ estimatedMinor: minor === null ? "" : String(minor), currency })
+        }
+      />
+      <ChoiceField
+        part={part}
+        field="timeline"
+        data={timelines.map((value) => ({ value, label: t(`values.timeline.${value}`) }))}
+      />
+      <ChoiceField
+        part={part}
+        field="pipelineId"
+        always
+        data={catalog.pipelines.map(({ id, name }) => ({ value: id, label: pipelineName({ name }) }))}
+        onChange={enter}
+      />
+      <ChoiceField
+        part={part}
+        field="stageId"
+        always
+        help={t("form.help.stageId")}
+        data={stages.map((stage) => ({ value: stage.id, label: stageName(stage) }))}
+      />
+      <ChoiceField
+        part={part}
+        field="priority"
+        data={priorities.map((value) => ({ value, label: t(`values.priority.${value}`) }))}
+      />
+    </>
+  );
+}

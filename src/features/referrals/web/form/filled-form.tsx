@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Catalog } from "#features/programs/contract.ts";
+import { faultText, focusFirst } from "#web/ui/field-errors.ts";
+import { FormPage } from "#web/ui/form-page.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { Referral } from "../../contract.ts";
+import { ClashNotice } from "./clash-notice.tsx";
+import { FixedNotice } from "./fixed-notice.tsx";
+import styles from "./form.module.css";
+import type { FormPart } from "./form-part.ts";
+import type { FormProps } from "./form-props.ts";
+import { emptyValues, type FormValues, valuesOf } from "./form-values.ts";
+import { PasteBox } from "./paste-box.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { lacking, outlineFor } from "./sections.ts";
+import { SixSections } from "./six-sections.tsx";
+import { useHandIn } from "./use-hand-in.ts";
+import { useKeptForm } from "./use-kept-form.ts";
+
+type Props = Omit<FormProps, "id"> & { catalog: Catalog; record: Referral | undefined };
+
+/** The form once everything it begins with is there. */
+export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props) {
+  const { t } = useTranslation("referrals");
+  const { t: words } = useTranslation("ui");
+  const [initial] = useState(() => (record ? valuesOf(record) : emptyValues(catalog)));
+  const [pending, setPending] = useState(false);
+  const [faulty, setFaulty] = useState(false);
+  const isDraft = !record || record.status === "draft";
+  const form = useForm<FormValues>({
+    initialValues: initial,
+    validateInputOnBlur: ["email"],
+    validate: (values) => ({
+      ...(isDraft && Object.fromEntries(lacking(values).map((field) => [field, lackWords(field)]))),
+      ...(values.email.trim() && !isAddress(values.email) && { email: faultText({ code: "email" }, words) }),
+      ...(faulty && { estimatedMinor: faultText({ code: "number" }, words) }),
+    }),
+  });
+  const lackWords = (field: string) =>
+    field === "email" || field === "context" || field === "consent"
+      ? t(`form.lacks.${field}`)
+      : faultText({ code: "required" }, words);
+  const kept = useKeptForm(form, { record, initial, onKept });
+  const { send, isSending, refusal } = useHandIn(form, kept, onDone);
+  const now = kept.keeping.record ?? record;
+  const part: FormPart = {
+    form,
+    catalog,
+    record: now,
+    can: (field) => isDraft || (now?.editable.includes(field) ?? true),
+  };
+  const submit = form.onSubmit(
+    () => (pending ? toast(t("form.filesPending"), "bad") : void send()),
+    (errors) => focusFirst(form, Object.keys(errors)),
+  );
+  return (
+    <>
+      <PageHeader
+        title={isDraft ? t("form.title") : t("form.editTitle", { name: record?.fullName })}
+        line={isDraft ? t("form.line") : undefined}
+      />
+      <FormPage
+        onSubmit={submit}
+        outline={outlineFor(form.values, (name) => t(`form.section.${name}.title`)).map((entry) =>
+          isDraft ? entry : { ...entry, missing: 0 },
+        )}
+        draft={kept.draft}
+        {...(!isDraft && { ready: t("form.ready") })}
+        submit={t(isDraft ? "form.send" : "form.save")}
+        sending={isSending}
+        secondary={
+          <Button variant="default" onClick={onCancel}>
+            {isDraft && now ? t("form.later") : words("cancel")}
+          </Button>
+        }
+      >
+        <div className={styles.top}>
+          {kept.keeping.clash ? (
+            <ClashNotice clash={kept.keeping.clash} mine={form.values} onDecide={kept.keeper.decide} />
+          ) : null}
+          {refusal ? <RefusalNotice error={refusal} /> : null}
+          {record && !isDraft ? <FixedNotice record={now ?? record} /> : null}
+          {isDraft ? <PasteBox take={(found) => form.setValues(found)} values={form.values} /> : null}
+          {now?.question && now.status === "needs_info" ? <Notice tone="warn">{now.question}</Notice> : null}
+        </div>
+        <SixSections part={part} isDraft={isDraft} onPending={setPending} onFault={setFaulty} />
+      </FormPage>
+    </>
+  );
+}
+
+const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Referral } from "../../contract.ts";
+import { closedStatuses, editable } from "../../rules.ts";
+import type { Status } from "../../values.ts";
+
+/** Why some of the fields cannot be changed any more. */
+export function FixedNotice({ record }: { record: Referral }) {
+  const { t } = useTranslation("referrals");
+  if (editable.every((field) => record.editable.includes(field))) return null;
+  return <Notice tone="info">{t(`form.fixed.${reasonFor(record.status)}`)}</Notice>;
+}
+
+function reasonFor(status: Status): "closed" | "asked" | "handedIn" {
+  if ((closedStatuses as readonly Status[]).includes(status)) return "closed";
+  return status === "needs_info" ? "asked" : "handedIn";
+}

@@ -1,0 +1,70 @@
+import { fractionDigits } from "#base/money.ts";
+
+/** An amount in the currency's smallest unit, nothing at all, or why it cannot be one. */
+export type ReadAmount = { minor: number | null } | { fault: "number" | "tooFine" | "tooLarge" };
+
+/** Larger ones are typing errors; the contract refuses them too. */
+const most = 900_000_000_000_000;
+
+/** Arabic, Persian and full-width digits are digits. */
+const western = (text: string) =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = [0x30, 0x660, 0x6f0, 0xff10].find((start) => code >= start && code < start + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+
+const decimalOf = (intl: string) =>
+  new Intl.NumberFormat(intl).formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? ".";
+
+/**
+ * Which point or comma begins the fraction: where both stand, the last; where one stands several times, none;
+ * where it stands once, the reader's own decimal sign, or one with other than three digits behind it.
+ */
+function splitAt(text: string, decimal: string): number {
+  const signs = [...text.matchAll(/[.,]/g)];
+  const last = signs.at(-1);
+  if (!last) return -1;
+  const kinds = new Set(signs.map(([sign]) => sign));
+  if (kinds.size === 1 && signs.length > 1) return -1;
+  if (kinds.size === 2 || last[0] === decimal) return last.index;
+  return text.length - last.index - 1 === 3 ? -1 : last.index;
+}
+
+/** Reads what a person typed, in their number format or another's, without ever becoming a float. */
+export function readAmount(text: string, intl: string, currency: string): ReadAmount {
+  const plain = western(text)
+    .replaceAll("٫", ".")
+    .replaceAll(/[\s\u00a0\u202f'’٬\u200e\u200f\u2066-\u2069\p{Sc}]|[A-Z]{1,3}(?=\p{Sc})|[A-Z]{3}/gu, "");
+  if (plain === "") return text.trim() === "" ? { minor: null } : { fault: "number" };
+  if (!/^[\d.,]*\d[\d.,]*$/.test(plain)) return { fault: "number" };
+  const at = splitAt(plain, text.includes("٫") ? "." : decimalOf(intl));
+  const whole = (at < 0 ? plain : plain.slice(0, at)).replaceAll(/[.,]/g, "");
+  const fraction = (at < 0 ? "" : plain.slice(at + 1)).replace(/0+$/, "");
+  const digits = fractionDigits(currency);
+  if (fraction.length > digits) return { fault: "tooFine" };
+  const minor = Number(whole + fraction.padEnd(digits, "0"));
+  return minor > most ? { fault: "tooLarge" } : { minor };
+}
+
+/** The amount as it stands in the field: in the reader's number format, with a fraction only where there is one. */
+export function amountText(minor: number | null, intl: string, currency: string): string {
+  if (minor === null) return "";
+  const digits = fractionDigits(currency);
+  const hasFraction = minor % 10 ** digits !== 0;
+  const [whole, fraction] = [Math.floor(minor / 10 ** digits), minor % 10 ** digits];
+  const grouped = new Intl.NumberFormat(intl, { maximumFractionDigits: 0 }).format(whole);
+  return hasFraction ? `${grouped}${decimalOf(intl)}${String(fraction).padStart(digits, "0")}` : grouped;
+}
+
+/** The same figure in another currency: 1,200 dollars become 1,200 yen, not 120,000. */
+export function inCurrency(minor: number | null, from: string, to: string): number | null {
+  if (minor === null) return null;
+  const shift = fractionDigits(to) - fractionDigits(from);
+  return Math.min(Math.round(minor * 10 ** shift), most);
+}
+
+export const symbolOf = (currency: string, intl: string): string =>
+  new Intl.NumberFormat(intl, { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+    .formatToParts(1)
+    .find(({ type }) => type === "currency")?.value ?? currency;

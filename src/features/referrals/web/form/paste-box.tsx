@@ -1,0 +1,107 @@
+import { Button, Textarea } from "@mantine/core";
+import { IconClipboardText } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "#web/ui/notice.tsx";
+import { useFieldWords } from "../values/use-field-words.ts";
+import styles from "./form.module.css";
+import type { Found } from "./found.ts";
+import { readPasted } from "./pasted.ts";
+
+type Props<Values> = {
+  values: Values;
+  take: (found: Partial<Values>) => void;
+};
+type Taken = { found: Found; before: Found };
+
+/** Fills the form from a pasted signature or vCard, says what it took from it, and takes it back. */
+export function PasteBox<Values extends Found>({ values, take }: Props<Values>) {
+  const { t } = useTranslation("referrals");
+  const words = useFieldWords("USD");
+  const [open, setOpen] = useState(false);
+  const [taken, setTaken] = useState<Taken>();
+  const read = (text: string) => {
+    const found = Object.fromEntries(Object.entries(readPasted(text)).filter(([field]) => field in values)) as Found;
+    const before = Object.fromEntries(
+      Object.keys(found).map((field) => [field, values[field as keyof Found]]),
+    ) as Found;
+    setTaken({ found, before });
+    if (Object.keys(found).length === 0) return;
+    take(found as Partial<Values>);
+    setOpen(false);
+  };
+  const undo = () => {
+    take((taken?.before ?? {}) as Partial<Values>);
+    setTaken(undefined);
+  };
+  const names = Object.entries(taken?.found ?? {}) as [keyof Found, string][];
+  return (
+    <div>
+      {names.length > 0 ? (
+        <Notice
+          tone="good"
+          action={
+            <Button variant="default" onClick={undo}>
+              {t("form.paste.undo")}
+            </Button>
+          }
+        >
+          <p>{t("form.paste.took")}</p>
+          <ul className={styles.took}>
+            {names.map(([field, value]) => (
+              <li key={field}>
+                <span className="soft">{words.label(field)}</span> <bdi>{words.value(field, value)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : open ? (
+        <PasteText onRead={read} nothing={taken !== undefined} onClose={() => setOpen(false)} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconClipboardText size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {t("form.paste.open")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type TextProps = { onRead: (text: string) => void; nothing: boolean; onClose: () => void };
+
+function PasteText({ onRead, nothing, onClose }: TextProps) {
+  const { t } = useTranslation("referrals");
+  const { t: ui } = useTranslation("ui");
+  const [text, setText] = useState("");
+  return (
+    <div className={styles.pasteText}>
+      <Textarea
+        label={t("form.paste.label")}
+        description={t("form.paste.help")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        dir="auto"
+        rows={5}
+        data-autofocus
+        autoFocus
+        value={text}
+        error={nothing ? t("form.paste.nothing") : undefined}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onPaste={({ clipboardData }) => {
+          const pasted = clipboardData.getData("text");
+          if (text === "" && pasted.includes("\n")) onRead(pasted);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" disabled={text.trim() === ""} onClick={() => onRead(text)}>
+          {t("form.paste.read")}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          {ui("cancel")}
+        </Button>
+      </div>
+    </div>
+  );
+}

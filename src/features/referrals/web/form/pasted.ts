@@ -1,0 +1,11 @@
+import type { Found } from "./found.ts";
+import { readSignature } from "./signature.ts";
+import { readVCard } from "./v-card.ts";
+
+const longest = 5000;
+
+/** Reads a vCard or the signature under a mail, in any of the languages people sign in. */
+export function readPasted(text: string): Found {
+  const given = text.slice(0, longest);
+  return /^BEGIN:VCARD\s*$/im.test(given) ? readVCard(given) : readSignature(given);
+}

@@ -1,0 +1,47 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useProgramName } from "#features/programs/web/api.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import styles from "./form.module.css";
+import type { FormPart } from "./form-part.ts";
+import { openPrograms, startOf } from "./form-values.ts";
+
+/** Which program it is for: asked only where there are several. What one agrees to is shown, not hidden behind a link. */
+export function ProgramField({ part }: { part: FormPart }) {
+  const { form, catalog } = part;
+  const programName = useProgramName();
+  const programs = openPrograms(catalog);
+  const chosen = catalog.programs.find(({ id }) => id === form.values.programId);
+  const choose = (programId: string) => {
+    const program = programs.find(({ id }) => id === programId);
+    form.setValues(startOf(catalog, program));
+  };
+  return (
+    <>
+      {programs.length > 1 ? (
+        <div className="wide">
+          <ChoiceField
+            part={part}
+            field="programId"
+            always
+            data={programs.map(({ id, name }) => ({ value: id, label: programName({ name }) }))}
+            {...(chosen?.description && { help: chosen.description })}
+            onChange={choose}
+          />
+        </div>
+      ) : null}
+      {chosen?.agreement ? <Agreement text={chosen.agreement} /> : null}
+    </>
+  );
+}
+
+function Agreement({ text }: { text: string }) {
+  const { t } = useTranslation("referrals");
+  const id = useId();
+  return (
+    <details className={`wide ${styles.agreement}`}>
+      <summary id={id}>{t("form.agreement")}</summary>
+      <p dir="auto">{text}</p>
+    </details>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { SidePanel } from "#web/ui/side-panel.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { createReferral, type Referral } from "../../contract.ts";
+import { useTakeOn } from "../api.ts";
+import { ConsentBox } from "./consent-field.tsx";
+import styles from "./form.module.css";
+import { PasteBox } from "./paste-box.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { VerdictNotice } from "./verdict-notice.tsx";
+
+type Act = (id: Referral["id"]) => void;
+type Props = { opened: boolean; onClose: () => void; onDone: Act; onContinue: Act };
+
+/** Three answers are enough to hand one in; the rest can follow. */
+export function QuickForm({ opened, onClose, onDone, onContinue }: Props) {
+  const { t } = useTranslation("referrals");
+  return (
+    <SidePanel opened={opened} title={t("form.quick.title")} onClose={onClose}>
+      <QuickFields onDone={onDone} onContinue={onContinue} />
+    </SidePanel>
+  );
+}
+
+const blank = { fullName: "", reach: "", context: "", company: "", position: "", consent: false };
+type Values = typeof blank;
+const isMail = (reach: string) => reach.includes("@");
+const fieldsOf = ({ fullName, reach, context, company, position }: Values) => ({
+  fullName: fullName.trim(),
+  ...(isMail(reach) ? { email: reach.trim() } : { phone: reach.trim() }),
+  context: context.trim(),
+  company,
+  position,
+});
+
+function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
+  const { t } = useTranslation("referrals");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const takeOn = useTakeOn();
+  const wantsMore = useRef(false);
+  const required = (text: string) => (text.trim() ? null : faultText({ code: "required" }, words));
+  const form = useForm<Values>({
+    initialValues: blank,
+    validate: {
+      fullName: required,
+      reach: required,
+      context: required,
+      consent: (given) => (given ? null : t("form.lacks.consent")),
+    },
+  });
+  const { send, isPending, error } = useSend(createReferral, {
+    onSuccess: (referral) => {
+      takeOn(referral);
+      if (wantsMore.current) return onContinue(referral.id);
+      toast(t(referral.waiting ? "form.sentWaiting" : "form.sent", { name: referral.fullName }));
+      onDone(referral.id);
+    },
+    onError: (refused) => {
+      if (showFieldErrors(form, refused, words)) return;
+      if ("email" in form.errors || "phone" in form.errors) form.setFieldError("reach", errorText(refused));
+    },
+  });
+  const handIn = form.onSubmit(
+    (values) => {
+      wantsMore.current = false;
+      send({ ...fieldsOf(values), submit: true, consent: true });
+    },
+    (found) => focusFirst(form, Object.keys(found)),
+  );
+  const addMore = () => {
+    wantsMore.current = true;
+    send(fieldsOf(form.getValues()));
+  };
+  const { reach } = form.values;
+  return (
+    <form className={styles.quick} noValidate onSubmit={handIn}>
+      {error ? <RefusalNotice error={error} /> : null}
+      <PasteBox
+        values={{ ...form.values, email: isMail(reach) ? reach : "", phone: isMail(reach) ? "" : reach }}
+        take={({ email, phone, fullName, company, position }) =>
+          form.setValues({
+            ...(fullName !== undefined && { fullName }),
+            ...(company !== undefined && { company }),
+            ...(position !== undefined && { position }),
+            ...((email ?? phone) !== undefined && { reach: email || phone || "" }),
+          })
+        }
+      />
+      <TextInput
+        data-autofocus
+        dir="auto"
+        autoComplete="off"
+        maxLength={200}
+        label={t("values.field.fullName")}
+        withAsterisk
+        {...form.getInputProps("fullName")}
+      />
+      <TextInput
+        dir="ltr"
+        autoComplete="off"
+        maxLength={254}
+        label={t("form.quick.reach")}
+        withAsterisk
+        {...form.getInputProps("reach")}
+      />
+      <Textarea
+        dir="auto"
+        autosize
+        minRows={3}
+        maxLength={2000}
+        label={t("form.quick.why")}
+        description={t("form.help.context")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        withAsterisk
+        {...form.getInputProps("context")}
+      />
+      <VerdictNotice
+        values={{
+          email: isMail(reach) ? reach : "",
+          phone: isMail(reach) ? "" : reach,
+          company: form.values.company,
+          country: "",
+          productInterest: "",
+          programId: "",
+        }}
+        except={undefined}
+      />
+      <ConsentBox {...form.getInputProps("consent", { type: "checkbox" })} />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={isPending}>
+          {t("form.send")}
+        </Button>
+        <Button variant="default" disabled={isPending || form.values.fullName.trim() === ""} onClick={addMore}>
+          {t("form.quick.more")}
+        </Button>
+      </div>
+    </form>
+  );
+}

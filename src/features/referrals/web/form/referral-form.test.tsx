@@ -1,0 +1,289 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Asked, type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { createReferral, errors, getReferral, listReferrals, moveReferral, updateReferral } from "../../contract.ts";
+import { judge, listHappenings, listTags, listWorkers, suggestCompanies } from "../../record.ts";
+import { confidenceLevels } from "../../values.ts";
+import { ids, programs, referral } from "../testing/record-examples.ts";
+
+const draft = referral({
+  status: "draft",
+  version: 1,
+  submittedAt: null,
+  consent: "none",
+  moves: ["submit"],
+  editable: [],
+});
+const free = says({ verdict: "free", id: null, freeBy: null });
+const inside: Door[] = [
+  [getMe, says(somebody("referrer"))],
+  [getCatalog, says(programs())],
+  [judge, free],
+  [listTags, says({ items: [{ tag: "autumn", count: 3 }] })],
+  [listWorkers, says({ companies: [], referrers: [] })],
+  [suggestCompanies, says({ items: [{ company: "Okoro Ltd", domain: "okoro.example", country: "GB" }] })],
+  [listReferrals, says({ items: [], next: null })],
+  [listHappenings, says({ items: [], next: null })],
+];
+/** A server that keeps drafts: each change is one version more. */
+function keeping(): Door[] {
+  let kept = draft;
+  const take = (body: unknown) => {
+    kept = { ...kept, ...(body as object), attachments: [], version: kept.version + 1 };
+    return Response.json(kept);
+  };
+  return [
+    [createReferral, ({ body }) => take(body)],
+    [updateReferral, ({ body }) => take(body)],
+    [getReferral, () => Response.json(kept)],
+    [moveReferral, () => Response.json({ ...kept, status: "submitted" })],
+  ];
+}
+const field = (name: string | RegExp) => page.getByRole("textbox", { name });
+const sent = (asked: Asked[], method: "moves" | "referrals") =>
+  asked.filter(({ path, body }) => body !== undefined && path.endsWith(`/${method}`)).map(({ body }) => body);
+const saved = () => page.getByText("Draft saved", { exact: true });
+
+it("has the six sections and every field of a referral [R2.11] [R3.5]", async () => {
+  wire([...inside, ...keeping()]);
+  await visit("/referrals?form=new");
+  await expect.element(page.getByRole("heading", { name: "New referral", level: 1 })).toBeVisible();
+  for (const title of ["Contact", "Deal", "Referral details", "Files", "Relationship and context", "Location"])
+    await expect.element(page.getByRole("region", { name: title })).toBeVisible();
+  const typed = ["Full name", "E-mail", "Phone", "Position", "Estimated value", "Notes", "Why this contact"];
+  for (const name of [...typed, "City", "State or region"]) await expect.element(field(name)).toBeInTheDocument();
+  const offered = ["Company", "Target company", "Product of interest", "Tags", "Currency", "Pipeline", "Deal stage"];
+  for (const name of [...offered, "Timeline", "Priority", "Source", "Relationship", "Country"])
+    await expect.element(page.getByRole("combobox", { name, exact: true })).toBeInTheDocument();
+  await expect.element(page.getByText("PDF, DOC, DOCX, JPG, or PNG, up to 10 MB each")).toBeVisible();
+});
+
+it("knows five worded steps of confidence [R3.6]", async () => {
+  wire([...inside, ...keeping()]);
+  await visit("/referrals?form=new");
+  const steps = page.getByRole("group", { name: "How well do you know them?" }).getByRole("radio");
+  await expect.element(steps.first()).toBeInTheDocument();
+  expect(steps.elements().map((one) => (one as HTMLInputElement).value)).toEqual([...confidenceLevels]);
+  const words = steps.elements().map((one) => one.closest("label")?.textContent);
+  expect(words).toEqual([
+    "LowJust met",
+    "MediumSomewhat familiar",
+    "GoodKnow well",
+    "HighVery familiar",
+    "ExcellentClose relationship",
+  ]);
+});
+
+it("says what is missing, beside the fields and in the outline, and leads there [R2.11]", async () => {
+  wire([...inside, ...keeping()]);
+  await visit("/referrals?form=new");
+  const outline = page.getByRole("navigation", { name: "Sections" });
+  await expect.element(outline.getByRole("link", { name: "Contact 2 fields missing" })).toBeVisible();
+  await page.getByRole("button", { name: "Send referral" }).click();
+  await expect.element(field("Full name")).toHaveAccessibleDescription(/Please fill this in/);
+  await expect.element(field("E-mail")).toHaveAccessibleDescription(/e-mail address or a phone number/);
+  await expect.element(field("Full name")).toHaveFocus();
+  await expect.element(page.getByText("Without their knowledge it cannot be sent.")).toBeVisible();
+});
+
+it("saves the draft by itself, once there is something to keep, and hands it in [R2.11]", async () => {
+  const asked = wire([...inside, ...keeping()]);
+  const { address } = await visit("/referrals?form=new");
+  await field("Full name").fill("Ben Okoro");
+  await expect.element(saved()).toBeVisible();
+  expect(sent(asked, "referrals")).toMatchObject([{ fullName: "Ben Okoro", currency: "EUR", programId: ids.program }]);
+  await expect.poll(address).toContain(`id=${ids.referral}`);
+  await field("E-mail").fill("ben@okoro.example");
+  await field("Why this contact").fill("Looks for a suite");
+  await page.getByRole("checkbox", { name: /They know that I pass/ }).click();
+  await page.getByRole("button", { name: "Send referral" }).click();
+  await expect.poll(() => sent(asked, "moves")).toMatchObject([{ move: "submit", consent: true }]);
+  await expect.poll(address).toBe(`/referrals?id=${ids.referral}`);
+  const creations = asked.filter(({ path, body }) => path === "/api/v1/referrals" && body !== undefined);
+  expect(creations).toHaveLength(1);
+});
+
+it("keeps the draft here while the server is out of reach [R2.11]", async () => {
+  wire([[createReferral, silence], ...inside]);
+  await visit("/referrals?form=new");
+  await field("Full name").fill("Ben Okoro");
+  await expect.element(page.getByText("Draft saved on this device")).toBeVisible();
+  expect(Object.values(localStorage).join()).toContain("Ben Okoro");
+});
+
+it.each([
+  ["own", "You already have an open referral of this account."],
+  ["protected", /Somebody else has this account, until December 24, 2026/],
+  ["customer", /They are already a customer/],
+  ["possible", /A similar account is known/],
+  ["free", "Nobody else has this account."],
+] as const)("says while one types that an account is %s, and never whose [R2.11]", async (verdict, words) => {
+  const answer = { verdict, id: verdict === "own" ? ids.twin : null, freeBy: "2026-12-24T12:00:00Z" };
+  const asked = wire([[judge, says(answer)], ...inside, ...keeping()]);
+  await visit("/referrals?form=new");
+  await field("E-mail").fill("ben@okoro.example");
+  await expect.element(page.getByText(words)).toBeVisible();
+  expect(asked.some(({ path }) => path.includes("verdict?email=ben%40okoro.example"))).toBe(true);
+  if (verdict === "own")
+    await expect
+      .element(page.getByRole("link", { name: "Open it" }))
+      .toHaveAttribute("href", `/referrals?id=${ids.twin}`);
+});
+
+it("fills in from a pasted signature, says what it took, and takes it back [R2.11]", async () => {
+  wire([...inside, ...keeping()]);
+  await visit("/referrals?form=new");
+  await page.getByRole("button", { name: "Paste a signature or vCard" }).click();
+  await field("Signature or vCard").fill("Sarah O'Neill\nHead of Sales at Northwind Ltd\nsarah@northwind.example");
+  await page.getByRole("button", { name: "Fill in" }).click();
+  await expect.element(field("Full name")).toHaveValue("Sarah O'Neill");
+  await expect.element(field("Position")).toHaveValue("Head of Sales");
+  await expect.element(page.getByText("Filled in from what you pasted:")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(field("Full name")).toHaveValue("");
+});
+
+it("takes an amount as the reader writes it, in a currency to choose [R1.7]", async () => {
+  const asked = wire([...inside, ...keeping()]);
+  await visit("/referrals?form=new");
+  await field("Full name").fill("Ben Okoro");
+  await field("Estimated value").fill("1,250.5");
+  await userEvent.tab();
+  await expect.element(field("Estimated value")).toHaveValue("1,250.50");
+  await page.getByRole("combobox", { name: "Currency" }).click();
+  await page.getByRole("combobox", { name: "Currency" }).fill("JPY");
+  await page.getByRole("option", { name: /JPY/ }).click();
+  await expect.element(field("Estimated value")).toHaveValue("1,251");
+  await expect
+    .poll(() => asked.map(({ body }) => body))
+    .toContainEqual(expect.objectContaining({ estimatedMinor: 1251, currency: "JPY" }));
+});
+
+it("says why it was not taken: beside the field, or above the form [R2.11]", async () => {
+  wire([[moveReferral, refuses(errors.needs, { field: "company" })], ...inside, ...keeping()]);
+  await visit("/referrals?form=new");
+  await field("Full name").fill("Ben Okoro");
+  await field("E-mail").fill("ben@okoro.example");
+  await field("Why this contact").fill("Looks for a suite");
+  await page.getByRole("checkbox", { name: /They know that I pass/ }).click();
+  await page.getByRole("button", { name: "Send referral" }).click();
+  await expect
+    .element(page.getByRole("combobox", { name: "Company", exact: true }))
+    .toHaveAccessibleDescription(/Please fill this in/);
+});
+
+it("asks for a program only where there are several, and shows what one agrees to", async () => {
+  wire([[getCatalog, says(programs(true))], ...inside, ...keeping()]);
+  await visit("/referrals?form=new");
+  await expect.element(page.getByRole("combobox", { name: "Program" })).toHaveValue("Partners");
+  await page.getByText("What you agree to").click();
+  await expect.element(page.getByText("Be fair.")).toBeVisible();
+});
+
+it("opens only what may still be changed, and says why the rest is fixed [R2.11]", async () => {
+  const handedIn = referral({ editable: ["notes", "tags"], moves: [] });
+  const asked = wire([
+    [getReferral, says(handedIn)],
+    [updateReferral, says({ ...handedIn, notes: "Call in the morning", version: 4 })],
+    ...inside,
+  ]);
+  const { address } = await visit(`/referrals?form=edit&id=${ids.referral}`);
+  await expect.element(field("Full name")).toBeDisabled();
+  await expect.element(page.getByText(/It has been sent: some fields are fixed now/)).toBeVisible();
+  await field("Notes").fill("Call in the morning");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect.poll(address).toBe(`/referrals?id=${ids.referral}`);
+  expect(asked.map(({ body }) => body)).toContainEqual({ version: 3, notes: "Call in the morning" });
+});
+
+it("loses nothing when somebody else was quicker: theirs is taken over, and what both wrote is asked about", async () => {
+  const seen = referral({ editable: ["notes", "position"], notes: "", position: "Clerk" });
+  const theirs = { ...seen, version: 5, notes: "Theirs", position: "Director" };
+  let first = true;
+  const asked = wire([
+    [getReferral, () => Response.json(first ? seen : theirs)],
+    [
+      updateReferral,
+      ({ body }) => {
+        const { version } = body as { version: number };
+        if (version === 5) return Response.json({ ...theirs, ...(body as object), version: 6 });
+        first = false;
+        return refuses(errors.stale, { version: "5" })({ path: "", body, headers: new Headers() });
+      },
+    ],
+    ...inside,
+  ]);
+  await visit(`/referrals?form=edit&id=${ids.referral}`);
+  await field("Notes").fill("Mine");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect.element(page.getByText("Mine: Mine")).toBeVisible();
+  await expect.element(page.getByText("Theirs: Theirs")).toBeVisible();
+  await expect.element(field("Position")).toHaveValue("Director");
+  await expect.element(field("Notes")).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Go on with these" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect.poll(() => asked.map(({ body }) => body)).toContainEqual({ version: 5, notes: "Mine" });
+});
+
+it("takes three answers for a start, and the rest in the form [R2.11]", async () => {
+  const asked = wire([...inside, ...keeping()]);
+  const { address } = await visit("/referrals?form=quick");
+  const panel = page.getByRole("dialog", { name: "Refer somebody" });
+  await panel.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
+  await panel.getByRole("textbox", { name: "E-mail or phone" }).fill("ben@okoro.example");
+  await panel.getByRole("button", { name: "Save and add the rest" }).click();
+  await expect.poll(address).toContain("form=edit");
+  expect(sent(asked, "referrals")).toMatchObject([{ fullName: "Ben Okoro", email: "ben@okoro.example" }]);
+});
+
+it("hands a quick one in only with the contact's knowledge", async () => {
+  const asked = wire([...inside, ...keeping()]);
+  await visit("/referrals?form=quick");
+  const panel = page.getByRole("dialog", { name: "Refer somebody" });
+  await panel.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
+  await panel.getByRole("textbox", { name: "E-mail or phone" }).fill("+44 7700 900456");
+  await panel.getByRole("textbox", { name: "Why them?" }).fill("Looks for a suite");
+  await panel.getByRole("button", { name: "Send referral" }).click();
+  await expect.element(panel.getByText("Without their knowledge it cannot be sent.")).toBeVisible();
+  expect(sent(asked, "referrals")).toEqual([]);
+  await panel.getByRole("checkbox").click();
+  await panel.getByRole("button", { name: "Send referral" }).click();
+  await expect
+    .poll(() => sent(asked, "referrals"))
+    .toMatchObject([{ phone: "+44 7700 900456", submit: true, consent: true }]);
+});
+
+it("begins with the key c from anywhere, for those who refer", async () => {
+  wire([...inside, ...keeping()]);
+  const { address } = await visit("/profile");
+  await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await userEvent.keyboard("c");
+  await expect.poll(address).toBe("/referrals?form=quick");
+  await expect.element(page.getByRole("dialog", { name: "Refer somebody" })).toBeVisible();
+});
+
+it("lists the files that are there, and refuses other types and more than 10 MB in words [R3.5] [R5.7] [R9.1]", async () => {
+  const offer = {
+    id: `obj_${"1".repeat(32)}`,
+    name: "offer.pdf",
+    contentType: "application/pdf",
+    size: 2048,
+    url: "/offer",
+  };
+  wire([[getReferral, says({ ...draft, attachments: [offer] })], ...inside]);
+  await visit(`/referrals?form=edit&id=${ids.referral}`);
+  await expect.element(page.getByRole("list", { name: "Stored files" }).getByText("offer.pdf")).toBeVisible();
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "plan.pdf", { type: "application/pdf" });
+  const program = new File(["MZ"], "setup.exe");
+  const chosen = new DataTransfer();
+  for (const file of [large, program]) chosen.items.add(file);
+  const input = page.getByLabelText(/Drop files here/).element() as HTMLInputElement;
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  await expect.element(page.getByText(/plan\.pdf.*at most 10 MB can be sent/)).toBeVisible();
+  await expect.element(page.getByText(/setup\.exe.*only PDF, DOC, DOCX, JPG, and PNG/)).toBeVisible();
+});

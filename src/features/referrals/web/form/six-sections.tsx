@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { FormSection } from "#web/ui/form-section.tsx";
+import { relationships } from "../../values.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import { CompanyField } from "./company-field.tsx";
+import { ConfidenceField } from "./confidence-field.tsx";
+import { ConsentBox } from "./consent-field.tsx";
+import { CountryField } from "./country-field.tsx";
+import { DealFields } from "./deal-fields.tsx";
+import { DetailFields } from "./detail-fields.tsx";
+import { FilesField } from "./files-field.tsx";
+import type { FormPart } from "./form-part.ts";
+import { PhoneField } from "./phone-field.tsx";
+import { ProgramField } from "./program-field.tsx";
+import type { SectionName } from "./sections.ts";
+import { LongField, TextField } from "./text-field.tsx";
+import { VerdictNotice } from "./verdict-notice.tsx";
+
+type Props = {
+  part: FormPart;
+  isDraft: boolean;
+  onPending: (pending: boolean) => void;
+  onFault: (faulty: boolean) => void;
+};
+
+/** Everything there is to say about a referral, in the order in which one would tell it [R2.11, R3.5]. */
+export function SixSections({ part, isDraft, onPending, onFault }: Props) {
+  const { t } = useTranslation("referrals");
+  const { form, record, can } = part;
+  const words = (name: SectionName) => ({
+    id: `referral-${name}`,
+    title: t(`form.section.${name}.title`),
+    help: t(`form.section.${name}.help`),
+  });
+  return (
+    <>
+      <FormSection {...words("contact")}>
+        <TextField part={part} field="fullName" required={isDraft} />
+        <TextField part={part} field="email" type="email" max={254} help={t("form.help.email")} />
+        <PhoneField
+          label={t("values.field.phone")}
+          value={form.values.phone}
+          country={form.values.country}
+          disabled={!can("phone")}
+          error={form.errors.phone}
+          onChange={(phone) => form.setFieldValue("phone", phone)}
+        />
+        <CompanyField part={part} field="company" />
+        <TextField part={part} field="position" />
+        {isDraft ? <VerdictNotice values={form.values} except={record?.id} /> : null}
+      </FormSection>
+      <FormSection {...words("deal")}>
+        {isDraft ? <ProgramField part={part} /> : null}
+        <DealFields part={part} onFault={onFault} />
+      </FormSection>
+      <FormSection {...words("details")}>
+        <DetailFields part={part} />
+      </FormSection>
+      <FormSection {...words("files")}>
+        <FilesField part={part} onPending={onPending} />
+      </FormSection>
+      <FormSection {...words("relation")}>
+        <ChoiceField
+          part={part}
+          field="relationship"
+          data={relationships.map((value) => ({ value, label: t(`values.relationship.${value}`) }))}
+        />
+        <ConfidenceField part={part} />
+        <LongField part={part} field="context" help={t("form.help.context")} />
+        {isDraft ? (
+          <div className="wide">
+            <ConsentBox {...form.getInputProps("consent", { type: "checkbox" })} />
+          </div>
+        ) : null}
+      </FormSection>
+      <FormSection {...words("place")}>
+        <TextField part={part} field="city" max={100} />
+        <TextField part={part} field="state" max={100} />
+        <CountryField part={part} />
+      </FormSection>
+    </>
+  );
+}

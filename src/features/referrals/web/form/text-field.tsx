@@ -1,0 +1,54 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { bind, type FormPart } from "./form-part.ts";
+import type { Field } from "./form-values.ts";
+
+type Props = {
+  part: FormPart;
+  field: Exclude<Field, "attachments" | "tags">;
+  required?: boolean;
+  help?: string;
+  /** What a browser may fill in would be the person's own, never the contact's. */
+  type?: "text" | "email";
+  max?: number;
+};
+const order = ["label", "input", "description", "error"] as const;
+
+/** A line of the form. What a person typed has its own direction. */
+export function TextField({ part, field, required = false, help, type = "text", max = 200 }: Props) {
+  const { t } = useTranslation("referrals");
+  return (
+    <TextInput
+      label={t(`values.field.${field}`)}
+      description={help}
+      inputWrapperOrder={[...order]}
+      type={type}
+      dir={type === "email" ? "ltr" : "auto"}
+      autoComplete="off"
+      maxLength={max}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      {...bind(part, field)}
+    />
+  );
+}
+
+export function LongField({ part, field, required = false, help, max = 2000 }: Props) {
+  const { t } = useTranslation("referrals");
+  return (
+    <Textarea
+      className="wide"
+      label={t(`values.field.${field}`)}
+      description={help}
+      inputWrapperOrder={[...order]}
+      dir="auto"
+      autosize
+      minRows={3}
+      maxRows={14}
+      maxLength={max}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      {...bind(part, field)}
+    />
+  );
+}

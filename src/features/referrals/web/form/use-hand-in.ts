@@ -1,0 +1,56 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { toast } from "#web/ui/toast.ts";
+import { errors, moveReferral, type Referral } from "../../contract.ts";
+import { useTakeOn } from "../api.ts";
+import type { FormValues } from "./form-values.ts";
+import type { KeptForm } from "./use-kept-form.ts";
+
+/** Saves what is left, then hands a draft in; the changes of one that was handed in are only saved. */
+export function useHandIn(form: UseFormReturnType<FormValues>, kept: KeptForm, onDone: (id: Referral["id"]) => void) {
+  const { t } = useTranslation("referrals");
+  const { t: words } = useTranslation("ui");
+  const takeOn = useTakeOn();
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const { keeper, bySelf } = kept;
+
+  /** True when it was said beside a field. */
+  const beside = (error: unknown): boolean => {
+    if (baseErrors.invalid.is(error)) return showFieldErrors(form, error, words);
+    if (!errors.needs.is(error)) return false;
+    form.setFieldError(error.params.field, faultText({ code: "required" }, words));
+    return focusFirst(form, [error.params.field]);
+  };
+  const refuse = (error: unknown) => setRefusal(beside(error) ? undefined : error);
+  const done = (referral: Referral, message: string) => {
+    keeper.end();
+    takeOn(referral);
+    toast(message);
+    onDone(referral.id);
+  };
+  const move = useSend(moveReferral, {
+    onSuccess: (referral) =>
+      done(referral, t(referral.waiting ? "form.sentWaiting" : "form.sent", { name: referral.fullName })),
+    onError: refuse,
+  });
+
+  const send = async () => {
+    setRefusal(undefined);
+    setSaving(true);
+    const saved = await keeper.flush();
+    setSaving(false);
+    const { record, error, clash } = keeper.current();
+    if (!saved || !record) {
+      if (!clash) refuse(error);
+      return;
+    }
+    if (bySelf) move.send({ id: record.id, version: record.version, move: "submit", consent: true });
+    else done(record, t("form.saved"));
+  };
+  return { send, isSending: isSaving || move.isPending, refusal };
+}

@@ -1,0 +1,99 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { useSession } from "#web/api/session.ts";
+import { draftKey, dropDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
+import { offerUndo } from "#web/ui/undo.ts";
+import type { Draft } from "#web/ui/use-draft.ts";
+import { createReferral, getReferral, type Referral, updateReferral } from "../../contract.ts";
+import { useTakeOn } from "../api.ts";
+import { draftKeeper, type Stores } from "./draft-keeper.ts";
+import { type FormValues, valuesOf } from "./form-values.ts";
+
+type Options = {
+  record: Referral | undefined;
+  initial: FormValues;
+  onKept: ((id: Referral["id"]) => void) | undefined;
+};
+
+/** Joins a form to its keeper: what is typed goes there, what others changed comes back, and the bar says how safe it is. */
+export function useKeptForm(form: UseFormReturnType<FormValues>, { record, initial, onKept }: Options) {
+  const { t } = useTranslation("ui");
+  const stores = useStores();
+  const bySelf = !record || record.status === "draft";
+  const takeIn = useEffectEvent((values: FormValues) => form.setValues(values));
+  const [keeper] = useState(() =>
+    draftKeeper({ first: record, initial, bySelf, stores, onTaken: (values) => takeIn(values) }),
+  );
+  const keeping = useSyncExternalStore(keeper.subscribe, keeper.current);
+  const [restoredAt, setRestoredAt] = useState<Date>();
+  const key = useLocalKey()(record?.id);
+
+  const restore = useEffectEvent(() => {
+    const found = readDraft(key, initial);
+    if (!found) return;
+    form.setValues(found.values);
+    setRestoredAt(found.at);
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => keeper.change(form.values), [keeper, form.values]);
+
+  const id = keeping.record?.id;
+  const tell = useEffectEvent((made: Referral["id"]) => onKept?.(made));
+  useEffect(() => {
+    if (id && id !== record?.id) tell(id);
+  }, [id, record?.id]);
+
+  // Whoever goes elsewhere within the pause, or comes back from where there is no network, loses nothing.
+  useEffect(() => {
+    const flush = () => {
+      if (bySelf && keeper.isOpen()) void keeper.flush();
+    };
+    addEventListener("online", flush);
+    addEventListener("pagehide", flush);
+    return () => {
+      removeEventListener("online", flush);
+      removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [keeper, bySelf]);
+
+  const draft: Draft = {
+    state: keeping.state,
+    restoredAt,
+    isUnsent: () => keeper.isOpen() && (!bySelf || keeping.error !== undefined),
+    startOver: () => {
+      const before = form.getValues();
+      form.setValues(keeping.record ? valuesOf(keeping.record) : initial);
+      setRestoredAt(undefined);
+      void offerUndo({ message: t("draft.cleared"), undo: () => form.setValues(before) });
+    },
+    drop: keeper.end,
+  };
+  return { keeper, keeping, draft, bySelf };
+}
+
+export type KeptForm = ReturnType<typeof useKeptForm>;
+
+function useLocalKey() {
+  const { tenant, person } = useSession();
+  return (id: string | undefined) =>
+    draftKey({ tenant: tenant.id, person: person.id, form: `referral:${id ?? "new"}` });
+}
+
+function useStores(): Stores {
+  const keyOf = useLocalKey();
+  const takeOn = useTakeOn();
+  const answered = (referral: Referral) => {
+    takeOn(referral);
+    return referral;
+  };
+  return {
+    create: async (fields, key) => answered(await call(createReferral, fields, key)),
+    update: async (id, version, fields) => answered(await call(updateReferral, { id, version, ...fields })),
+    read: (id) => call(getReferral, { id }),
+    keepHere: (id, values) => writeDraft(keyOf(id), values),
+    dropHere: (id) => dropDraft(keyOf(id)),
+  };
+}

@@ -1,0 +1,99 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Program } from "#features/programs/contract.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Referral } from "../../contract.ts";
+import { verdictOn } from "../api.ts";
+import styles from "./form.module.css";
+import type { FormValues } from "./form-values.ts";
+
+type Props = {
+  values: Pick<FormValues, "email" | "phone" | "company" | "country" | "productInterest" | "programId">;
+  /** The one being written, which is not its own duplicate. */
+  except: Referral["id"] | undefined;
+};
+
+const isAddress = (text: string) => /^\S+@\S+\.\S{2,}$/.test(text);
+const hasNumber = (text: string) => text.replaceAll(/\D/g, "").length > 6;
+
+const questionOf = (
+  { email, phone, company, country, productInterest, programId }: Props["values"],
+  except: Props["except"],
+) => ({
+  email: isAddress(email.trim()) ? email.trim() : "",
+  phone: hasNumber(phone) ? phone.trim() : "",
+  company: company.trim().length > 2 ? company.trim() : "",
+  country,
+  productInterest: productInterest.trim(),
+  ...(programId && { programId: programId as Program["id"] }),
+  ...(except && { except }),
+});
+
+/** The same object while it says the same: only another question is worth the wait. */
+function useSteady<T extends object>(value: T): T {
+  const [steady, setSteady] = useState(value);
+  if (JSON.stringify(steady) === JSON.stringify(value)) return steady;
+  setSteady(value);
+  return value;
+}
+
+/** Says while one types what would become of it, and never who was first. */
+export function VerdictNotice({ values, except }: Props) {
+  const [question] = useDebouncedValue(useSteady(questionOf(values, except)), 500);
+  const something = question.email !== "" || question.phone !== "" || question.company !== "";
+  // Help that does not come is no reason to disturb: the server looks again when it is handed in.
+  const { data } = useQuery({
+    ...verdictOn(question),
+    enabled: something,
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  return (
+    <div className="wide" aria-live="polite">
+      {something && data ? <VerdictWords {...data} /> : null}
+    </div>
+  );
+}
+
+type Found = {
+  verdict: "free" | "own" | "protected" | "customer" | "possible";
+  id: string | null;
+  freeBy: string | null;
+};
+
+function VerdictWords({ verdict, id, freeBy }: Found) {
+  const { t } = useTranslation("referrals");
+  const { intl } = useLocale();
+  const date = freeBy ? new Intl.DateTimeFormat(intl, { dateStyle: "long" }).format(new Date(freeBy)) : undefined;
+  if (verdict === "free")
+    return (
+      <p className={styles.free}>
+        <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" />
+        {t("form.verdict.free")}
+      </p>
+    );
+  if (verdict === "own")
+    return (
+      <Notice
+        tone="warn"
+        action={
+          id ? (
+            <a className={styles.link} href={`/referrals?id=${id}`}>
+              {t("form.verdict.openOwn")}
+            </a>
+          ) : null
+        }
+      >
+        {t("form.verdict.own")}
+      </Notice>
+    );
+  if (verdict === "protected")
+    return (
+      <Notice tone="info">{date ? t("form.verdict.protectedUntil", { date }) : t("form.verdict.protected")}</Notice>
+    );
+  return <Notice tone={verdict === "customer" ? "warn" : "info"}>{t(`form.verdict.${verdict}`)}</Notice>;
+}

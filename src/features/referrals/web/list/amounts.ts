@@ -1,0 +1,26 @@
+import { fractionDigits } from "#base/money.ts";
+
+/** An amount's span in the address: `EUR:1000..5000`, either end open. */
+export type AmountSpan = { currency: string; from: number | undefined; to: number | undefined };
+
+const numberOf = (text: string | undefined) => (text ? Number(text) : undefined);
+
+export function readAmounts(entry: string | undefined): AmountSpan | undefined {
+  const [, currency, from, to] = /^([A-Z]{3}):(\d*)\.\.(\d*)$/.exec(entry ?? "") ?? [];
+  return currency && (from || to) ? { currency, from: numberOf(from), to: numberOf(to) } : undefined;
+}
+
+export const writeAmounts = ({ currency, from, to }: AmountSpan): string | undefined =>
+  from === undefined && to === undefined ? undefined : `${currency}:${from ?? ""}..${to ?? ""}`;
+
+/** In the list's grammar; the server counts in the currency's smallest unit. */
+export function amountFilters(entry: string | undefined): string[] {
+  const span = readAmounts(entry);
+  if (!span) return [];
+  const minor = (amount: number) => amount * 10 ** fractionDigits(span.currency);
+  return [
+    `currency:eq:${span.currency}`,
+    ...(span.from === undefined ? [] : [`estimatedMinor:gte:${minor(span.from)}`]),
+    ...(span.to === undefined ? [] : [`estimatedMinor:lte:${minor(span.to)}`]),
+  ];
+}

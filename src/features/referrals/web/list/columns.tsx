@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { catalog, useStageName } from "#features/programs/web/api.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { columnsFor } from "#web/ui/table-features.ts";
+import type { ReferralRow } from "../../contract.ts";
+import { Confidence } from "../values/confidence.tsx";
+import { StatusMark } from "../values/status-mark.tsx";
+import { ContactCell, PersonName, Tags, Value } from "./cells.tsx";
+
+const column = columnsFor<ReferralRow>();
+
+/** A table one can take in at a glance; the rest is one press away, under "Columns". */
+export const hiddenAtFirst = (company: boolean): string[] => [
+  ...(company ? [] : ["assignee"]),
+  "source",
+  "confidence",
+  "priority",
+  "tags",
+  "submittedAt",
+  "createdAt",
+  "stageEnteredAt",
+];
+
+export function useColumns(company: boolean) {
+  const { t } = useTranslation("referrals");
+  const roleName = useRoleName();
+  const stageName = useStageName();
+  const { data } = useQuery(catalog);
+  return useMemo(() => {
+    const stages = new Map(data?.pipelines.flatMap((one) => one.stages).map((stage) => [stage.id, stage]));
+    const time = (field: "submittedAt" | "createdAt" | "stageEnteredAt" | "updatedAt", name: string) =>
+      column.accessor(field, {
+        header: name,
+        meta: { label: name },
+        cell: ({ row }) => <When at={row.original[field]} />,
+      });
+    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
+    return column.columns([
+      column.display({
+        id: "contact",
+        enableHiding: false,
+        ...named(t("list.column.contact"), 260),
+        cell: ({ row }) => <ContactCell row={row.original} />,
+      }),
+      column.display({
+        id: "status",
+        ...named(t("list.column.status")),
+        cell: ({ row }) => <StatusMark status={row.original.status} />,
+      }),
+      column.display({
+        id: "stage",
+        ...named(t("list.column.stage")),
+        cell: ({ row }) => {
+          const stage = stages.get(row.original.stageId);
+          return stage ? <span dir="auto">{stageName(stage)}</span> : null;
+        },
+      }),
+      column.accessor("estimatedMinor", {
+        header: t("list.column.value"),
+        meta: { label: t("list.column.value"), numeric: true },
+        cell: ({ row }) => <Value row={row.original} />,
+      }),
+      ...(company
+        ? [
+            column.display({
+              id: "referrer",
+              ...named(roleName("referrer")),
+              cell: ({ row }) => <PersonName name={row.original.referrerName} />,
+            }),
+          ]
+        : []),
+      column.display({
+        id: "assignee",
+        ...named(t("list.column.assignee")),
+        cell: ({ row }) => <PersonName name={row.original.assigneeName} />,
+      }),
+      column.display({
+        id: "confidence",
+        ...named(t("list.column.confidence")),
+        cell: ({ row }) => row.original.confidenceLevel && <Confidence level={row.original.confidenceLevel} />,
+      }),
+      column.display({
+        id: "priority",
+        ...named(t("list.column.priority")),
+        cell: ({ row }) => row.original.priority && t(`values.priority.${row.original.priority}`),
+      }),
+      column.display({
+        id: "source",
+        ...named(t("list.column.source")),
+        cell: ({ row }) => t(`values.source.${row.original.source}`),
+      }),
+      column.display({
+        id: "tags",
+        ...named(t("list.column.tags")),
+        cell: ({ row }) => <Tags tags={row.original.tags} />,
+      }),
+      time("submittedAt", t("list.column.submitted")),
+      time("stageEnteredAt", t("list.column.inStageSince")),
+      time("createdAt", t("list.column.created")),
+      time("updatedAt", t("list.column.updated")),
+    ]);
+  }, [t, roleName, stageName, data, company]);
+}
+
+const When = ({ at }: { at: string | null }) => (at ? <RelativeTime at={new Date(at)} /> : null);

@@ -1,0 +1,61 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { PopoverChip } from "#web/ui/chip-frame.tsx";
+import styles from "./chips.module.css";
+import { lastDays, readDays, writeDays } from "./days.ts";
+
+type Props = { label: string; entry: string | undefined; onChange: (entry: string | undefined) => void };
+
+/** The last so many days, which a saved view keeps meaning, or from one day to another. */
+export function DaysChip({ label, entry, onChange }: Props) {
+  const { t } = useTranslation("referrals");
+  const span = readDays(entry);
+  const { from, to } = span && "from" in span ? span : { from: "", to: "" };
+  return (
+    <PopoverChip label={label} value={useDaysWords(entry)} onClear={() => onChange(undefined)}>
+      <div className={styles.form}>
+        <div className={styles.choices}>
+          {lastDays.map((days) => (
+            <button
+              key={days}
+              type="button"
+              className={styles.choice}
+              aria-pressed={entry === `${days}d`}
+              onClick={() => onChange(entry === `${days}d` ? undefined : `${days}d`)}
+            >
+              {t("list.filter.lastDays", { count: days })}
+            </button>
+          ))}
+        </div>
+        <TextInput
+          type="date"
+          label={t("list.filter.fromDay")}
+          max={to || undefined}
+          value={from}
+          onChange={({ currentTarget }) => onChange(writeDays({ from: currentTarget.value, to }))}
+        />
+        <TextInput
+          type="date"
+          label={t("list.filter.toDay")}
+          min={from || undefined}
+          value={to}
+          onChange={({ currentTarget }) => onChange(writeDays({ from, to: currentTarget.value }))}
+        />
+      </div>
+    </PopoverChip>
+  );
+}
+
+function useDaysWords(entry: string | undefined): string {
+  const { t } = useTranslation("referrals");
+  const { intl } = useLocale();
+  const span = readDays(entry);
+  if (!span) return "";
+  if ("last" in span) return t("list.filter.lastDays", { count: span.last });
+  const said = (day: string) => new Intl.DateTimeFormat(intl, { dateStyle: "medium" }).format(new Date(`${day}T00:00`));
+  if (!span.from) return t("list.filter.upTo", { to: said(span.to) });
+  return span.to
+    ? t("list.filter.between", { from: said(span.from), to: said(span.to) })
+    : t("list.filter.from", { from: said(span.from) });
+}

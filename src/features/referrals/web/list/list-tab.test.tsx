@@ -1,0 +1,218 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { queries } from "#app/web/queries.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { changeMany, listReferrals, type ReferralRow } from "../../contract.ts";
+import { deleteView, listViews, saveView } from "../../record.ts";
+import { colleague, inside, three } from "../testing/inside.ts";
+import { referral } from "../testing/record-examples.ts";
+
+const rowOf = (name: RegExp) => page.getByRole("row", { name });
+const asks = (asked: ReturnType<typeof wire>) =>
+  asked
+    .filter(({ path }) => path.startsWith("/api/v1/referrals?"))
+    .map(({ path }) => new URL(path, location.origin).searchParams)
+    .filter((params) => params.get("limit") === "25");
+const names = () => [...document.querySelectorAll("tbody b")].map((name) => name.textContent);
+
+it("asks for what the address says: words, filters, amounts, days, tags and order [R2.2 R5.11]", async () => {
+  const asked = wire(inside("company"));
+  await visit(
+    "/referrals?q=okro&status=under_review,won&source=event&tag=autumn&value=EUR:1000..5000&created=2026-11-01..2026-11-02&sort=updatedAt:desc",
+  );
+  await expect.element(rowOf(/Ben Okoro/)).toBeVisible();
+  const question = asks(asked)[0];
+  const day = (text: string) => new Date(`${text}T00:00:00`).toISOString();
+  expect(question?.getAll("filter")).toEqual([
+    "status:in:under_review,won",
+    "source:in:event",
+    "currency:eq:EUR",
+    "estimatedMinor:gte:100000",
+    "estimatedMinor:lte:500000",
+    `createdAt:gte:${day("2026-11-01")}`,
+    `createdAt:lt:${day("2026-11-03")}`,
+  ]);
+  expect(question?.get("search")).toBe("okro");
+  expect(question?.getAll("tag")).toEqual(["autumn"]);
+  expect(question?.get("orderBy")).toBe("updatedAt:desc");
+  await expect.element(page.getByRole("button", { name: "Value: €1,000 to €5,000" })).toBeVisible();
+});
+
+it("shows a company whose each is, and a referrer only their own [R6.5]", async () => {
+  wire(inside("company"));
+  await visit("/referrals");
+  await expect.element(page.getByRole("columnheader", { name: "Referrer" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Assigned to" })).toBeVisible();
+  expect(page.getByRole("button", { name: "New referral" }).elements()).toEqual([]);
+});
+
+it("has no review, no picks and no other people for a referrer [R6.5]", async () => {
+  wire(inside("referrer"));
+  await visit("/referrals");
+  await expect.element(page.getByRole("button", { name: "New referral" })).toBeVisible();
+  expect(page.getByRole("columnheader", { name: "Referrer" }).elements()).toEqual([]);
+  expect(page.getByRole("tab", { name: "Review" }).elements()).toEqual([]);
+  expect(page.getByRole("checkbox").elements()).toEqual([]);
+});
+
+it("says that it is not part of somebody's role, and asks nothing", async () => {
+  const asked = wire(inside("user"));
+  await visit("/referrals");
+  await expect.element(page.getByRole("heading", { name: "Referrals are not part of your role" })).toBeVisible();
+  expect(asks(asked)).toEqual([]);
+});
+
+it("goes there by keys, searches by /, walks by arrows, picks by x and opens by Enter", async () => {
+  wire(inside("company"));
+  const { address } = await visit("/dashboard");
+  await expect.element(page.getByRole("link", { name: "Referrals" }).first()).toBeVisible();
+  await userEvent.keyboard("gr");
+  await expect.element(rowOf(/Ben Okoro/)).toBeVisible();
+  await userEvent.keyboard("/");
+  await expect.element(page.getByRole("searchbox", { name: "Search referrals" })).toHaveFocus();
+  (rowOf(/Ben Okoro/).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowDown}x");
+  await expect.element(page.getByRole("checkbox", { name: "Select Mei Lin" })).toBeChecked();
+  await expect.element(page.getByText("1 selected")).toBeVisible();
+  await userEvent.keyboard("{ArrowUp}{Enter}");
+  expect(address()).toContain(`id=${three[0].id}`);
+});
+
+it("changes many at once, says which were left and why, and keeps those picked", async () => {
+  const left = [{ id: three[2].id, code: "referrals.cannotMove" }];
+  const asked = wire(inside("company", [[changeMany, says({ changed: [three[0].id, three[1].id], left })]]));
+  await visit("/referrals");
+  await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Qualified" }).click();
+  await expect.element(page.getByText("2 changed, 1 left:")).toBeVisible();
+  await expect.element(page.getByText("Cannot be moved from where they stand: 1")).toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: "Select Ali Hasan" })).toBeChecked();
+  await expect.element(page.getByText("1 selected")).toBeVisible();
+  const sent = asked.find(({ path }) => path === "/api/v1/referrals/changes")?.body;
+  expect(sent).toMatchObject({ act: "advance", ids: three.map(({ id }) => id) });
+});
+
+it("assigns many, and by undo gives each back to whom it had", async () => {
+  const asked = wire(
+    inside("company", [
+      [changeMany, ({ body }) => Response.json({ changed: (body as { ids: string[] }).ids, left: [] })],
+    ]),
+  );
+  await visit("/referrals");
+  await page.getByRole("checkbox", { name: "Select Ben Okoro" }).click();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await page.getByRole("combobox", { name: "Assign to" }).click();
+  await page.getByRole("option", { name: colleague.name }).click();
+  await expect.element(page.getByText("1 referral changed.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  const sent = () => asked.filter(({ path }) => path.endsWith("/changes")).map(({ body }) => body);
+  await expect.poll(sent).toEqual([
+    { ids: [three[0].id], act: "assign", assigneeId: colleague.id },
+    { ids: [three[0].id], act: "assign", assigneeId: null },
+  ]);
+});
+
+it("does not jump when others bring something in: it counts them until they are wanted", async () => {
+  let items: ReferralRow[] = three;
+  wire(inside("company", [[listReferrals, () => Response.json({ items, next: null })]]));
+  await visit("/referrals");
+  await expect.poll(names).toEqual(["Ben Okoro", "Mei Lin", "Ali Hasan"]);
+  const fresh = referral({ id: `ref_${"9".repeat(32)}`, fullName: "Zoe Karim" });
+  items = [fresh, three[2], { ...three[1], fullName: "Mei Lin-Braun" }, three[0]];
+  await queries.invalidateQueries({ queryKey: ["referrals"] });
+  await expect.poll(names).toEqual(["Ben Okoro", "Mei Lin-Braun", "Ali Hasan"]);
+  await page.getByRole("button", { name: "1 new" }).click();
+  await expect.poll(names).toEqual(["Zoe Karim", "Ali Hasan", "Mei Lin-Braun", "Ben Okoro"]);
+});
+
+it("gives filters a name, finds them again by it, and forgets it with a way back", async () => {
+  const view = { id: `viw_${"1".repeat(32)}`, name: "Won", search: "status=won", shared: true, mine: true };
+  let items: unknown[] = [];
+  const asked = wire(
+    inside("company", [
+      [listViews, () => Response.json({ items })],
+      [
+        saveView,
+        () => {
+          items = [view];
+          return Response.json(view);
+        },
+      ],
+      [
+        deleteView,
+        () => {
+          items = [];
+          return Response.json({ deleted: true });
+        },
+      ],
+    ]),
+  );
+  const { address } = await visit("/referrals?status=won");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save this view" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Won");
+  await page.getByText("Share with colleagues").click();
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect.element(page.getByText("“Won” is saved.")).toBeVisible();
+  expect(asked.find(({ path, body }) => path === "/api/v1/referral-views" && body)?.body).toEqual({
+    name: "Won",
+    search: "status=won",
+    shared: true,
+  });
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  expect(address()).toBe("/referrals");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: /^Won/ }).click();
+  await expect.poll(address).toBe("/referrals?status=won");
+  await page.getByRole("button", { name: "Won", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Forget “Won”" }).click();
+  await expect.element(page.getByText("“Won” is forgotten.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByRole("button", { name: "Won", exact: true })).toBeVisible();
+});
+
+it("fetches a rare filter when it is wanted, and opens it", async () => {
+  wire(inside("company"));
+  const { address } = await visit("/referrals");
+  await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByRole("menuitem", { name: "Priority" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "High" }).click();
+  await expect.poll(address).toBe("/referrals?priority=high");
+});
+
+it("remembers columns apart from those hidden at first", async () => {
+  wire(inside("company"));
+  const { address } = await visit("/referrals");
+  await expect.element(rowOf(/Ben Okoro/)).toBeVisible();
+  expect(page.getByRole("columnheader", { name: "Tags" }).elements()).toEqual([]);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Tags" }).click();
+  await expect.element(page.getByRole("columnheader", { name: "Tags" })).toBeVisible();
+  expect(address()).toContain("hide=");
+  await page.getByRole("menuitemcheckbox", { name: "Tags" }).click();
+  await expect.poll(address).toBe("/referrals");
+});
+
+it("is cards on a phone, with nothing to scroll sideways", async () => {
+  wire(inside("company"));
+  const { address } = await visit("/referrals", { width: 360 });
+  await expect.element(page.getByRole("list", { name: "Referrals" })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await page.getByRole("button", { name: /Mei Lin/ }).click();
+  expect(address()).toContain(`id=${three[1].id}`);
+});
+
+it("says what this is when there is nothing", async () => {
+  wire(inside("referrer", [[listReferrals, says({ items: [], next: null })]]));
+  await visit("/referrals");
+  await expect.element(page.getByRole("heading", { name: "No referrals yet" })).toBeVisible();
+});
+
+it("says why when it could not be loaded", async () => {
+  wire(inside("referrer", [[listReferrals, refuses(baseErrors.forbidden)]]));
+  await visit("/referrals");
+  await expect.element(page.getByRole("heading", { name: "This could not be loaded" })).toBeVisible();
+});

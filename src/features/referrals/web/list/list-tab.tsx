@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCan } from "#web/api/can.tsx";
+import { useSession } from "#web/api/session.ts";
+import { useNow } from "#web/ui/clock.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { wordsOf } from "#web/ui/table-search.ts";
+import { reviews } from "../../access.ts";
+import type { ReferralRow } from "../../contract.ts";
+import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { listPart, withOpen } from "../search.ts";
+import { ViewMenu } from "../views/view-menu.tsx";
+import { hiddenAtFirst, useColumns } from "./columns.tsx";
+import { FreshChip } from "./fresh-chip.tsx";
+import { NothingYet } from "./nothing-yet.tsx";
+import { referralPages } from "./queries.ts";
+import { defaultSort, questionOf } from "./question.ts";
+import { ReferralCard } from "./referral-card.tsx";
+import { useFilters } from "./use-filters.tsx";
+import { useSteadyRows } from "./use-steady-rows.ts";
+
+const route = getRouteApi("/signed-in/referrals");
+const nameOf = ({ fullName, company }: ReferralRow) => fullName || company;
+/** In the address where nothing is hidden at all; no word there means the columns hidden at first. */
+const hidesNone = "none";
+
+const sameWords = (one: string | undefined, other: string) =>
+  wordsOf(one).sort().join() === wordsOf(other).sort().join();
+
+/** A referrer's own, a company's all. */
+export function ListTab() {
+  const { t } = useTranslation("referrals");
+  const { person } = useSession();
+  const search = listPart(route.useSearch());
+  const navigate = route.useNavigate();
+  const company = useCan(reviews);
+  const question = questionOf(search, useNow());
+  const list = useInfiniteQuery(referralPages(question));
+  const pages = list.data?.pages;
+  const { shown, fresh, showFresh } = useSteadyRows(
+    pages?.flatMap((page) => page.items),
+    {
+      mark: list.isPlaceholderData ? undefined : JSON.stringify([question, pages?.length]),
+      person: person.id,
+    },
+  );
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = shown?.filter(({ id }) => picked.has(id)) ?? [];
+  const hiddenNow = hiddenAtFirst(company).join(",");
+  return (
+    <>
+      <div>
+        <FreshChip count={fresh} onShow={showFresh} />
+        <DataTable
+          label={t("list.label")}
+          rows={shown}
+          columns={useColumns(company)}
+          rowId={({ id }) => id}
+          search={{ ...search, hide: search.hide ?? hiddenNow }}
+          onChange={({ ...part }) => {
+            if ("hide" in part) part.hide = sameWords(part.hide, hiddenNow) ? undefined : (part.hide ?? hidesNone);
+            void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
+          }}
+          defaultSort={defaultSort}
+          find={{ label: t("list.search") }}
+          filters={useFilters()}
+          toolbar={<ViewMenu search={search} />}
+          {...(company && { picks: { picked, onPick: setPicked, nameOf } })}
+          paging={{
+            next: list.hasNextPage ? "next" : null,
+            loading: list.isFetchingNextPage,
+            onMore: () => void list.fetchNextPage(),
+          }}
+          busy={list.isPlaceholderData}
+          onOpen={({ id }) => void navigate({ search: withOpen(id) })}
+          card={(row) => <ReferralCard row={row} />}
+          empty={<NothingYet />}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      </div>
+      {company ? <BulkBar rows={chosen} onPick={setPicked} /> : null}
+    </>
+  );
+}

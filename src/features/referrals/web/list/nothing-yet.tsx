@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Can, useCan } from "#web/api/can.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { refers } from "../../access.ts";
+
+const route = getRouteApi("/signed-in/referrals");
+
+export function NothingYet() {
+  const { t } = useTranslation("referrals");
+  const navigate = route.useNavigate();
+  const own = useCan(refers);
+  return (
+    <EmptyState
+      title={t("list.empty.title")}
+      action={
+        <Can do={refers}>
+          <Button onClick={() => void navigate({ search: { form: "new" } })}>{t("list.new")}</Button>
+        </Can>
+      }
+    >
+      {t(own ? "list.empty.own" : "list.empty.company")}
+    </EmptyState>
+  );
+}

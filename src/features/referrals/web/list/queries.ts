@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+import { listReferrals } from "../../contract.ts";
+import { listViews } from "../../record.ts";
+import { reviewStatuses } from "../../values.ts";
+import { referralsKey } from "../api.ts";
+import type { questionOf } from "./question.ts";
+
+/** The referrals under the filters of the address, page after page. */
+export const referralPages = (question: ReturnType<typeof questionOf>) =>
+  infiniteQueryOptions({
+    queryKey: [...referralsKey, "list", question],
+    queryFn: ({ pageParam }) => call(listReferrals, { ...question, limit: 25, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: (before) => before,
+  });
+
+const mostAtOnce = 100;
+
+/** What waits for the company's word, the most urgent first. */
+export const reviewQueue = queryOptions({
+  queryKey: [...referralsKey, "review"],
+  queryFn: () =>
+    call(listReferrals, {
+      filter: [`status:in:${reviewStatuses.join(",")}`],
+      orderBy: "reviewDueAt:asc",
+      limit: mostAtOnce,
+    }),
+});
+
+/** What the company asked about, and a referrer has to answer. */
+export const openQuestions = queryOptions({
+  queryKey: [...referralsKey, "questions"],
+  queryFn: () => call(listReferrals, { filter: ["status:eq:needs_info"], limit: mostAtOnce }),
+});
+
+export const savedViews = queryOptions({
+  queryKey: ["referral-views"],
+  queryFn: async () => (await call(listViews, {})).items,
+});

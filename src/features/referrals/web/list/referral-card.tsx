@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { catalog, useStageName } from "#features/programs/web/api.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import type { ReferralRow } from "../../contract.ts";
+import { StatusMark } from "../values/status-mark.tsx";
+import { ContactCell, Value } from "./cells.tsx";
+import styles from "./list.module.css";
+
+/** A referral under a thumb: whom it is about, where it stands, what it may be worth. */
+export function ReferralCard({ row }: { row: ReferralRow }) {
+  const { data } = useQuery(catalog);
+  const stageName = useStageName();
+  const stage = data?.pipelines.flatMap(({ stages }) => stages).find(({ id }) => id === row.stageId);
+  return (
+    <div className={styles.card}>
+      <ContactCell row={row} />
+      <div className={styles.facts}>
+        <StatusMark status={row.status} />
+        {stage ? <span dir="auto">{stageName(stage)}</span> : null}
+      </div>
+      <div className={styles.facts}>
+        <Value row={row} />
+        <span className={styles.time}>
+          <RelativeTime at={new Date(row.updatedAt)} />
+        </span>
+      </div>
+    </div>
+  );
+}

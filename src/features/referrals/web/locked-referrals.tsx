@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { refusal } from "#base/endpoint.ts";
+import { useSession } from "#web/api/session.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { seesReferrals } from "../access.ts";
+
+/** Switched off for everybody here, or not for this person's role. */
+export function LockedReferrals() {
+  const { t } = useTranslation("referrals");
+  const off = refusal(seesReferrals, useSession())?.why === "off";
+  return (
+    <>
+      <PageHeader title={t("list.title")} />
+      <EmptyState title={t(off ? "list.locked.offTitle" : "list.locked.title")}>
+        {t(off ? "list.locked.offLine" : "list.locked.line")}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { IconHourglass } from "@tabler/icons-react";
+import { type KeyboardEvent, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "#web/api/session.ts";
+import { useNow } from "#web/ui/clock.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import type { Move, ReferralRow } from "../../contract.ts";
+import { mayMove, sidesOf } from "../../rules.ts";
+import { Value } from "../list/cells.tsx";
+import { Confidence } from "../values/confidence.tsx";
+import styles from "./queue.module.css";
+import { ReviewClock } from "./review-clock.tsx";
+
+type Props = {
+  row: ReferralRow;
+  first: boolean;
+  busy: boolean;
+  onAct: (row: ReferralRow, move: Move) => void;
+  onOpen: () => void;
+};
+
+const acts = [
+  { move: "accept", key: "a", look: "filled" },
+  { move: "ask", key: "q", look: "default" },
+  { move: "reject", key: "r", look: "default" },
+] as const;
+
+/** One that waits: who, from whom, since when, until when, and the three answers to it. */
+export function QueueRow({ row, first, busy, onAct, onOpen }: Props) {
+  const { t } = useTranslation("referrals");
+  const { person, role } = useSession();
+  const now = useNow().getTime();
+  const id = useId();
+  const sides = sidesOf({ personId: person.id as ReferralRow["referrerId"], role }, { ...row, addresseeId: null });
+  const state = { ...row, reopenings: 0, closedAt: null };
+  const open = row.waiting ? [] : acts.filter(({ move }) => mayMove(move, state, sides, now));
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const act = open.find(({ key }) => key === event.key);
+    if (act && !busy) onAct(row, act.move);
+    walk(event);
+  };
+  return (
+    <li className={styles.row} aria-busy={busy || undefined}>
+      <button
+        type="button"
+        className={styles.cover}
+        data-waits
+        tabIndex={first ? 0 : -1}
+        aria-labelledby={id}
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+      />
+      <div id={id} className={styles.words}>
+        <div className={styles.head}>
+          <b dir="auto">{row.fullName}</b>
+          {row.company ? (
+            <span className="soft" dir="auto">
+              {row.company}
+            </span>
+          ) : null}
+          {row.waiting ? (
+            <StatusBadge tone="calm" icon={IconHourglass}>
+              {t("list.waiting")}
+            </StatusBadge>
+          ) : null}
+        </div>
+        <div className={styles.facts}>
+          {row.referrerName ? <span>{t("queue.from", { name: row.referrerName })}</span> : null}
+          {row.submittedAt ? <RelativeTime at={new Date(row.submittedAt)} /> : null}
+          <Value row={row} />
+          {row.confidenceLevel ? <Confidence level={row.confidenceLevel} /> : null}
+        </div>
+        <ReviewClock row={row} />
+      </div>
+      {open.length > 0 ? (
+        <div className={styles.acts}>
+          {open.map(({ move, look }) => (
+            <Button
+              key={move}
+              variant={look}
+              disabled={busy}
+              aria-label={t(`queue.actOf.${move}`, { name: row.fullName })}
+              onClick={() => onAct(row, move)}
+            >
+              {t(`queue.act.${move}`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Up and down, Home and End, from one that waits to the next. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-waits]") ?? [])];
+  const at = all.indexOf(event.currentTarget);
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  all[Math.min(Math.max(target, 0), all.length - 1)]?.focus();
+}

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { officeHours } from "#features/tenancy/rules.ts";
+import { errors, listReferrals, moveReferral } from "../../contract.ts";
+import { dueAfter } from "../../review-clock.ts";
+import { inside } from "../testing/inside.ts";
+import { programs, referral } from "../testing/record-examples.ts";
+
+const office = { timeZone: "UTC", businessHours: officeHours };
+const hour = 3_600_000;
+/** So many business hours from now, and a little: the clock counts whole ones. */
+const inHours = (hours: number) => new Date(dueAfter(Date.now(), hours * hour + hour / 2, office)).toISOString();
+const numbered = (digit: number) => `ref_${String(digit).repeat(32)}` as const;
+const late = referral({ reviewDueAt: "2026-01-05T08:00:00Z" });
+const soon = referral({ id: numbered(3), fullName: "Mei Lin", reviewDueAt: inHours(5) });
+const asked = referral({ id: numbered(4), fullName: "Ali Hasan", status: "needs_info", reviewDueAt: null });
+const behind = referral({
+  id: numbered(5),
+  fullName: "Zoe Karim",
+  status: "submitted",
+  waiting: true,
+  reviewDueAt: null,
+});
+const queue = inside("company", [
+  [getCatalog, says({ ...programs(), ...office })],
+  [listReferrals, says({ items: [late, soon, asked, behind], next: null })],
+]);
+const waits = (name: RegExp) => page.getByRole("listitem").filter({ hasText: name });
+
+it("shows each with its clock, in the hours the company works", async () => {
+  const sent = wire(queue);
+  await visit("/referrals?tab=review");
+  await expect.element(waits(/Ben Okoro/).getByText("Answer overdue")).toBeVisible();
+  await expect.element(waits(/Mei Lin/).getByText("Answer due in 5 business hours")).toBeVisible();
+  await expect.element(waits(/Ali Hasan/).getByText("Waits for the referrer’s answer")).toBeVisible();
+  await expect.element(waits(/Zoe Karim/).getByText("Waiting list")).toBeVisible();
+  await expect.element(page.getByText("1 review is overdue.")).toBeVisible();
+  const list = sent.map(({ path }) => path).find((path) => path.includes("reviewDueAt"));
+  expect(new URL(list ?? "", location.origin).searchParams.getAll("filter")).toEqual([
+    "status:in:submitted,under_review,needs_info",
+  ]);
+});
+
+it("is answered by keys: a accepts, r asks why first, arrows go on", async () => {
+  const sent = wire([[moveReferral, says({ ...late, status: "accepted" })], ...queue]);
+  await visit("/referrals?tab=review");
+  await expect.element(waits(/Ben Okoro/)).toBeVisible();
+  (
+    waits(/Ben Okoro/)
+      .getByRole("button")
+      .first()
+      .element() as HTMLElement
+  ).focus();
+  await userEvent.keyboard("a");
+  await expect.element(page.getByText("Ben Okoro is accepted.")).toBeVisible();
+  expect(sent.find(({ path }) => path.endsWith("/moves"))?.body).toEqual({ version: 3, move: "accept" });
+  await userEvent.keyboard("{ArrowDown}r");
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+});
+
+it("says in words why one cannot be accepted", async () => {
+  wire([[moveReferral, refuses(errors.customer)], ...queue]);
+  await visit("/referrals?tab=review");
+  await page.getByRole("button", { name: "Accept Ben Okoro" }).click();
+  await expect.element(page.getByRole("region", { name: "Notifications" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Accept Ben Okoro" })).toBeEnabled();
+});
+
+it("offers nothing for those on the waiting list or with a question open", async () => {
+  wire(queue);
+  await visit("/referrals?tab=review");
+  await expect.element(waits(/Zoe Karim/)).toBeVisible();
+  for (const name of ["Ali Hasan", "Zoe Karim"])
+    expect(page.getByRole("button", { name: `Accept ${name}` }).elements()).toEqual([]);
+});
+
+it("says when nothing waits", async () => {
+  wire(inside("company", [[listReferrals, says({ items: [], next: null })]]));
+  await visit("/referrals?tab=review");
+  await expect.element(page.getByRole("heading", { name: "Nothing waits for review" })).toBeVisible();
+  await expect.element(page.getByText("Every review is answered.")).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { PartialNotice } from "#web/ui/partial-notice.tsx";
+import type { Move, ReferralRow } from "../../contract.ts";
+import { reviewQueue } from "../list/queries.ts";
+import { MoveDialog } from "../record/move-dialog.tsx";
+import { withOpen } from "../search.ts";
+import styles from "./queue.module.css";
+import { QueueRow } from "./queue-row.tsx";
+import { useAccept } from "./use-accept.ts";
+
+const route = getRouteApi("/signed-in/referrals");
+
+/** What waits for the company's word, the most urgent first. */
+export function QueueTab() {
+  const { t } = useTranslation("referrals");
+  const { intl } = useLocale();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(reviewQueue);
+  const { accept, accepting } = useAccept();
+  const [asked, setAsked] = useState<{ row: ReferralRow; move: Move }>();
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ItemSkeleton rows={6} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title={t("queue.empty")} picture="tray">
+        {t("queue.emptyLine")}
+      </EmptyState>
+    );
+  const act = (row: ReferralRow, move: Move) => (move === "accept" ? accept(row) : setAsked({ row, move }));
+  return (
+    <>
+      {error ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}
+      <p className={styles.keys}>{t("queue.keys")}</p>
+      <ul className={styles.rows} aria-label={t("queue.label")} aria-live="polite">
+        {data.items.map((row, at) => (
+          <QueueRow
+            key={row.id}
+            row={row}
+            first={at === 0}
+            busy={accepting.has(row.id)}
+            onAct={act}
+            onOpen={() => void navigate({ search: withOpen(row.id) })}
+          />
+        ))}
+      </ul>
+      {data.next ? (
+        <p className={styles.keys}>
+          {t("queue.moreLater", { number: new Intl.NumberFormat(intl).format(data.items.length) })}
+        </p>
+      ) : null}
+      {asked ? (
+        <MoveDialog
+          referral={asked.row}
+          move={asked.move}
+          onClose={() => setAsked(undefined)}
+          onDone={() => setAsked(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

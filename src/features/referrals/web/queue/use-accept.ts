@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { uuid } from "#web/api/uuid.ts";
+import { toast } from "#web/ui/toast.ts";
+import { moveReferral, type ReferralRow } from "../../contract.ts";
+import { useTakeOn } from "../api.ts";
+
+/** Accepting asks for no words, so it is done where it is decided. */
+export function useAccept() {
+  const { t } = useTranslation("referrals");
+  const errorText = useErrorText();
+  const takeOn = useTakeOn();
+  const [accepting, setAccepting] = useState<ReadonlySet<string>>(new Set());
+  const accept = async ({ id, version, fullName: name }: ReferralRow) => {
+    setAccepting((before) => new Set(before).add(id));
+    try {
+      takeOn(await call(moveReferral, { id, version, move: "accept" }, uuid()));
+      toast(t("queue.accepted", { name }));
+    } catch (error) {
+      toast(errorText(error), "bad");
+    }
+    setAccepting((before) => new Set([...before].filter((one) => one !== id)));
+  };
+  return { accept: (row: ReferralRow) => void accept(row), accepting };
+}

@@ -1,0 +1,69 @@
+import {
+  type Icon,
+  IconClockHour4,
+  IconHourglassHigh,
+  IconMailQuestion,
+  IconShieldCheck,
+  IconUserCheck,
+  IconUserOff,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useCan } from "#web/api/can.tsx";
+import { useNow } from "#web/ui/clock.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import type { Referral } from "../../contract.ts";
+import { sendConsentNotice } from "../../record.ts";
+import { ConsentReminder } from "./consent-reminder.tsx";
+import styles from "./record.module.css";
+
+const consentIcons = { attested: IconMailQuestion, confirmed: IconUserCheck, declined: IconUserOff } as const;
+
+/** What runs by itself: the answer that is due, the protection, the contact's own word, how long it stands where it is. */
+export function Clocks({ referral }: { referral: Referral }) {
+  const { t } = useTranslation("referrals");
+  const now = useNow();
+  const mayRemind = useCan(sendConsentNotice);
+  const { reviewDueAt, protectedUntil, consent, stageEnteredAt, submittedAt, status } = referral;
+  if (status === "draft") return null;
+  const late = reviewDueAt !== null && new Date(reviewDueAt) < now;
+  const guarded = status === "accepted" || status === "in_progress";
+  return (
+    <ul className={styles.clocks}>
+      {reviewDueAt ? (
+        <Clock icon={IconHourglassHigh} tone={late ? "bad" : undefined}>
+          {t(late ? "record.clock.late" : "record.clock.due")} <RelativeTime at={new Date(reviewDueAt)} />
+        </Clock>
+      ) : null}
+      {protectedUntil && guarded ? (
+        <Clock icon={IconShieldCheck}>
+          {t("record.clock.protected")} <RelativeTime at={new Date(protectedUntil)} />
+        </Clock>
+      ) : null}
+      {guarded ? (
+        <Clock icon={IconClockHour4}>
+          {t("record.clock.inStage")} <RelativeTime at={new Date(stageEnteredAt)} />
+        </Clock>
+      ) : submittedAt ? (
+        <Clock icon={IconClockHour4}>
+          {t("record.clock.handedIn")} <RelativeTime at={new Date(submittedAt)} />
+        </Clock>
+      ) : null}
+      {consent === "none" ? null : (
+        <Clock icon={consentIcons[consent]} tone={consent === "declined" ? "bad" : undefined}>
+          {t(`record.consent.${consent}`)}
+          {consent === "attested" && referral.email && mayRemind ? <ConsentReminder referral={referral} /> : null}
+        </Clock>
+      )}
+    </ul>
+  );
+}
+
+function Clock({ icon: ClockIcon, tone, children }: { icon: Icon; tone?: "bad" | undefined; children: ReactNode }) {
+  return (
+    <li data-tone={tone}>
+      <ClockIcon size={17} stroke={1.7} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { Referral } from "../../contract.ts";
+import { sendConsentNotice } from "../../record.ts";
+import styles from "./record.module.css";
+
+/** Mails the contact once more; their word is still missing. */
+export function ConsentReminder({ referral: { id, email } }: { referral: Referral }) {
+  const { t } = useTranslation("referrals");
+  const errorText = useErrorText();
+  const { send, isPending } = useSend(sendConsentNotice, {
+    onSuccess: () => toast(t("record.consent.asked", { email })),
+    onError: (error) => toast(errorText(error), "bad"),
+  });
+  return (
+    <button type="button" className={styles.inline} disabled={isPending} onClick={() => send({ referralId: id })}>
+      {t("record.consent.ask")}
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { catalog, useStageName } from "#features/programs/web/api.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import type { Referral } from "../../contract.ts";
+import { Confidence } from "../values/confidence.tsx";
+import { useCountryName } from "../values/use-country-name.ts";
+import { type NamedField, useFieldWords } from "../values/use-field-words.ts";
+import styles from "./record.module.css";
+
+type Props = { referral: Referral };
+type Entries = { [field in NamedField | "place"]?: ReactNode };
+
+/** Only what is known takes a line. */
+function Facts({ entries }: { entries: Entries }) {
+  const { t } = useTranslation("referrals");
+  const known = (Object.entries(entries) as [keyof Entries, ReactNode][]).filter(
+    ([, value]) => value !== null && value !== undefined && value !== "",
+  );
+  if (known.length === 0) return <p className="soft">{t("record.nothingYet")}</p>;
+  return (
+    <dl className={styles.facts}>
+      {known.map(([field, value]) => (
+        <div key={field}>
+          <dt>{t(`values.field.${field}`)}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function ContactFacts({ referral: { email, phone, company, position, city, state, country } }: Props) {
+  const countryName = useCountryName();
+  const place = [city, state, country && countryName(country)].filter(Boolean).join(", ");
+  return (
+    <Facts
+      entries={{
+        email: email && (
+          <a href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
+        ),
+        phone: phone && (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+            <bdi className="tabular">{phone}</bdi>
+          </a>
+        ),
+        company,
+        position,
+        place,
+      }}
+    />
+  );
+}
+
+export function DealFacts({ referral }: Props) {
+  const { t } = useTranslation("referrals");
+  const { targetCompany, productInterest, estimatedMinor, wonMinor, currency, timeline, priority, source } = referral;
+  const { data } = useQuery(catalog);
+  const stageName = useStageName();
+  const words = useFieldWords(currency);
+  const percent = new Intl.NumberFormat(useLocale().intl, { style: "percent" });
+  const stage = data?.pipelines.flatMap(({ stages }) => stages).find(({ id }) => id === referral.stageId);
+  return (
+    <Facts
+      entries={{
+        targetCompany,
+        productInterest,
+        wonMinor: wonMinor === null ? null : <MoneyText amount={{ minor: wonMinor, currency }} />,
+        closedOn: referral.closedOn && words.value("closedOn", referral.closedOn),
+        estimatedMinor: estimatedMinor === null ? null : <MoneyText amount={{ minor: estimatedMinor, currency }} />,
+        stageId: stage && `${stageName(stage)} · ${percent.format(stage.probability / 100)}`,
+        timeline: timeline && t(`values.timeline.${timeline}`),
+        priority: priority && t(`values.priority.${priority}`),
+        source: t(`values.source.${source}`),
+        assigneeId: referral.assigneeName,
+      }}
+    />
+  );
+}
+
+export function RelationFacts({
+  referral: { referrerName, relationship, confidenceLevel, context, notes, tags },
+}: Props) {
+  const { t } = useTranslation("referrals");
+  return (
+    <>
+      <Facts
+        entries={{
+          referrerId: referrerName,
+          relationship: relationship && t(`values.relationship.${relationship}`),
+          confidenceLevel: confidenceLevel && <Confidence level={confidenceLevel} />,
+          context,
+          notes,
+        }}
+      />
+      {tags.length > 0 ? (
+        <ul className={styles.tags} aria-label={t("values.field.tags")}>
+          {tags.map((tag) => (
+            <li key={tag} dir="auto">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

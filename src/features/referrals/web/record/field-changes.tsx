@@ -1,0 +1,25 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useFieldWords } from "../values/use-field-words.ts";
+import type { FieldChange } from "./changes.ts";
+import styles from "./record.module.css";
+
+/** Field by field, what it was and what it is. */
+export function FieldChanges({ changes, currency }: { changes: FieldChange[]; currency: string }) {
+  const { t } = useTranslation("referrals");
+  const words = useFieldWords(currency);
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{words.label(field)}</dt>
+          <dd>
+            <del dir="auto">{words.value(field, before)}</del>
+            <IconArrowRight size={14} stroke={1.8} className="flips" aria-label={t("timeline.became")} />
+            <ins dir="auto">{words.value(field, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

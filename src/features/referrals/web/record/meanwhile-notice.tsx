@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Move } from "../../contract.ts";
+import { FieldChanges } from "./field-changes.tsx";
+import type { Meanwhile } from "./use-move.ts";
+
+/** Who was quicker, what they changed, and whether one's own step still makes sense. What was typed stays. */
+export function MeanwhileNotice({ meanwhile: { by, changes, now }, move }: { meanwhile: Meanwhile; move: Move }) {
+  const { t } = useTranslation("referrals");
+  const possible = now.moves.includes(move);
+  return (
+    <Notice tone="warn">
+      <p>{by ? t("record.meanwhile.by", { name: by }) : t("record.meanwhile.somebody")}</p>
+      {changes.length > 0 ? <FieldChanges changes={changes} currency={now.currency} /> : null}
+      <p>{t(possible ? "record.meanwhile.again" : "record.meanwhile.over")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Stage } from "#features/programs/contract.ts";
+import type { Move, Referral, ReferralRow } from "../../contract.ts";
+import { type Need, transitionOf } from "../../rules.ts";
+import type { lossReasons, rejectReasons } from "../../values.ts";
+
+/** What a step may ask for; the empty text is "not answered". */
+export type MoveAnswers = {
+  note: string;
+  stageId: string;
+  rejectReason: "" | (typeof rejectReasons)[number];
+  lossReason: "" | (typeof lossReasons)[number];
+  wonMinor: number | null;
+  currency: string;
+  /** `2026-11-15`, as the browser's own field gives it. */
+  closedOn: string;
+  consent: boolean;
+};
+
+/** Today where the person is. */
+const today = () => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+export const emptyAnswers = (referral: ReferralRow, stageId: string | undefined): MoveAnswers => ({
+  note: "",
+  stageId: stageId ?? "",
+  rejectReason: "",
+  lossReason: "",
+  wonMinor: referral.estimatedMinor,
+  currency: referral.currency,
+  closedOn: today(),
+  consent: false,
+});
+
+/** A step back is allowed, and told why. */
+export function goesBack(stages: readonly Stage[], from: string, to: string): boolean {
+  const [here, there] = [from, to].map((id) => stages.find((stage) => stage.id === id)?.position);
+  return here !== undefined && there !== undefined && there < here;
+}
+
+/** What is still unanswered: what the one table of moves needs, and the reason for a step back. */
+export function lacks(move: Move, answers: MoveAnswers, isBack: boolean): Need[] {
+  const needed = [...transitionOf(move).needs, ...(move === "advance" && isBack ? (["note"] as const) : [])];
+  return needed.filter((need) => {
+    const answer = answers[need];
+    return typeof answer === "string" ? answer.trim() === "" : answer === null || answer === false;
+  });
+}
+
+/** Only what this step is about is sent. */
+export function toInput(move: Move, answers: MoveAnswers) {
+  const needs = new Set<Need>(transitionOf(move).needs);
+  const note = answers.note.trim();
+  return {
+    move,
+    ...(note && { note }),
+    ...(needs.has("consent") && { consent: answers.consent }),
+    ...(needs.has("stageId") && { stageId: answers.stageId as Referral["stageId"] }),
+    ...(needs.has("rejectReason") && answers.rejectReason && { rejectReason: answers.rejectReason }),
+    ...(needs.has("lossReason") && answers.lossReason && { lossReason: answers.lossReason }),
+    ...(needs.has("wonMinor") &&
+      answers.wonMinor !== null && {
+        wonMinor: answers.wonMinor,
+        currency: answers.currency,
+        closedOn: answers.closedOn,
+      }),
+  };
+}

@@ -1,0 +1,101 @@
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import { Button, Modal } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { catalog } from "#features/programs/web/api.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { Move, Referral, ReferralRow } from "../../contract.ts";
+import { MeanwhileNotice } from "./meanwhile-notice.tsx";
+import { emptyAnswers, goesBack, lacks, type MoveAnswers, toInput } from "./move-answers.ts";
+import { MoveFields } from "./move-fields.tsx";
+import { isHard } from "./move-looks.ts";
+import styles from "./record.module.css";
+import { useMove } from "./use-move.ts";
+
+type Props = {
+  referral: ReferralRow & Partial<Pick<Referral, "question">>;
+  move: Move;
+  /** Where to, when it is known already: a card that was dropped there. */
+  stageId?: Referral["stageId"];
+  onClose: () => void;
+  onDone?: (moved: Referral) => void;
+  /** To the form, where an answer needs more than words. */
+  onEdit?: (() => void) | undefined;
+};
+
+/** One step of a referral's life: what it means, what it needs to know, and the button that does it. */
+export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }: Props) {
+  const { t } = useTranslation("referrals");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const { data: known } = useQuery(catalog);
+  const stages = known?.pipelines.find(({ id }) => id === referral.pipelineId)?.stages ?? [];
+  const form = useForm<MoveAnswers>({
+    initialValues: emptyAnswers(referral, stageId),
+    validate: (answers) =>
+      Object.fromEntries(
+        lacks(move, answers, goesBack(stages, referral.stageId, answers.stageId)).map((field) => [
+          field,
+          field === "consent" ? t("form.lacks.consent") : faultText({ code: "required" }, words),
+        ]),
+      ),
+  });
+  const [refusal, setRefusal] = useState<unknown>();
+  const { send, isPending, meanwhile } = useMove(referral, {
+    onDone: (moved) => {
+      toast(t(`record.done.${move}`, { name: moved.fullName }));
+      onClose();
+      onDone?.(moved);
+    },
+    onRefused: (error) => setRefusal(showFieldErrors(form, error, words) ? undefined : error),
+  });
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={t(`record.move.${move}`)}
+      closeButtonProps={{ "aria-label": words("close") }}
+      overlayProps={{ backgroundOpacity: 0.28 }}
+    >
+      <form
+        className={styles.dialog}
+        noValidate
+        onSubmit={form.onSubmit(
+          (answers) => {
+            setRefusal(undefined);
+            send(toInput(move, answers));
+          },
+          (found) => focusFirst(form, Object.keys(found)),
+        )}
+      >
+        {meanwhile ? <MeanwhileNotice meanwhile={meanwhile} move={move} /> : null}
+        {refusal ? <Notice tone="bad">{errorText(refusal)}</Notice> : null}
+        <p className="soft">{t(`record.line.${move}`, { name: referral.fullName })}</p>
+        <MoveFields move={move} form={form} referral={referral} stages={stages} onEdit={onEdit} />
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            loading={isPending}
+            disabled={meanwhile !== undefined && !meanwhile.now.moves.includes(move)}
+            {...(isHard(move) && { color: "var(--bad-solid)" })}
+          >
+            {t(`record.act.${move}`)}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {words("cancel")}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

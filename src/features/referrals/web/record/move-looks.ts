@@ -1,0 +1,40 @@
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowRight,
+  IconBan,
+  IconCircleX,
+  IconClockOff,
+  IconEye,
+  IconMessageQuestion,
+  IconMessageReply,
+  IconReceiptRefund,
+  IconRotate,
+  IconSend,
+  IconShieldCheck,
+  IconTrophy,
+} from "@tabler/icons-react";
+import type { Move } from "../../contract.ts";
+
+export const moveIcons: Record<Move, Icon> = {
+  submit: IconSend,
+  review: IconEye,
+  ask: IconMessageQuestion,
+  answer: IconMessageReply,
+  accept: IconShieldCheck,
+  reject: IconBan,
+  advance: IconArrowRight,
+  win: IconTrophy,
+  lose: IconCircleX,
+  expire: IconClockOff,
+  withdraw: IconArrowBackUp,
+  reverse: IconReceiptRefund,
+  reopen: IconRotate,
+};
+
+/** What most people do next, in the order of a referral's life. */
+const usual: readonly Move[] = ["submit", "answer", "review", "accept", "advance", "reopen"];
+export const nextOf = (moves: readonly Move[]): Move | undefined => usual.find((move) => moves.includes(move));
+
+/** Ends something for somebody: said in red. */
+export const isHard = (move: Move): boolean => move === "reject" || move === "withdraw" || move === "reverse";

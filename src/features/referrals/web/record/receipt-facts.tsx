@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import type { Receipt } from "../../attribution.ts";
+import styles from "./record.module.css";
+
+/** Why it counts for this referrer: the rule in words, and every touch there was. */
+export function ReceiptFacts({ receipt, referrer }: { receipt: Receipt; referrer: string | null }) {
+  const { t } = useTranslation("referrals");
+  const { intl } = useLocale();
+  const { rule, winner, windowDays, touches, decidedAt } = receipt;
+  const span = new Intl.NumberFormat(intl, { style: "unit", unit: "day", unitDisplay: "long" }).format(windowDays);
+  return (
+    <>
+      <p>
+        {t(`record.receipt.rule.${rule}`, { name: referrer ?? t("record.somebody"), span })}{" "}
+        <span className="soft">
+          <RelativeTime at={new Date(decidedAt)} />
+        </span>
+      </p>
+      {touches.length > 0 ? (
+        <ol className={styles.touches}>
+          {touches.map(({ linkId, at, kind, referrerId }) => (
+            <li key={`${linkId}${at}`}>
+              {t(referrerId === winner ? `record.receipt.own.${kind}` : `record.receipt.other.${kind}`)}{" "}
+              <span className="soft">
+                <RelativeTime at={new Date(at)} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </>
+  );
+}

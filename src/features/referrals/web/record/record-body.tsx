@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { StoredFiles } from "#web/ui/upload-list.tsx";
+import type { Referral } from "../../contract.ts";
+import { Clocks } from "./clocks.tsx";
+import { ContactFacts, DealFacts, RelationFacts } from "./facts.tsx";
+import { NoteBox } from "./note-box.tsx";
+import { ReceiptFacts } from "./receipt-facts.tsx";
+import styles from "./record.module.css";
+import { RecordPart } from "./record-part.tsx";
+import { Standing } from "./standing.tsx";
+import { Summary } from "./summary.tsx";
+import { Timeline } from "./timeline.tsx";
+import { Twins } from "./twins.tsx";
+
+type Props = { referral: Referral; onOpen: (id: Referral["id"]) => void };
+
+/** The record, from what matters now down to what was. */
+export function RecordBody({ referral, onOpen }: Props) {
+  const { t } = useTranslation("referrals");
+  const { attachments, twins, receipt } = referral;
+  return (
+    <div className={styles.body}>
+      <Summary referral={referral} />
+      <Standing referral={referral} />
+      <Clocks referral={referral} />
+      <RecordPart title={t("form.section.contact.title")}>
+        <ContactFacts referral={referral} />
+      </RecordPart>
+      <RecordPart title={t("form.section.deal.title")}>
+        <DealFacts referral={referral} />
+      </RecordPart>
+      <RecordPart title={t("form.section.relation.title")}>
+        <RelationFacts referral={referral} />
+      </RecordPart>
+      {twins.length > 0 ? (
+        <RecordPart title={t("record.twins.title")}>
+          <Twins referral={referral} onOpen={onOpen} />
+        </RecordPart>
+      ) : null}
+      {attachments.length > 0 ? (
+        <RecordPart title={t("values.field.attachments")}>
+          <StoredFiles files={attachments.map(({ url, ...file }) => ({ ...file, href: url }))} onRemove={undefined} />
+        </RecordPart>
+      ) : null}
+      {receipt ? (
+        <RecordPart title={t("record.receipt.title")}>
+          <ReceiptFacts receipt={receipt} referrer={referral.referrerName} />
+        </RecordPart>
+      ) : null}
+      {referral.status === "draft" ? null : (
+        <RecordPart title={t("timeline.title")}>
+          <NoteBox referral={referral} />
+          <Timeline referral={referral} />
+        </RecordPart>
+      )}
+    </div>
+  );
+}

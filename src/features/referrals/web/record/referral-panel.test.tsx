@@ -1,0 +1,225 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import type { Role } from "#base/roles.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { errors, getReferral, listReferrals, moveReferral, type Referral } from "../../contract.ts";
+import { addNote, listHappenings, listTags, listWorkers } from "../../record.ts";
+import { happening, ids, programs, referral, stages } from "../testing/record-examples.ts";
+
+const around = (role: Role, record: Referral): Door[] => [
+  [getMe, says(somebody(role))],
+  [getCatalog, says(programs())],
+  [listTags, says({ items: [] })],
+  [listWorkers, says({ companies: [], referrers: [] })],
+  [listReferrals, says({ items: [], next: null })],
+  [listHappenings, says({ items: [happening()], next: null })],
+  [getReferral, says(record)],
+];
+const open = () => visit(`/referrals?id=${ids.referral}`);
+const panel = () => page.getByRole("dialog", { name: /Ben Okoro/ });
+const dialog = (name: string) => page.getByRole("dialog", { name });
+const moves = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith("/moves")).map(({ body }) => body);
+const inMenu = async (name: string) => {
+  await panel().getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+it("shows contact, deal, money and clocks, and offers a company what comes next [R3.5]", async () => {
+  wire(around("company", referral()));
+  await open();
+  await expect.element(panel().getByText("Under review")).toBeVisible();
+  await expect
+    .element(panel().getByRole("link", { name: "ben@okoro.example" }))
+    .toHaveAttribute("href", "mailto:ben@okoro.example");
+  await expect.element(panel().getByText("€12,500.00")).toBeVisible();
+  await expect.element(panel().getByText(/Answer due/)).toBeVisible();
+  await expect.element(panel().getByText("Leeds, United Kingdom")).toBeVisible();
+  await expect.element(panel().getByText(/Rosa Diaz sent it/)).toBeVisible();
+  await expect.element(panel().getByRole("button", { name: "Accept" })).toBeVisible();
+  await panel().getByRole("button", { name: "More actions" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Reject" })).toBeVisible();
+});
+
+it("offers a referrer only what is theirs: the answer to a question, with the question before them", async () => {
+  const asked = wire([
+    [moveReferral, says(referral({ version: 4, moves: ["withdraw"] }))],
+    ...around("referrer", referral({ status: "needs_info", question: "Which budget?", moves: ["answer", "withdraw"] })),
+  ]);
+  await open();
+  await expect.element(panel().getByText("Which budget?")).toBeVisible();
+  await panel().getByRole("button", { name: "Answer" }).click();
+  await dialog("Answer").getByRole("button", { name: "Send answer" }).click();
+  await expect.element(dialog("Answer").getByText("Please fill this in.")).toBeVisible();
+  await dialog("Answer").getByRole("textbox", { name: "Your answer" }).fill("About 20,000");
+  await dialog("Answer").getByRole("button", { name: "Send answer" }).click();
+  await expect.element(page.getByText("Answer sent")).toBeVisible();
+  expect(moves(asked)).toEqual([{ version: 3, move: "answer", note: "About 20,000" }]);
+});
+
+it("rejects only with a reason and a word", async () => {
+  const asked = wire([
+    [moveReferral, says(referral({ status: "rejected", moves: [] }))],
+    ...around("company", referral()),
+  ]);
+  await open();
+  await inMenu("Reject");
+  const asks = dialog("Reject");
+  await asks.getByRole("combobox", { name: "Reason" }).click();
+  await page.getByRole("option", { name: "Not a fit" }).click();
+  await asks.getByRole("textbox", { name: "In your words" }).fill("Too small for us");
+  await asks.getByRole("button", { name: "Reject referral" }).click();
+  await expect
+    .poll(() => moves(asked))
+    .toEqual([{ version: 3, move: "reject", rejectReason: "notAFit", note: "Too small for us" }]);
+});
+
+it("asks why when a referral goes back a stage, and not when it goes forward", async () => {
+  const here = referral({ status: "in_progress", stageId: stages[1]!.id, moves: ["advance", "win", "lose"] });
+  const asked = wire([[moveReferral, says({ ...here, stageId: stages[0]!.id })], ...around("company", here)]);
+  await open();
+  await panel().getByRole("button", { name: "Move to a stage" }).click();
+  const asks = dialog("Move to a stage");
+  await asks.getByRole("combobox", { name: "Deal stage" }).click();
+  await page.getByRole("option", { name: "New" }).click();
+  await asks.getByRole("button", { name: "Move", exact: true }).click();
+  await expect.element(asks.getByText("Please fill this in.")).toBeVisible();
+  await asks.getByRole("textbox", { name: "Why back?" }).fill("They asked for time");
+  await asks.getByRole("button", { name: "Move", exact: true }).click();
+  await expect
+    .poll(() => moves(asked))
+    .toEqual([{ version: 3, move: "advance", stageId: stages[0]!.id, note: "They asked for time" }]);
+});
+
+it("wins with an amount, its currency and a day [R1.7]", async () => {
+  const here = referral({ status: "in_progress", moves: ["advance", "win", "lose"] });
+  const asked = wire([[moveReferral, says({ ...here, status: "won", moves: [] })], ...around("company", here)]);
+  await open();
+  await inMenu("Mark as won");
+  const asks = dialog("Mark as won");
+  await expect.element(asks.getByRole("textbox", { name: "Deal value" })).toHaveValue("12,500");
+  await asks.getByRole("textbox", { name: "Deal value" }).fill("13,000.50");
+  await asks.getByLabelText(/^Closed on/).fill("2026-11-14");
+  await asks.getByRole("button", { name: "Record the win" }).click();
+  await expect
+    .poll(() => moves(asked))
+    .toEqual([{ version: 3, move: "win", wonMinor: 1_300_050, currency: "EUR", closedOn: "2026-11-14" }]);
+});
+
+it("says who was quicker and what they changed, keeps what was typed, and goes on", async () => {
+  const now = referral({ version: 5, stageId: stages[1]!.id, company: "Okoro Group" });
+  let stale = true;
+  const asked = wire([
+    [
+      moveReferral,
+      (question) => {
+        if (!stale) return Response.json(referral({ status: "needs_info", version: 6, moves: [] }));
+        stale = false;
+        return refuses(errors.stale, { version: "5" })(question);
+      },
+    ],
+    [getReferral, () => Response.json(stale ? referral() : now)],
+    [listHappenings, says({ items: [happening({ by: "Noor Haddad", kind: "edited" })], next: null })],
+    ...around("company", referral()),
+  ]);
+  await open();
+  await inMenu("Ask a question");
+  const asks = dialog("Ask a question");
+  await asks.getByRole("textbox", { name: "Your question" }).fill("Which budget?");
+  await asks.getByRole("button", { name: "Send question" }).click();
+  await expect.element(asks.getByText("Noor Haddad changed it while you looked:")).toBeVisible();
+  await expect.element(asks.getByText("Okoro Group")).toBeVisible();
+  await expect.element(asks.getByRole("textbox", { name: "Your question" })).toHaveValue("Which budget?");
+  await asks.getByRole("button", { name: "Send question" }).click();
+  await expect.element(page.getByText("Question sent")).toBeVisible();
+  expect(moves(asked)).toMatchObject([{ version: 3 }, { version: 5, note: "Which budget?" }]);
+});
+
+it("tells the history with what each field was, and hides nothing older", async () => {
+  const edited = happening({
+    id: `rev_${"2".repeat(32)}`,
+    kind: "edited",
+    details: {
+      before: { priority: "low", estimatedMinor: 100_000 },
+      after: { priority: "high", estimatedMinor: 200_000 },
+    },
+  });
+  const older = happening({ id: `rev_${"3".repeat(32)}`, kind: "noted", text: "First call" });
+  wire([
+    [
+      listHappenings,
+      ({ path }) =>
+        Response.json(path.includes("after=") ? { items: [older], next: null } : { items: [edited], next: "p2" }),
+    ],
+    ...around("company", referral()),
+  ]);
+  await open();
+  await expect.element(panel().getByText(/^Rosa Diaz changed/)).toBeVisible();
+  await expect.element(panel().getByText("€1,000.00")).toBeVisible();
+  await expect.element(panel().getByText("€2,000.00")).toBeVisible();
+  await panel().getByRole("button", { name: "Show older" }).click();
+  await expect.element(panel().getByText("First call")).toBeVisible();
+});
+
+it("writes notes, and internal ones only for the company", async () => {
+  const note = happening({ id: `rev_${"4".repeat(32)}`, kind: "noted", text: "Called them", internal: true });
+  const asked = wire([[addNote, says(note)], ...around("company", referral())]);
+  await open();
+  await panel().getByRole("textbox", { name: "Note" }).fill("Called them");
+  await panel().getByRole("checkbox", { name: "Only for our company" }).click();
+  await panel().getByRole("button", { name: "Add note" }).click();
+  await expect.element(panel().getByRole("listitem").getByText("Called them")).toBeVisible();
+  await expect.element(panel().getByText("Internal", { exact: true })).toBeVisible();
+  expect(asked.map(({ body }) => body)).toContainEqual({ text: "Called them", internal: true });
+});
+
+it("puts what may be the same account side by side, and explains why it counts for whom", async () => {
+  wire(
+    around(
+      "company",
+      referral({
+        twins: [
+          {
+            id: ids.twin,
+            fullName: "Benjamin Okoro",
+            company: "Okoro",
+            status: "accepted",
+            referrerName: "Max",
+            submittedAt: null,
+            by: "email",
+          },
+        ],
+        receipt: {
+          rule: "registration",
+          winner: ids.referrer,
+          windowDays: 90,
+          touches: [],
+          decidedAt: "2026-11-10T08:00:00Z",
+        },
+      }),
+    ),
+  );
+  const { address } = await open();
+  await expect.element(panel().getByText("Same e-mail address")).toBeVisible();
+  await expect.element(panel().getByText("Benjamin Okoro")).toBeVisible();
+  await expect.element(panel().getByText(/Rosa Diaz handed it in themselves/)).toBeVisible();
+  await panel().getByRole("button", { name: "Open the other" }).click();
+  expect(address()).toBe(`/referrals?id=${ids.twin}`);
+});
+
+it("says in words that a record is not there, or not for this person", async () => {
+  wire([[getReferral, refuses(baseErrors.notFound)], ...around("referrer", referral())]);
+  await open();
+  await expect.element(page.getByText("This referral is not here")).toBeVisible();
+});
+
+it("fits a phone without moving sideways", async () => {
+  wire(around("company", referral()));
+  await visit(`/referrals?id=${ids.referral}`, { width: 360 });
+  await expect.element(panel().getByRole("button", { name: "Accept" })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

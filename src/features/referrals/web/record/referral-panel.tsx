@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { SidePanel } from "#web/ui/side-panel.tsx";
+import type { Referral } from "../../contract.ts";
+import { referralById } from "../api.ts";
+import { StatusMark } from "../values/status-mark.tsx";
+import styles from "./record.module.css";
+import { RecordActions } from "./record-actions.tsx";
+import { RecordBody } from "./record-body.tsx";
+
+type Props = {
+  /** None while nothing is open. */
+  id: Referral["id"] | undefined;
+  onClose: () => void;
+  onEdit: (id: Referral["id"]) => void;
+  /** Another record in its place: a twin. */
+  onOpen: (id: Referral["id"]) => void;
+};
+
+/** One referral beside its list: what it is, what to do next, and everything that happened. */
+export function ReferralPanel({ id, onClose, onEdit, onOpen }: Props) {
+  const { t } = useTranslation("referrals");
+  const { data, error, refetch } = useQuery({ ...referralById(id as Referral["id"]), enabled: id !== undefined });
+  const gone = baseErrors.notFound.is(error);
+  return (
+    <SidePanel
+      opened={id !== undefined}
+      onClose={onClose}
+      title={data && !gone ? <Title referral={data} /> : t("record.title")}
+      actions={data && !gone && hasActs(data) ? <RecordActions key={data.id} referral={data} onEdit={onEdit} /> : null}
+    >
+      {gone ? (
+        <EmptyState title={t("record.gone.title")}>{t("record.gone.line")}</EmptyState>
+      ) : data ? (
+        <RecordBody key={data.id} referral={data} onOpen={onOpen} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ItemSkeleton rows={7} />
+      )}
+    </SidePanel>
+  );
+}
+
+/** Nothing to press, no bar for it. */
+const hasActs = ({ moves, editable }: Referral) => moves.length > 0 || editable.length > 0;
+
+function Title({ referral: { fullName, status } }: { referral: Referral }) {
+  const { t } = useTranslation("referrals");
+  return (
+    <span className={styles.title}>
+      <bdi>{fullName || t("record.nameless")}</bdi>
+      <StatusMark status={status} />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { use } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { TimeZone } from "#web/ui/time-zone.ts";
+import type { Referral } from "../../contract.ts";
+
+/** What somebody has to know first: a question, a decision with its reason, a place on the waiting list. */
+export function Standing({ referral }: { referral: Referral }) {
+  const { t } = useTranslation("referrals");
+  const day = new Intl.DateTimeFormat(useLocale().intl, { dateStyle: "medium", timeZone: use(TimeZone) });
+  const { status, question, askedAt, rejectReason, lossReason, decisionNote, decidedAt, waiting, freeBy } = referral;
+  if (status === "needs_info" && question)
+    return (
+      <Notice tone="warn">
+        <p>
+          {t("record.standing.asked")} {askedAt ? <RelativeTime at={new Date(askedAt)} /> : null}
+        </p>
+        <p dir="auto">
+          <strong>{question}</strong>
+        </p>
+      </Notice>
+    );
+  if (waiting)
+    return (
+      <Notice tone="info">
+        <p>{t("record.standing.waiting")}</p>
+        {freeBy ? <p className="soft">{t("record.standing.freeBy", { date: day.format(new Date(freeBy)) })}</p> : null}
+      </Notice>
+    );
+  const reason =
+    status === "rejected" && rejectReason
+      ? t(`values.rejectReason.${rejectReason}`)
+      : status === "lost" && lossReason
+        ? t(`values.lossReason.${lossReason}`)
+        : undefined;
+  if (!reason) return null;
+  return (
+    <Notice tone={status === "rejected" ? "bad" : "info"}>
+      <p>
+        {t(status === "rejected" ? "record.standing.rejected" : "record.standing.lost", { reason })}{" "}
+        {decidedAt ? <RelativeTime at={new Date(decidedAt)} /> : null}
+      </p>
+      {decisionNote ? <p dir="auto">{decisionNote}</p> : null}
+    </Notice>
+  );
+}

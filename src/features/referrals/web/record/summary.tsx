@@ -1,0 +1,28 @@
+import { Fragment } from "react";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import type { Referral } from "../../contract.ts";
+import styles from "./record.module.css";
+
+/** Who they are and what it may bring, in one glance: what was won, else what was guessed. */
+export function Summary({
+  referral: { position, company, wonMinor, estimatedMinor, currency },
+}: {
+  referral: Referral;
+}) {
+  const minor = wonMinor ?? estimatedMinor;
+  const who = [position, company].filter(Boolean);
+  if (minor === null && who.length === 0) return null;
+  return (
+    <div className={styles.summary}>
+      <p>
+        {who.map((word, at) => (
+          <Fragment key={word}>
+            {at > 0 ? " · " : null}
+            <bdi>{word}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      {minor === null ? null : <MoneyText whole amount={{ minor, currency }} />}
+    </div>
+  );
+}

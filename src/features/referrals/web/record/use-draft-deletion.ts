@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { toast } from "#web/ui/toast.ts";
+import { actUnlessUndone } from "#web/ui/undo.ts";
+import { deleteDraft, type Referral } from "../../contract.ts";
+import { referralsKey } from "../api.ts";
+
+/** Thrown away for good, so it waits until nobody wants it back. */
+export function useDraftDeletion({ id }: Referral): () => void {
+  const { t } = useTranslation("referrals");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  return () =>
+    void actUnlessUndone({ message: t("record.draftDeleted"), act: () => call(deleteDraft, { id }) }).then(
+      async (done) => {
+        if (done) await queries.invalidateQueries({ queryKey: referralsKey });
+      },
+      (error: unknown) => toast(errorText(error), "bad"),
+    );
+}

@@ -1,0 +1,37 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { Can } from "#web/api/can.tsx";
+import { seesReferrals } from "../access.ts";
+import type { ReferralRow } from "../contract.ts";
+import { LockedReferrals } from "./locked-referrals.tsx";
+import type { Transfers } from "./referrals.tsx";
+import { withOpen } from "./search.ts";
+
+/** Whoever looks at the lists does not wait for the form, nor the other way round. */
+const ReferralForm = lazy(async () => ({ default: (await import("./form/referral-form.tsx")).ReferralForm }));
+const Referrals = lazy(async () => ({ default: (await import("./referrals.tsx")).Referrals }));
+
+const route = getRouteApi("/signed-in/referrals");
+
+/** The form has the page to itself; else it is the lists, with a record beside them [R2.2]. */
+export function ReferralsScreen({ transfers }: { transfers: Transfers }) {
+  const { form, id } = route.useSearch();
+  const navigate = route.useNavigate();
+  const open = (wanted: ReferralRow["id"] | undefined) => void navigate({ search: withOpen(wanted) });
+  return (
+    <Can do={seesReferrals} otherwise={<LockedReferrals />}>
+      <Suspense fallback={null}>
+        {form === "new" || (form === "edit" && id) ? (
+          <ReferralForm
+            id={form === "edit" ? id : undefined}
+            onDone={open}
+            onCancel={() => open(undefined)}
+            onKept={(kept) => void navigate({ search: (old) => ({ ...old, form: "edit", id: kept }), replace: true })}
+          />
+        ) : (
+          <Referrals transfers={transfers} />
+        )}
+      </Suspense>
+    </Can>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import { IconBolt, IconPlus } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCan } from "#web/api/can.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import type { MoreAction } from "#web/ui/more-menu.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageTabs } from "#web/ui/page-tabs.tsx";
+import { refers, reviews } from "../access.ts";
+import type { ReferralRow } from "../contract.ts";
+import { ListTab } from "./list/list-tab.tsx";
+import { queryOf } from "./list/question.ts";
+import { listPart, type ReferralTab, referralTabs, withOpen } from "./search.ts";
+import { useWhatMatters } from "./use-what-matters.ts";
+
+/** Each arrives when it is opened first. */
+const BoardTab = lazy(async () => ({ default: (await import("./board/board-tab.tsx")).BoardTab }));
+const QueueTab = lazy(async () => ({ default: (await import("./queue/queue-tab.tsx")).QueueTab }));
+const ReferralPanel = lazy(async () => ({ default: (await import("./record/referral-panel.tsx")).ReferralPanel }));
+const QuickForm = lazy(async () => ({ default: (await import("./form/quick-form.tsx")).QuickForm }));
+
+const route = getRouteApi("/signed-in/referrals");
+const parts: Record<ReferralTab, () => React.ReactNode> = {
+  list: () => <ListTab />,
+  board: () => (
+    <Suspense fallback={<ItemSkeleton rows={6} />}>
+      <BoardTab />
+    </Suspense>
+  ),
+  review: () => (
+    <Suspense fallback={<ItemSkeleton rows={6} />}>
+      <QueueTab />
+    </Suspense>
+  ),
+};
+
+/** What else can be done with the list, given its question as a query string. */
+export type Transfers = (query: () => URLSearchParams) => MoreAction[];
+
+export function Referrals({ transfers }: { transfers: Transfers }) {
+  const { t } = useTranslation("referrals");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayRefer = useCan(refers);
+  const mayReview = useCan(reviews);
+  const shown = referralTabs.filter((tab) => tab !== "review" || mayReview);
+  const current = shown.find((tab) => tab === search.tab) ?? "list";
+  const panelWanted = useOnce(search.id !== undefined);
+  const quickWanted = useOnce(search.form === "quick");
+  const open = (id: ReferralRow["id"] | undefined) => void navigate({ search: withOpen(id) });
+  const edit = (id: ReferralRow["id"]) => void navigate({ search: (old) => ({ ...old, id, form: "edit" }) });
+  const quick = () => void navigate({ search: (old) => ({ ...old, form: "quick" }) });
+  return (
+    <>
+      <PageHeader
+        title={t("list.title")}
+        line={useWhatMatters()}
+        actions={
+          mayRefer ? (
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+              onClick={() => void navigate({ search: (old) => ({ ...old, form: "new" }) })}
+            >
+              {t("list.new")}
+            </Button>
+          ) : null
+        }
+        more={[
+          ...(mayRefer ? [{ label: t("list.quick"), icon: IconBolt, onClick: quick }] : []),
+          ...transfers(() => queryOf(listPart(search), new Date())),
+        ]}
+      />
+      <PageTabs
+        label={t("list.tabs.label")}
+        tabs={shown.map((name) => ({ name, label: t(`list.tabs.${name}`), show: parts[name] }))}
+        current={current}
+        // Filters and the open record are one list's: they do not come along.
+        onOpen={(tab) => void navigate({ search: tab === "list" ? {} : { tab } })}
+      />
+      <Suspense fallback={null}>
+        {panelWanted ? (
+          <ReferralPanel id={search.id} onClose={() => open(undefined)} onEdit={edit} onOpen={open} />
+        ) : null}
+        {quickWanted ? (
+          <QuickForm opened={search.form === "quick"} onClose={() => open(undefined)} onDone={open} onContinue={edit} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** True from the first time on: what was opened once stays, so that it can close in its own time. */
+function useOnce(wanted: boolean): boolean {
+  const [was, setWas] = useState(wanted);
+  if (wanted && !was) setWas(true);
+  return was || wanted;
+}

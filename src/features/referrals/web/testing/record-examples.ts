@@ -1,0 +1,127 @@
+import type { Catalog } from "#features/programs/contract.ts";
+import { officeHours } from "#features/tenancy/rules.ts";
+import type { Referral } from "../../contract.ts";
+import type { HappeningRow } from "../../record.ts";
+
+const numbered = (digit: string) => digit.repeat(32);
+export const ids = {
+  program: `prg_${numbered("1")}`,
+  other: `prg_${numbered("2")}`,
+  pipeline: `pip_${numbered("1")}`,
+  referral: `ref_${numbered("1")}`,
+  twin: `ref_${numbered("2")}`,
+  referrer: `per_${numbered("1")}`,
+} as const;
+const stageOf = (code: "new" | "contacted" | "qualified" | "won" | "lost", position: number) => ({
+  id: `stg_${numbered(String(position))}` as const,
+  pipelineId: ids.pipeline,
+  code,
+  name: "",
+  kind: code === "won" || code === "lost" ? code : ("open" as const),
+  probability: position * 10,
+  maxDays: null,
+  position,
+});
+export const stages = [
+  stageOf("new", 1),
+  stageOf("contacted", 2),
+  stageOf("qualified", 3),
+  stageOf("won", 4),
+  stageOf("lost", 5),
+];
+
+const program: Catalog["programs"][number] = {
+  id: ids.program,
+  name: "Partners",
+  pipelineId: ids.pipeline,
+  description: "",
+  agreement: "Be fair.",
+  products: ["Starter", "Suite"],
+  protectionDays: 90,
+  attributionDays: 90,
+  allowsExpansion: false,
+  capacity: null,
+  destination: null,
+  state: "open",
+};
+/** A tenant with one program, or with a second one beside it. */
+export const programs = (several = false): Catalog => ({
+  programs: several ? [program, { ...program, id: ids.other, name: "Resellers" }] : [program],
+  pipelines: [{ id: ids.pipeline, name: "", stages }],
+  currency: "EUR",
+  timeZone: "Europe/Berlin",
+  businessHours: officeHours,
+});
+
+/** A referral as `getReferral` would say it, standing in review unless said otherwise. */
+export const referral = (more: Partial<Referral> = {}): Referral => ({
+  id: ids.referral,
+  programId: ids.program,
+  pipelineId: ids.pipeline,
+  stageId: stages[0]!.id,
+  status: "under_review",
+  version: 3,
+  referrerId: ids.referrer,
+  referrerName: "Rosa Diaz",
+  assigneeId: null,
+  assigneeName: null,
+  fullName: "Ben Okoro",
+  email: "ben@okoro.example",
+  phone: "+44 7700 900456",
+  company: "Okoro Ltd",
+  position: "Head of Sales",
+  targetCompany: "",
+  estimatedMinor: 1_250_000,
+  currency: "EUR",
+  productInterest: "Suite",
+  timeline: "quarter",
+  priority: "high",
+  source: "personal",
+  tags: ["autumn"],
+  confidenceLevel: "good",
+  city: "Leeds",
+  country: "GB",
+  consent: "attested",
+  submittedAt: "2026-11-10T08:00:00Z",
+  reviewDueAt: "2036-11-12T08:00:00Z",
+  protectedUntil: null,
+  waiting: false,
+  stageEnteredAt: "2026-11-10T08:00:00Z",
+  wonMinor: null,
+  closedOn: null,
+  createdAt: "2026-11-10T07:00:00Z",
+  updatedAt: "2026-11-10T08:00:00Z",
+  addresseeId: null,
+  notes: "",
+  relationship: "client",
+  context: "Looks for a suite.",
+  state: "",
+  attachments: [],
+  question: "",
+  askedAt: null,
+  rejectReason: null,
+  lossReason: null,
+  decisionNote: "",
+  decidedAt: null,
+  acceptedAt: null,
+  closedAt: null,
+  freeBy: null,
+  reopenings: 0,
+  receipt: null,
+  moves: ["ask", "accept", "reject"],
+  editable: ["fullName", "email", "phone", "tags"],
+  twins: [],
+  ...more,
+});
+
+export const happening = (more: Partial<HappeningRow> = {}): HappeningRow => ({
+  id: `rev_${numbered("1")}`,
+  kind: "moved",
+  by: "Rosa Diaz",
+  personId: ids.referrer,
+  internal: false,
+  text: "",
+  details: { move: "submit", from: "draft", to: "submitted" },
+  createdAt: "2026-11-10T08:00:00Z",
+  ...more,
+});

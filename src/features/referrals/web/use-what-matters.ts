@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useCan } from "#web/api/can.tsx";
+import { useNow } from "#web/ui/clock.ts";
+import { reviews } from "../access.ts";
+import { openQuestions, reviewQueue } from "./list/queries.ts";
+
+/** The page's first line: what waits for this person now, or nothing does. */
+export function useWhatMatters(): string | undefined {
+  const { t } = useTranslation("referrals");
+  const company = useCan(reviews);
+  const now = useNow().toISOString();
+  const { data: queue } = useQuery({ ...reviewQueue, enabled: company });
+  const { data: questions } = useQuery({ ...openQuestions, enabled: !company });
+  if (!company) {
+    const count = questions?.items.length;
+    return count === undefined ? undefined : count ? t("list.line.questions", { count }) : t("list.line.own");
+  }
+  if (!queue) return undefined;
+  const due = queue.items.filter(({ reviewDueAt, waiting }) => reviewDueAt !== null && !waiting);
+  const late = due.filter(({ reviewDueAt }) => reviewDueAt !== null && reviewDueAt < now);
+  if (late.length > 0) return t("list.line.late", { count: late.length });
+  return due.length > 0 ? t("list.line.review", { count: due.length }) : t("list.line.quiet");
+}

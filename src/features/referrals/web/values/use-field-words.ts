@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "#base/money.ts";
+import { catalog, usePipelineName, useProgramName, useStageName } from "#features/programs/web/api.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import * as lists from "../../values.ts";
+import { workers } from "../api.ts";
+import { useCountryName } from "./use-country-name.ts";
+
+/** What of a record is spoken of by name: in its history, and when two people changed it. */
+export const namedFields = [
+  "status",
+  "stageId",
+  "pipelineId",
+  "programId",
+  "referrerId",
+  "assigneeId",
+  "addresseeId",
+  "fullName",
+  "email",
+  "phone",
+  "company",
+  "position",
+  "targetCompany",
+  "estimatedMinor",
+  "currency",
+  "productInterest",
+  "timeline",
+  "priority",
+  "source",
+  "notes",
+  "tags",
+  "relationship",
+  "context",
+  "confidenceLevel",
+  "city",
+  "state",
+  "country",
+  "attachments",
+  "consent",
+  "wonMinor",
+  "closedOn",
+  "protectedUntil",
+] as const;
+export type NamedField = (typeof namedFields)[number];
+
+const choices = {
+  status: lists.statuses,
+  timeline: lists.timelines,
+  priority: lists.priorities,
+  source: lists.sources,
+  relationship: lists.relationships,
+  confidenceLevel: lists.confidenceLevels,
+  consent: lists.consents,
+} as const;
+const isChoice = (field: NamedField): field is keyof typeof choices => Object.hasOwn(choices, field);
+
+export const isNamed = (name: string): name is NamedField => (namedFields as readonly string[]).includes(name);
+
+/** A field's name and its value as a reader says it. `currency` is the record's, for its amounts. */
+export function useFieldWords(currency: string) {
+  const { t } = useTranslation("referrals");
+  const { intl } = useLocale();
+  const stageName = useStageName();
+  const pipelineName = usePipelineName();
+  const programName = useProgramName();
+  const countryName = useCountryName();
+  const { data: known } = useQuery(catalog);
+  const { data: people } = useQuery(workers);
+
+  const texts: { [field in NamedField]?: (value: string) => string | undefined } = {
+    stageId: (id) => {
+      const stage = known?.pipelines.flatMap(({ stages }) => stages).find((one) => one.id === id);
+      return stage && stageName(stage);
+    },
+    pipelineId: (id) => {
+      const pipeline = known?.pipelines.find((one) => one.id === id);
+      return pipeline && pipelineName(pipeline);
+    },
+    programId: (id) => {
+      const program = known?.programs.find((one) => one.id === id);
+      return program && programName(program);
+    },
+    assigneeId: (id) => people?.companies.find((one) => one.id === id)?.name,
+    addresseeId: (id) => people?.companies.find((one) => one.id === id)?.name,
+    country: countryName,
+    closedOn: (day) => new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day)),
+    protectedUntil: (at) => new Intl.DateTimeFormat(intl, { dateStyle: "medium" }).format(new Date(at)),
+  };
+  const chosen = (field: keyof typeof choices, value: string) => {
+    const found = (choices[field] as readonly string[]).includes(value);
+    return found ? String(t(`values.${field}.${value}` as never)) : value;
+  };
+  const value = (field: NamedField, given: unknown): string => {
+    if (given === null || given === undefined || given === "") return t("values.none");
+    if (typeof given === "number")
+      return field.endsWith("Minor") ? formatMoney({ minor: given, currency }, intl) : String(given);
+    if (Array.isArray(given)) return listed(given, intl) || t("values.none");
+    if (typeof given !== "string") return JSON.stringify(given);
+    return isChoice(field) ? chosen(field, given) : (texts[field]?.(given) ?? given);
+  };
+  return { label: (field: NamedField) => t(`values.field.${field}`), value };
+}
+
+/** Files are called by their names, tags are names. */
+const listed = (items: unknown[], intl: string) =>
+  new Intl.ListFormat(intl, { type: "unit" }).format(
+    items.map((item) => (typeof item === "object" && item && "name" in item ? String(item.name) : String(item))),
+  );

@@ -1,0 +1,67 @@
+import "@mantine/core/styles/Menu.layer.css";
+import { Menu } from "@mantine/core";
+import { IconBookmark, IconBookmarkPlus, IconTrash, IconUsers } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { savedViews } from "../list/queries.ts";
+import type { ListSearch } from "../search.ts";
+import { SaveViewDialog } from "./save-view-dialog.tsx";
+import { useForgetView } from "./use-forget-view.ts";
+import { searchOf, textOf } from "./view-text.ts";
+import styles from "./views.module.css";
+
+const route = getRouteApi("/signed-in/referrals");
+
+/** Filters, order and columns that somebody gave a name: one's own, and those the company shares. */
+export function ViewMenu({ search }: { search: ListSearch }) {
+  const { t } = useTranslation("referrals");
+  const navigate = route.useNavigate();
+  const { data: views = [] } = useQuery(savedViews);
+  const forget = useForgetView();
+  const [saving, setSaving] = useState(false);
+  const now = textOf(search);
+  const current = views.find((view) => textOf(searchOf(view.search)) === now);
+  return (
+    <>
+      <Menu position="bottom-start" width={260} shadow="none">
+        <Menu.Target>
+          <button type="button" className={styles.open} data-on={current ? true : undefined}>
+            <IconBookmark size={17} stroke={1.7} aria-hidden="true" />
+            {current ? <bdi>{current.name}</bdi> : t("views.open")}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.list ?? ""}>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.id}
+              aria-current={view === current || undefined}
+              onClick={() => void navigate({ search: searchOf(view.search) })}
+              rightSection={view.shared ? <IconUsers size={15} stroke={1.7} aria-label={t("views.shared")} /> : null}
+            >
+              <bdi>{view.name}</bdi>
+            </Menu.Item>
+          ))}
+          {views.length > 0 ? <Menu.Divider /> : null}
+          <Menu.Item
+            leftSection={<IconBookmarkPlus size={17} stroke={1.7} aria-hidden="true" />}
+            disabled={now === "" || current !== undefined}
+            onClick={() => setSaving(true)}
+          >
+            {t("views.save")}
+          </Menu.Item>
+          {current?.mine ? (
+            <Menu.Item
+              leftSection={<IconTrash size={17} stroke={1.7} aria-hidden="true" />}
+              onClick={() => forget(current)}
+            >
+              {t("views.forget", { name: current.name })}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {saving ? <SaveViewDialog text={now} onClose={() => setSaving(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { confirm } from "#web/ui/ask.ts";
+import { focusFirst } from "#web/ui/field-errors.ts";
+import { toast } from "#web/ui/toast.ts";
+import { useDraft } from "#web/ui/use-draft.ts";
+import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
+import { type TenantSettings, updateSettings } from "../own.ts";
+import { ownTenant } from "./api.ts";
+import { hoursField, wrongDays } from "./hours-field.tsx";
+
+/** Kept as a draft while it is changed, saved when it is asked for. What erases at once is asked about first. */
+export function useSettingsForm(stored: TenantSettings, onSaved: () => void) {
+  const { t } = useTranslation("tenants");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const form = useForm<TenantSettings>({ initialValues: stored });
+  const draft = useDraft(form, "tenant-settings");
+  useLeaveGuard(draft);
+  const { send, isPending } = useSend(updateSettings, {
+    onSuccess: (tenant) => {
+      draft.drop();
+      queries.setQueryData(ownTenant.queryKey, tenant);
+      toast(t("settings.saved"));
+      onSaved();
+    },
+    onError: (error) => toast(errorText(error), "bad"),
+  });
+  const save = async (values: TenantSettings) => {
+    // Their words stand beside them already; whoever saves from further down is led there.
+    const wrong = wrongDays(values.businessHours);
+    if (wrong.length > 0) return focusFirst(form, wrong.map(hoursField));
+    const days = values.retentionDays;
+    const erases = days !== null && (stored.retentionDays === null || days < stored.retentionDays);
+    const question = { title: t("retention.confirmTitle"), body: t("retention.confirmBody") };
+    if (!erases || (await confirm({ ...question, action: t("retention.confirm"), danger: true }))) send(values);
+  };
+  return { form, draft, submit: form.onSubmit((values) => void save(values)), saving: isPending };
+}

@@ -1,0 +1,58 @@
+import { fractionDigits } from "#base/money.ts";
+import type { ImportState, Mapping } from "./contract.ts";
+
+/** Text that begins like a formula would be run by a spreadsheet: an apostrophe makes it text again. */
+export const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** One line of a CSV. Texts are made harmless and quoted, numbers are left as they are. */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map((cell) => (typeof cell === "string" ? `"${harmless(cell).replaceAll('"', '""')}"` : (cell ?? ""))).join(",")}\r\n`;
+
+/** What a spreadsheet was kept from running comes back as it was. */
+export const restored = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
+const digits = (text: string) =>
+  text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll("٫", ".")
+    .replaceAll("٬", ",");
+
+/**
+ * An amount as people in eight languages write it, in the currency's smallest unit: `1,250.50`, `1.250,50`, `1 250 €`.
+ * A single sign before exactly three digits parts thousands. Undefined when it is no amount.
+ */
+export function minorOf(text: string, currency: string): number | undefined {
+  const plain = digits(text).replace(/[\s\u00a0\u202f'’]|\p{Sc}|[a-zA-Z]{1,3}$|^[a-zA-Z]{1,3}/gu, "");
+  if (!/^\d[\d.,]*$/.test(plain)) return undefined;
+  const [, last = ""] = /([.,])\d*$/.exec(plain) ?? [];
+  const mixed = plain.includes(".") && plain.includes(",");
+  const once = plain.split(last).length === 2;
+  const parts = last !== "" && once && (mixed || !/[.,]\d{3}$/.test(plain));
+  const [whole = "", fraction = ""] = parts ? plain.split(last) : [plain];
+  const grouped = /^\d{1,3}([.,]\d{3})+$|^\d+$/;
+  if (!grouped.test(whole) || !/^\d*$/.test(fraction)) return undefined;
+  const places = fractionDigits(currency);
+  if (fraction.replace(/0+$/, "").length > places) return undefined;
+  const minor = Number(`${whole.replaceAll(/[.,]/g, "")}${fraction.slice(0, places).padEnd(places, "0")}`);
+  return Number.isSafeInteger(minor) ? minor : undefined;
+}
+
+/** `solar; autumn` or `solar, autumn` or `solar|autumn`. */
+export const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[;,|、،]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  ),
+];
+
+/** Somebody must be named, or reachable. */
+export const isMapped = (mapping: Mapping) => mapping.includes("fullName") || mapping.includes("email");
+
+/** A job works at it; it can be taken up again where it stood. */
+export const atWork: readonly ImportState[] = ["checking", "running", "undoing"];
+export const mayRun = (state: ImportState) => state === "checked";
+/** What a failed one brought in before it failed can be taken back, too. */
+export const mayUndo = (state: ImportState, taken: number) => state === "done" || (state === "failed" && taken > 0);

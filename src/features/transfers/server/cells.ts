@@ -1,0 +1,57 @@
+import { type LocaleCode, localeOf } from "#base/locales.ts";
+import { fractionDigits } from "#base/money.ts";
+import type { Stage } from "#features/programs/contract.ts";
+import type { ReferralRow } from "#features/referrals/contract.ts";
+import { wordsIn } from "#server/words.ts";
+import { type ExportColumn, exportColumns } from "../contract.ts";
+
+/** What stands in one place of a downloaded table. */
+export type Cell = string | number | Date | null;
+
+const major = (minor: number | null, currency: string) => minor && minor / 10 ** fractionDigits(currency);
+const instant = (iso: string | null) => iso && new Date(iso);
+
+/** Referrals as lines of a table, in the words of whoever downloads them. */
+export function cellsIn(locale: LocaleCode, stages: readonly Stage[]) {
+  const own = wordsIn(locale, "transfers");
+  const referrals = wordsIn(locale, "referrals");
+  const programs = wordsIn(locale, "programs");
+  const countries = new Intl.DisplayNames(localeOf(locale).intl, { type: "region" });
+  const stageName = new Map(
+    stages.map(({ id, name, code }) => [id, name || (code ? programs(`stages.${code}`) : "")] as const),
+  );
+  const word = (list: string, code: string | null) => code && referrals(`values.${list}.${code}`);
+  const columns: Record<ExportColumn, (row: ReferralRow) => Cell> = {
+    fullName: (row) => row.fullName,
+    email: (row) => row.email,
+    phone: (row) => row.phone,
+    company: (row) => row.company,
+    position: (row) => row.position,
+    targetCompany: (row) => row.targetCompany,
+    status: (row) => word("status", row.status),
+    stage: (row) => stageName.get(row.stageId) ?? "",
+    referrer: (row) => row.referrerName,
+    assignee: (row) => row.assigneeName,
+    estimatedValue: (row) => major(row.estimatedMinor, row.currency),
+    wonValue: (row) => major(row.wonMinor, row.currency),
+    currency: (row) => row.currency,
+    productInterest: (row) => row.productInterest,
+    timeline: (row) => word("timeline", row.timeline),
+    priority: (row) => word("priority", row.priority),
+    confidenceLevel: (row) => word("confidenceLevel", row.confidenceLevel),
+    source: (row) => word("source", row.source),
+    tags: (row) => row.tags.join("; "),
+    city: (row) => row.city,
+    country: (row) => row.country && (countries.of(row.country) ?? row.country),
+    consent: (row) => word("consent", row.consent),
+    createdAt: (row) => instant(row.createdAt),
+    submittedAt: (row) => instant(row.submittedAt),
+    closedOn: (row) => row.closedOn,
+    id: (row) => row.id,
+  };
+  return {
+    title: own("export.sheet"),
+    header: exportColumns.map((column) => own(`field.${column}`)),
+    cells: (row: ReferralRow): Cell[] => exportColumns.map((column) => columns[column](row)),
+  };
+}

@@ -1,0 +1,98 @@
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { errors } from "../contract.ts";
+
+/** Opens the bytes from their beginning, as often as needed. */
+export type Source = () => Promise<Readable>;
+export type CsvRecord = { /** Counted from 1; the header is none. */ row: number; cells: string[] };
+
+/** One longer than this has a quotation mark too many, and would otherwise take the rest of the file into memory. */
+const longestRecord = 200_000;
+
+const marks = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
+  { bytes: [0xff, 0xfe], encoding: "utf-16le" },
+  { bytes: [0xfe, 0xff], encoding: "utf-16be" },
+];
+
+/** A file says it by its first bytes; else it is UTF-8 as long as every byte fits, and what older spreadsheets wrote if not. */
+async function encodingOf(open: Source): Promise<string> {
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  const bytes = await open();
+  let first = true;
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      if (first) {
+        const marked = marks.find(({ bytes: mark }) => mark.every((byte, i) => chunk[i] === byte));
+        if (marked) return marked.encoding;
+        const wide = chunk.subarray(0, 1000).indexOf(0);
+        if (wide >= 0) return wide % 2 === 1 ? "utf-16le" : "utf-16be";
+        first = false;
+      }
+      strict.decode(chunk, { stream: true });
+    }
+    strict.decode();
+    return "utf-8";
+  } catch (error) {
+    if (error instanceof TypeError) return "windows-1252";
+    throw error;
+  } finally {
+    bytes.destroy();
+  }
+}
+
+async function* textOf(open: Source): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await encodingOf(open));
+  for await (const chunk of (await open()) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+const separators = [",", ";", "\t"];
+/** Some spreadsheets name their separator in a line before the header. */
+const declared = /^sep=(.)\r?\n/i;
+
+/** The one that parts the header into the most columns. */
+function separatorOf(beginning: string): string {
+  const header = beginning.split(/\r?\n/, 1)[0]!.replaceAll(/"[^"]*"/g, "");
+  const counts = separators.map((sign) => header.split(sign).length);
+  return separators[counts.indexOf(Math.max(...counts))]!;
+}
+
+/** Takes the text on from where its beginning was looked at. */
+async function* joined(first: string, rest: AsyncGenerator<string>) {
+  yield first;
+  yield* rest;
+}
+
+/** The header, then one record after another; of a file only what is being read is in memory. */
+export async function* csvRecords(open: Source): AsyncGenerator<CsvRecord> {
+  const text = textOf(open);
+  let beginning = "";
+  for (let part = await text.next(); !part.done; part = await text.next()) {
+    beginning += part.value;
+    if (/\n/.test(beginning) || beginning.length > longestRecord) break;
+  }
+  const [line = "", sign] = declared.exec(beginning) ?? [];
+  const rest = beginning.slice(line.length);
+  const parser = parse({
+    delimiter: sign ?? separatorOf(rest),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+    max_record_size: longestRecord,
+  });
+  const source = Readable.from(joined(rest, text));
+  source.on("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) yield { row: row++, cells };
+  } catch (error) {
+    throw error instanceof CsvError ? errors.unreadable({ line: String(parser.info.lines) }) : error;
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}

@@ -1,0 +1,92 @@
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { acceptedTags, type LocaleCode, localeOf, preferredLocale } from "#base/locales.ts";
+import { people } from "#features/identity/server/table.ts";
+import { catalog } from "#features/programs/server/reads.ts";
+import { listReferrals } from "#features/referrals/contract.ts";
+import { eachReferral } from "#features/referrals/server/reads.ts";
+import { acting } from "#server/acting.ts";
+import { audit } from "#server/audit.ts";
+import type { Floor, ReadCtx } from "#server/ctx.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import { HttpExchange } from "#server/http/exchange.ts";
+import { inputOf } from "#server/http/input.ts";
+import { guard, type Receive, refusalOf } from "#server/http/mount.ts";
+import { Minute } from "#server/http/rate-limit.ts";
+import { exportAccess, exportFormats, exportPath } from "../contract.ts";
+import { csvLine } from "../rules.ts";
+import { type Cell, cellsIn } from "./cells.ts";
+import { xlsxOf } from "./xlsx.ts";
+
+const perMinute = 20;
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+const localeBy = statement("transfers.localeBy", { id: people.id }, (from, p) =>
+  from.select({ locale: people.locale }).from(people).where(eq(people.id, p.id)),
+);
+
+/**
+ * The filtered list as a file, in the caller's own scope and words, written while it is read: however long it is, a page
+ * of it is in memory. Who took what is written down before the first byte.
+ */
+export function exportDoor(app: FastifyInstance, floor: Floor, receive: Receive) {
+  const read = inputOf(listReferrals);
+  const minute = new Minute();
+  app.get<{ Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
+    if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
+    const { caller, closed, ...place } = await receive(request);
+    if (closed) throw refusalOf(closed);
+    guard(exportAccess, caller);
+    const format = z.enum(exportFormats).safeParse(request.query.format ?? "csv").data;
+    if (!format) throw baseErrors.invalid({ fields: { format: { code: "choice" } } });
+    const input = (await read(request)) as z.infer<typeof listReferrals.input>;
+    const exchange = new HttpExchange(request, reply, floor.settings);
+    const ctx: ReadCtx = { ...caller!, ...place, floor, exchange, db: readingIn(floor.db, place.tenantId) };
+    const after = { filter: input.filter, ...(input.search && { search: input.search }) };
+    await acting(floor, ctx.tenantId, (inside) =>
+      audit({ ...inside, personId: ctx.personId, exchange }, { action: "transfers.exported", subject: format, after }),
+    );
+    const locale = await localeOfCaller(ctx, request);
+    const name = `referrals-${new Date().toISOString().slice(0, 10)}.${format}`;
+    reply
+      .header("content-disposition", `attachment; filename="${name}"`)
+      .header("cache-control", "private, no-store")
+      .type(types[format]);
+    return reply.send(Readable.from(await written(ctx, input, format, locale), { objectMode: false }));
+  });
+}
+
+async function localeOfCaller({ db, personId }: ReadCtx, { headers }: FastifyRequest): Promise<LocaleCode> {
+  const [own] = await db.run(localeBy, { id: personId });
+  return own?.locale ?? preferredLocale(acceptedTags(headers["accept-language"]));
+}
+
+type Input = z.infer<typeof listReferrals.input>;
+
+async function written(ctx: ReadCtx, input: Input, format: (typeof exportFormats)[number], locale: LocaleCode) {
+  const { pipelines } = await catalog(ctx);
+  const { title, header, cells } = cellsIn(
+    locale,
+    pipelines.flatMap(({ stages }) => stages),
+  );
+  async function* pages() {
+    for await (const page of eachReferral(ctx, input)) yield page.map(cells);
+  }
+  const rightToLeft = localeOf(locale).dir === "rtl";
+  return format === "xlsx" ? xlsxOf({ title, header, rightToLeft }, pages()) : csvOf(header, pages());
+}
+
+const inCsv = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell);
+
+/** With a byte-order mark, or Excel reads Arabic and Chinese as noise. */
+async function* csvOf(header: readonly string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(header)}`;
+  for await (const rows of pages) yield rows.map((row) => csvLine(row.map(inCsv))).join("");
+}

@@ -1,0 +1,294 @@
+import { parse } from "csv-parse/sync";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { Id } from "#base/ids.ts";
+import { atTheWire } from "#features/files/server/testing/at-the-wire.ts";
+import { updateProfile } from "#features/identity/profile.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { createReferral, listReferrals, updateReferral } from "#features/referrals/contract.ts";
+import {
+  createImport,
+  errors,
+  exportPath,
+  type Import,
+  listImports,
+  type Mapping,
+  previewImport,
+  runImport,
+  undoImport,
+} from "../contract.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+await house.work();
+const acme = await house.tenant("acme");
+const company = await house.as("company", acme);
+const colleague = await house.as("company", acme);
+const referrer = await house.as("referrer", acme);
+const { programs } = await company.call(getCatalog, {});
+const programId = programs[0]!.id;
+const { put } = atTheWire(house, "acme");
+
+let serial = 0;
+async function uploaded(text: string | Uint8Array, who = company): Promise<Id<"obj">> {
+  const path = `imports/${who.personId}/list-${++serial}.csv`;
+  const answer = await put(who, path, typeof text === "string" ? Buffer.from(text) : text, { contentType: "text/csv" });
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json().id;
+}
+const one = async (id: Id<"imp">) => (await company.call(listImports, {})).items.find((row) => row.id === id)!;
+const reaches = (id: Id<"imp">, state: Import["state"]) =>
+  expect.poll(async () => (await one(id)).state, { timeout: 20_000 }).toBe(state);
+const mapped: Mapping = ["fullName", "email", "company"];
+async function checked(text: string, mapping: Mapping = mapped) {
+  const { id } = await company.call(createImport, { objectId: await uploaded(text), programId, mapping });
+  await reaches(id, "checked");
+  return one(id);
+}
+const found = async (search: string) => (await company.call(listReferrals, { search })).items;
+
+describe("what a file seems to be", () => {
+  test.each([
+    ["semicolons and a mark of bytes", Buffer.from("\uFEFFName;E-Mail\nÖzil;o@a.example\n")],
+    ["tabs", Buffer.from("Name\tE-Mail\nÖzil\to@a.example\n")],
+    ["UTF-16", Buffer.from("\uFEFFName;E-Mail\nÖzil;o@a.example\n", "utf16le")],
+    ["Windows-1252", Buffer.from("Name;E-Mail\nÖzil;o@a.example\n", "latin1")],
+    ["a named separator", Buffer.from("sep=;\r\nName;E-Mail\r\nÖzil;o@a.example\r\n")],
+  ])("%s", async (_, bytes) => {
+    const seen = await company.call(previewImport, { objectId: await uploaded(bytes) });
+    expect(seen).toEqual({
+      header: ["Name", "E-Mail"],
+      rows: [["Özil", "o@a.example"]],
+      mapping: ["fullName", "email"],
+      count: 1,
+    });
+  });
+
+  test("quotes may hold separators and lines, but must end", async () => {
+    const { rows } = await company.call(previewImport, {
+      objectId: await uploaded('Name,Notes\n"Ada, Countess","one\ntwo"\n'),
+    });
+    expect(rows).toEqual([["Ada, Countess", "one\ntwo"]]);
+    const broken = { objectId: await uploaded('Name,Notes\nAda,fine\nBen,"never ends\n') };
+    await expect(company.call(previewImport, broken)).rejects.toThrow(errors.unreadable.code);
+    const empty = { objectId: await uploaded("Name,Notes\n") };
+    await expect(company.call(previewImport, empty)).rejects.toThrow(errors.unreadable.code);
+  });
+
+  test("is shown to whoever uploaded it, and to nobody else", async () => {
+    const objectId = await uploaded("Name\nAda\n");
+    await expect(colleague.call(previewImport, { objectId })).rejects.toThrow("base.notFound");
+    await expect(colleague.call(createImport, { objectId, programId, mapping: mapped })).rejects.toThrow(
+      "base.notFound",
+    );
+  });
+});
+
+describe("an import", () => {
+  test("checks every row first, and takes nothing in", async () => {
+    const now = await checked(
+      [
+        "Name,Email,Company",
+        "Ada,ada@lovelace.example,Engines",
+        "No Mail,nobody,Engines",
+        ",empty@x.example,Engines",
+        "Ada again,ADA@lovelace.example,Engines",
+        "Turned\u202e,turned@x.example,Engines",
+        `${"x".repeat(201)},long@x.example,Engines`,
+      ].join("\n"),
+    );
+    expect(now).toMatchObject({ rows: 6, read: 6, taken: 1, refused: 5 });
+    expect(now.faults.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [2, "email", "email"],
+      [3, "fullName", "required"],
+      [4, "email", "duplicate"],
+      [5, "fullName", "signs"],
+      [6, "fullName", "long"],
+    ]);
+    expect(await found("ada@lovelace.example")).toEqual([]);
+  });
+
+  test("is taken in when it is wished, whoever's words the values are in, and nothing twice", async () => {
+    const [mail] = await house.asOwner("select email from auth.people where id = $1", [referrer.personId.slice(4)]);
+    const text = [
+      "Name;E-Mail;Firma;Wert;Währung;Land;Schlagworte;Empfehler",
+      `Grace;grace@hopper.example;Compilers;1.250,50;EUR;Deutschland;navy, cobol;${mail.email}`,
+      "Edsger;edsger@dijkstra.example;Paths;900;EUR;NL;;",
+      "Who;who@x.example;Paths;900;EUR;NL;;stranger@x.example",
+      "Where;where@x.example;Paths;1e400;EUR;Atlantis;;",
+    ].join("\n");
+    const { mapping } = await company.call(previewImport, { objectId: await uploaded(text) });
+    const { id } = await checked(text, mapping);
+    await company.call(runImport, { id, consent: true });
+    await reaches(id, "done");
+    expect(await one(id)).toMatchObject({ rows: 4, taken: 2, refused: 2 });
+    expect((await one(id)).faults.map(({ field, code }) => [field, code])).toEqual([
+      ["referrerEmail", "referrer"],
+      ["estimatedValue", "amount"],
+      ["country", "country"],
+    ]);
+    expect(await found("grace@hopper.example")).toMatchObject([
+      {
+        referrerId: referrer.personId,
+        estimatedMinor: 125_050,
+        currency: "EUR",
+        country: "DE",
+        tags: ["navy", "cobol"],
+        source: "import",
+        status: "under_review",
+        consent: "attested",
+      },
+    ]);
+    expect(await found("edsger@dijkstra.example")).toMatchObject([{ referrerId: company.personId }]);
+    await expect(company.call(runImport, { id, consent: true })).rejects.toThrow(errors.notNow.code);
+    const again = await checked(text, mapping);
+    expect(again).toMatchObject({ taken: 0, refused: 4 });
+    expect(again.faults.filter(({ code }) => code === "known")).toHaveLength(2);
+  });
+
+  test("needs somebody's name or address", async () => {
+    const objectId = await uploaded("Shoe size\n43\n");
+    await expect(company.call(createImport, { objectId, programId, mapping: [null] })).rejects.toThrow(
+      errors.unmapped.code,
+    );
+  });
+
+  test("of more than one batch, killed in the middle, goes on where it stood", async () => {
+    const rows = Array.from({ length: 1200 }, (_, i) => `Row ${i},row${i}@batch${i}.example,Batch ${i}`);
+    const { id } = await checked(["Name,Email,Company", ...rows].join("\n"));
+    // As a process leaves it that is killed after its first batch: the rows are in, and so far it is written down.
+    await company.call(runImport, { id, consent: true });
+    await reaches(id, "done");
+    await house.asOwner(
+      "delete from referrals where import_id = $1 and full_name ~ '^Row (5..|6..|7..|8..|9..|1...)$'",
+      [id.slice(4)],
+    );
+    await house.asOwner(
+      "update imports set state = 'running', read = 500, taken = 500, finished_at = null, worked_at = now() - interval '5 minutes' where id = $1",
+      [id.slice(4)],
+    );
+    await house.tidy();
+    await reaches(id, "done");
+    expect(await one(id)).toMatchObject({ read: 1200, taken: 1200, refused: 0 });
+    const [{ count }] = await house.asOwner(
+      "select count(distinct email)::int count from referrals where import_id = $1",
+      [id.slice(4)],
+    );
+    expect(count).toBe(1200);
+    await company.call(undoImport, { id });
+    await reaches(id, "undone");
+    const [left] = await house.asOwner("select count(*)::int count from referrals where import_id = $1", [id.slice(4)]);
+    expect(left.count).toBe(0);
+  });
+
+  test("is not taken back once somebody worked on it", async () => {
+    const { id } = await checked(
+      "Name,Email,Company\nAlan,alan@turing.example,Bletchley\nKurt,kurt@goedel.example,Vienna\n",
+    );
+    await company.call(runImport, { id, consent: true });
+    await reaches(id, "done");
+    const [alan] = await found("alan@turing.example");
+    await colleague.call(updateReferral, { id: alan!.id, version: alan!.version, assigneeId: colleague.personId });
+    await expect(company.call(undoImport, { id })).rejects.toThrow(errors.workedOn.code);
+    expect(await found("kurt@goedel.example")).toHaveLength(1);
+  });
+
+  test("goes with its file once it is older than the tenant keeps things", async () => {
+    const { id } = await checked("Name,Email,Company\nOld,old@past.example,Past\n");
+    const [row] = await house.asOwner(
+      "update imports set created_at = now() - interval '40 days' where id = $1 returning object_id",
+      [id.slice(4)],
+    );
+    await house.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
+    await house.tidy();
+    await house.asOwner("update tenants set retention_days = null where slug = 'acme'");
+    expect(await one(id)).toBeUndefined();
+    expect(await house.asOwner("select from objects where id = $1", [row.object_id])).toEqual([]);
+  });
+
+  test("that breaks off says where", async () => {
+    const objectId = await uploaded('Name,Email\nAda,ada2@x.example\nBen,"never ends\n');
+    const { id } = await company.call(createImport, { objectId, programId, mapping: ["fullName", "email"] });
+    await reaches(id, "failed");
+    expect((await one(id)).faults).toMatchObject([{ code: "unreadable", field: null }]);
+  });
+});
+
+describe("a downloaded list", () => {
+  const get = (who: typeof company, query = "") =>
+    house.app.inject({ url: `${exportPath}?${query}`, headers: { host: "localhost", cookie: who.cookie } });
+  const draft = { email: "eve@formula.example", company: "@SUM(A1)", context: "x" };
+
+  test("has the caller's own, no formulas, and names in the caller's language", async () => {
+    const eve = await house.as("referrer", acme);
+    const other = await house.as("referrer", acme);
+    await eve.call(createReferral, {
+      ...draft,
+      fullName: '=HYPERLINK("http://evil")',
+      estimatedMinor: 12_345,
+      currency: "EUR",
+    });
+    await other.call(createReferral, { ...draft, fullName: "Not Eve's" });
+    const answer = await get(eve, "format=csv");
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": expect.stringMatching(/^attachment; filename="referrals-[\d-]+\.csv"$/),
+    });
+    expect(answer.payload.startsWith("\uFEFF")).toBe(true);
+    const [row, ...rest] = parse(answer.payload, { columns: true, bom: true }) as Record<string, string>[];
+    expect(rest).toEqual([]);
+    expect(row).toMatchObject({
+      "Full name": `'=HYPERLINK("http://evil")`,
+      Company: "'@SUM(A1)",
+      "Estimated value": "123.45",
+      Currency: "EUR",
+    });
+    await eve.call(updateProfile, { locale: "de" });
+    expect((await get(eve)).payload).toContain('"Vollständiger Name"');
+  });
+
+  test("follows the list's filters, and refuses what the list would", async () => {
+    const mixed = await house.as("referrer", acme);
+    for (const fullName of ["Small", "Large"])
+      await mixed.call(createReferral, {
+        fullName,
+        estimatedMinor: fullName === "Large" ? 500_000 : 100,
+        currency: "EUR",
+      });
+    const { payload } = await get(mixed, "filter=estimatedMinor:gte:1000");
+    expect(payload).toContain("Large");
+    expect(payload).not.toContain("Small");
+    expect((await get(mixed, "filter=nonsense")).statusCode).toBe(422);
+    expect((await get(mixed, "format=exe")).statusCode).toBe(422);
+  });
+
+  test("is a workbook, too, of as many rows as there are", async () => {
+    const many = await house.as("referrer", acme);
+    const rows = Array.from({ length: 1100 }, (_, i) => `Xlsx <${i}> & "co",x${i}@xlsx${i}.example,C`);
+    const { id } = await checked(["Name,Email,Company", ...rows].join("\n"));
+    await company.call(runImport, { id, consent: true });
+    await reaches(id, "done");
+    await house.asOwner("update referrals set referrer_id = $1 where import_id = $2", [
+      many.personId.slice(4),
+      id.slice(4),
+    ]);
+    const { rawPayload } = await get(many, "format=xlsx");
+    const parts = unzipSync(new Uint8Array(rawPayload));
+    const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"]!);
+    expect(sheet.match(/<row>/g)).toHaveLength(1101);
+    expect(sheet).toContain("Xlsx &lt;7&gt; &amp; &quot;co&quot;");
+  });
+
+  test("is for those whose plan has it, and is written down", async () => {
+    expect((await house.app.inject({ url: exportPath, headers: { host: "localhost" } })).statusCode).toBe(401);
+    expect((await get(await house.as("user", acme))).statusCode).toBe(403);
+    const poor = await house.tenant("poor", "starter");
+    expect((await get(await house.as("company", poor))).statusCode).toBe(402);
+    await get(company, "format=xlsx&search=nobody");
+    const [entry] = await house.asOwner(
+      "select subject, after from audit_entries where action = 'transfers.exported' order by id desc limit 1",
+    );
+    expect(entry).toEqual({ subject: "xlsx", after: { filter: [], search: "nobody" } });
+  });
+});

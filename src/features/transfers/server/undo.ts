@@ -1,0 +1,38 @@
+import { and, eq, inArray, not, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { referralEvents, referrals } from "#features/referrals/server/table.ts";
+import { acting } from "#server/acting.ts";
+import { now } from "#server/db/columns.ts";
+import type { JobCtx } from "#server/jobs/handler.ts";
+import { imports } from "./table.ts";
+
+/** It went on from where it came in, or somebody did something with it. The clock's own doings do not count. */
+export const workedOn = sql`(${referrals.status} not in ('submitted', 'under_review') or ${referrals.assigneeId} is not null or exists (
+  select from ${referralEvents} done where done.tenant_id = ${referrals.tenantId} and done.referral_id = ${referrals.id}
+    and done.person_id is not null and done.kind <> 'imported'))`;
+
+const atOnce = 500;
+
+/** Takes back what came in, some at a time. What somebody took up meanwhile stays, and stays counted. */
+export async function undo({ floor, tenantId }: JobCtx, importId: Id<"imp">) {
+  for (let gone = atOnce; gone === atOnce; )
+    gone = await acting(floor, tenantId, async ({ db, announce }) => {
+      const some = db
+        .select({ id: referrals.id })
+        .from(referrals)
+        .where(and(eq(referrals.importId, importId), not(workedOn)))
+        .limit(atOnce);
+      const deleted = await db.delete(referrals).where(inArray(referrals.id, some)).returning({ id: referrals.id });
+      const over = deleted.length < atOnce;
+      await db
+        .update(imports)
+        .set({
+          taken: sql`${imports.taken} - ${deleted.length}`,
+          workedAt: sql`${now}` as never,
+          ...(over && { state: "undone", finishedAt: sql`${now}` as never }),
+        })
+        .where(and(eq(imports.id, importId), eq(imports.state, "undoing")));
+      announce("tenant", "changed", { topics: over ? ["imports", "referrals"] : ["imports"] });
+      return deleted.length;
+    });
+}

@@ -1,0 +1,160 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { AppError } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { objects } from "#features/files/server/table.ts";
+import { importMany } from "#features/referrals/server/writes.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { acting } from "#server/acting.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { errors, mostFaults, mostRows, type RowFault } from "../contract.ts";
+import { atWork } from "../rules.ts";
+import { type CsvRecord, csvRecords, type Source } from "./csv-file.ts";
+import { judge, type Terms } from "./judge.ts";
+import { bytesOf } from "./reads.ts";
+import { imports } from "./table.ts";
+import { workOn } from "./task.ts";
+import { undo } from "./undo.ts";
+
+const atOnce = 500;
+const stalledMinutes = 2;
+
+type Begun = typeof imports.$inferSelect & { key: string; currency: string };
+
+/** Does whatever the import's state asks for. Killed anywhere, it goes on where it stood; run twice at once, one of them stops. */
+async function work(job: JobCtx, { importId }: { importId: Id<"imp"> }) {
+  const { floor, tenantId, lastAttempt } = job;
+  const begun = await acting(floor, tenantId, (ctx) => open(ctx, importId));
+  if (!begun) return;
+  try {
+    if (begun.state === "undoing") return await undo(job, importId);
+    const bytes = bytesOf(floor, begun.key);
+    if (begun.rows === 0) await count(job, importId, bytes);
+    if (await throughRows(job, begun, bytes)) await finish(job, begun);
+  } catch (error) {
+    const told = error instanceof AppError;
+    if (!told && !lastAttempt) throw error;
+    await fail(job, importId, told ? error : undefined);
+    if (!told) throw error;
+  }
+}
+
+async function open({ db }: TenantCtx, importId: Id<"imp">): Promise<Begun | undefined> {
+  const [found] = await db
+    .select({ row: imports, key: objects.key, currency: tenants.currency })
+    .from(imports)
+    .innerJoin(objects, and(eq(objects.tenantId, imports.tenantId), eq(objects.id, imports.objectId)))
+    .innerJoin(tenants, eq(tenants.id, imports.tenantId))
+    .where(and(eq(imports.id, importId), inArray(imports.state, [...atWork])));
+  if (!found) return undefined;
+  const { row, key, currency } = found;
+  // A check writes nothing, so it may as well begin anew; then it also knows what came twice.
+  return { ...row, ...(row.state === "checking" && { read: 0, taken: 0, refused: 0, faults: [] }), key, currency };
+}
+
+/** So that progress can be shown as a part of the whole. */
+async function count({ floor, tenantId }: JobCtx, importId: Id<"imp">, bytes: Source) {
+  let rows = 0;
+  for await (const { row } of csvRecords(bytes)) {
+    rows = row;
+    if (rows > mostRows) throw errors.tooLong({ most: String(mostRows) });
+  }
+  await acting(floor, tenantId, ({ db }) => db.update(imports).set({ rows }).where(eq(imports.id, importId)));
+}
+
+/** False when somebody else does the same at the same time. */
+async function throughRows(job: JobCtx, begun: Begun, bytes: Source): Promise<boolean> {
+  const { id: importId, programId, personId, mapping, currency } = begun;
+  const terms: Terms = { importId, programId, personId, mapping, currency, seen: new Set() };
+  let at = begun.read;
+  let first = true;
+  for await (const batch of batches(csvRecords(bytes), begun.read)) {
+    if (!(await oneBatch(job, begun, { batch, at, first, terms }))) return false;
+    at += batch.length;
+    first = false;
+  }
+  return true;
+}
+
+/** Everything after the header and after what was read before, some at a time. */
+async function* batches(records: AsyncIterable<CsvRecord>, after: number): AsyncGenerator<CsvRecord[]> {
+  let batch: CsvRecord[] = [];
+  for await (const record of records) {
+    if (record.row <= after) continue;
+    batch.push(record);
+    if (batch.length < atOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+type Step = { batch: CsvRecord[]; at: number; first: boolean; terms: Terms };
+
+/** The rows and how far it came are one transaction: nothing is taken in twice, and nothing left out. */
+const oneBatch = ({ floor, tenantId }: JobCtx, { id, state }: Begun, { batch, at, first, terms }: Step) =>
+  acting(floor, tenantId, async (ctx) => {
+    const [now] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for("update");
+    const anew = state === "checking" && first;
+    if (now?.state !== state || (now.read !== at && !anew)) return false;
+    const before = anew ? { taken: 0, refused: 0, faults: [] } : now;
+    const { rows, faults } = await judge(ctx, batch, terms);
+    const late = state === "running" ? await importMany(ctx, rows, terms) : [];
+    const all: RowFault[] = [...faults, ...late.map((fault) => ({ ...fault, value: "" }))];
+    const taken = rows.length - new Set(late.map(({ row }) => row)).size;
+    await ctx.db
+      .update(imports)
+      .set({
+        read: at + batch.length,
+        taken: before.taken + taken,
+        refused: before.refused + batch.length - taken,
+        faults: [...before.faults, ...all].slice(0, mostFaults),
+        workedAt: sql`now()` as never,
+      })
+      .where(eq(imports.id, id));
+    ctx.announce("tenant", "changed", { topics: ["imports"] });
+    return true;
+  });
+
+const finish = ({ floor, tenantId }: JobCtx, { id, state }: Begun) =>
+  acting(floor, tenantId, async ({ db, announce }) => {
+    await db
+      .update(imports)
+      .set({ state: state === "checking" ? "checked" : "done", finishedAt: sql`${now}` as never })
+      .where(and(eq(imports.id, id), eq(imports.state, state)));
+    announce("tenant", "changed", { topics: state === "running" ? ["imports", "referrals"] : ["imports"] });
+  });
+
+/** Says why as the last of its faults; what was taken in before stays until it is undone. */
+const fail = ({ floor, tenantId }: JobCtx, id: Id<"imp">, error: AppError | undefined) =>
+  acting(floor, tenantId, async ({ db, announce }) => {
+    const { line = 0 } = (error?.params ?? {}) as { line?: string };
+    const code = error?.code.split(".").at(-1) ?? "unexpected";
+    const why: RowFault = { row: Number(line), field: null, code, value: "" };
+    await db
+      .update(imports)
+      .set({
+        state: "failed",
+        faults: sql`${imports.faults} || ${JSON.stringify([why])}::jsonb`,
+        finishedAt: sql`${now}` as never,
+      })
+      .where(eq(imports.id, id));
+    announce("tenant", "changed", { topics: ["imports", "referrals"] });
+  });
+
+export const transferTasks = [handles(workOn, work)];
+
+/** By the clock: one whose process was killed is taken up again. Should it only be slow, the second finds that and stops. */
+export async function resumeImports({ db, enqueue }: TenantCtx) {
+  const stalled = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        inArray(imports.state, [...atWork]),
+        lt(imports.workedAt, sql`now() - ${stalledMinutes} * interval '1 minute'`),
+      ),
+    );
+  for (const { id } of stalled) await enqueue(workOn, { importId: id }, { key: `import ${id}` });
+}

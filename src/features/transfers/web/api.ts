@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Id } from "#base/ids.ts";
+import { call } from "#web/api/call.ts";
+import { listImports, previewImport } from "../contract.ts";
+import { atWork } from "../rules.ts";
+
+const everyMs = 2000;
+
+/** The server tells when something changed; while one is at work it is asked, too, in case that is not heard. */
+export const recentImports = queryOptions({
+  queryKey: ["imports"],
+  queryFn: () => call(listImports, {}),
+  refetchInterval: ({ state: { data } }) => (data?.items.some(({ state }) => atWork.includes(state)) ? everyMs : false),
+});
+
+/** A file does not change once it is uploaded. */
+export const previewOf = (objectId: Id<"obj">) =>
+  queryOptions({
+    queryKey: ["import preview", objectId],
+    queryFn: () => call(previewImport, { objectId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

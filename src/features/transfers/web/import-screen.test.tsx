@@ -1,0 +1,158 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { createImport, errors, type Import, listImports, previewImport, runImport, undoImport } from "../contract.ts";
+
+const objectId = `obj_${"1".repeat(32)}`;
+const programId = `prg_${"1".repeat(32)}` as const;
+const base: Import = {
+  id: `imp_${"1".repeat(32)}`,
+  name: "list.csv",
+  programId,
+  mapping: ["fullName", "email"],
+  state: "checked",
+  rows: 1200,
+  read: 1200,
+  taken: 1198,
+  refused: 2,
+  faults: [
+    { row: 7, field: "email", code: "email", value: "nobody" },
+    { row: 9, field: "estimatedValue", code: "amount", value: "much" },
+  ],
+  createdAt: "2026-02-03T10:00:00Z",
+  finishedAt: null,
+};
+const company: Door = [getMe, says(somebody("company"))];
+const program = {
+  id: programId,
+  name: "",
+  pipelineId: `pip_${"1".repeat(32)}`,
+  description: "",
+  agreement: "",
+  products: [],
+  protectionDays: 90,
+  attributionDays: 90,
+  allowsExpansion: false,
+  capacity: null,
+  destination: null,
+  state: "open",
+};
+const programs: Door = [
+  getCatalog,
+  says({ programs: [program], pipelines: [], currency: "EUR", timeZone: "UTC", businessHours: {} }),
+];
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const heading = (name: string) => expect.element(page.getByRole("heading", { level: 2, name })).toBeVisible();
+const bodies = (asked: Asked[]) => asked.map(({ body }) => body).filter((body) => body && !(body instanceof Blob));
+
+/** One import that goes on as the screen asks. */
+function going(begun: Import | undefined, to: Partial<Record<"create" | "run" | "undo", Partial<Import>>>): Door[] {
+  let now = begun;
+  const move = (step: keyof typeof to) => (one: Asked) => {
+    now = { ...(now ?? base), ...to[step] };
+    return says(now)(one);
+  };
+  return [
+    company,
+    programs,
+    [listImports, (one) => says({ items: now ? [now] : [] })(one)],
+    [createImport, move("create")],
+    [runImport, move("run")],
+    [undoImport, move("undo")],
+  ];
+}
+
+/** The storage's own protocol, in two steps. */
+const storage: Door = [
+  { method: "POST", path: "/v0/b/default/o" as "/api/v1/x" },
+  ({ headers, path }) => {
+    const whole = headers.get("x-goog-upload-command")?.includes("finalize");
+    return Response.json(
+      whole ? { id: objectId, name: "imports/x/list.csv", size: "20", contentType: "text/csv" } : {},
+      {
+        headers: {
+          "x-goog-upload-status": whole ? "final" : "active",
+          "x-goog-upload-url": `${path}&upload_id=upl_1`,
+          "x-goog-upload-size-received": whole ? "20" : "0",
+        },
+      },
+    );
+  },
+];
+
+it("goes from a file to its checked rows, with the columns put right", async () => {
+  const preview = {
+    header: ["Name", "Mail", "Shoe size"],
+    rows: [["Ada", "ada@x.example", "38"]],
+    mapping: ["fullName", null, null],
+    count: 1200,
+  };
+  const asked = wire([...going(undefined, { create: base }), storage, [previewImport, says(preview)]]);
+  const { address } = await visit("/referrals/import");
+  await userEvent.upload(
+    page.getByLabelText("Drop files here, or choose them"),
+    new File(["Name,Mail\nAda,a@b.c\n"], "list.csv", { type: "text/csv" }),
+  );
+  await heading("What the columns stand for");
+  await expect.element(page.getByText("1200 rows were found.", { exact: false })).toBeVisible();
+  await page.getByRole("combobox", { name: "Mail" }).click();
+  await page.getByRole("option", { name: "E-mail", exact: true }).click();
+  await button("Check all rows").click();
+  await heading("1198 rows can be taken in");
+  expect(address()).toContain(base.id);
+  expect(bodies(asked).at(-1)).toEqual({ objectId, programId, mapping: ["fullName", "email", null] });
+});
+
+it("lists what is refused and why, and takes the rest in once the people are said to know", async () => {
+  const asked = wire(going(base, { run: { state: "running", read: 500 } }));
+  await visit(`/referrals/import?id=${base.id}`);
+  await expect.element(page.getByRole("row", { name: /7 E-mail nobody This is no e-mail address\./ })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /9 Estimated value much This is no amount\./ })).toBeVisible();
+  await button("Take 1198 referrals in").click();
+  await expect.element(page.getByText("Say that they know before you go on.")).toBeVisible();
+  await page.getByRole("checkbox").click();
+  await button("Take 1198 referrals in").click();
+  await expect.element(page.getByText("500 of 1,200 rows")).toBeVisible();
+  await expect.element(page.getByRole("progressbar", { name: "Taking the rows in" })).toBeInTheDocument();
+  expect(bodies(asked)).toEqual([{ consent: true }]);
+});
+
+it("takes an import back when that is really meant", async () => {
+  wire(going({ ...base, state: "done" }, { undo: { state: "undone", taken: 0 } }));
+  await visit(`/referrals/import?id=${base.id}`);
+  await heading("1198 referrals came in");
+  await button("Undo import").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
+  await heading("The import was taken back");
+});
+
+it("says why it stays, and why a file cannot be read", async () => {
+  wire([
+    company,
+    programs,
+    [listImports, says({ items: [{ ...base, state: "done" }] })],
+    [undoImport, refuses(errors.workedOn, { count: "3" })],
+  ]);
+  await visit(`/referrals/import?id=${base.id}`);
+  await button("Undo import").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
+  await expect.element(page.getByText(/Somebody has worked on 3 of these referrals already/)).toBeVisible();
+});
+
+it("shows earlier ones, and is not for referrers", async () => {
+  wire(
+    going({ ...base, state: "failed", taken: 0, faults: [{ row: 3, field: null, code: "unreadable", value: "" }] }, {}),
+  );
+  await visit("/referrals/import", { width: 360 });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await button("Show list.csv").click();
+  await heading("The import failed");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("From here on the file cannot be read.");
+  wire([[getMe, says(somebody("referrer"))]]);
+  await visit("/referrals/import");
+  await expect.element(page.getByRole("heading", { name: "Importing is not open to you" })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { IconChevronRight, IconFileSpreadsheet } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import type { Import } from "../contract.ts";
+import { ImportMark } from "./import-mark.tsx";
+
+type Props = { items: Import[]; shown: string | undefined; onOpen: (id: string) => void };
+
+export function PastImports({ items, shown, onOpen }: Props) {
+  const { t } = useTranslation("transfers");
+  const others = items.filter(({ id }) => id !== shown);
+  if (others.length === 0) return null;
+  return (
+    <SectionCard title={t("past.title")} line={t("past.line")}>
+      <ItemRows>
+        {others.map((one) => (
+          <ItemRow
+            key={one.id}
+            steady
+            icon={<IconFileSpreadsheet size={19} stroke={1.6} aria-hidden="true" />}
+            title={
+              <strong>
+                <bdi>{one.name}</bdi>
+              </strong>
+            }
+            marks={<ImportMark state={one.state} />}
+            facts={
+              <>
+                <span>
+                  {one.state === "checked"
+                    ? t("result.good", { count: one.taken })
+                    : t("result.taken", { count: one.taken })}
+                </span>
+                <RelativeTime at={new Date(one.createdAt)} />
+              </>
+            }
+            actions={
+              <IconButton
+                label={t("past.open", { name: one.name })}
+                icon={IconChevronRight}
+                points
+                onClick={() => onOpen(one.id)}
+              />
+            }
+          />
+        ))}
+      </ItemRows>
+    </SectionCard>
+  );
+}

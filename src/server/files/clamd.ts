@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { connect } from "node:net";
+
+const silenceMs = 60_000;
+const longestAnswer = 4096;
+
+/** Asks clamd, which is sent the file piece by piece (INSTREAM). Throws when it gives no verdict. */
+export async function isInfected(url: string, file: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || 3310 });
+  socket.setTimeout(silenceMs, () => socket.destroy(new Error("The virus scanner is silent")));
+  socket.on("error", () => {}); // told by the answer that does not come
+  const answered = answerOf(socket);
+  answered.catch(() => {}); // awaited below
+  try {
+    await once(socket, "connect");
+    socket.write("zINSTREAM\0");
+    for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
+      socket.write(lengthOf(piece.length));
+      if (!socket.write(piece)) await Promise.race([once(socket, "drain"), answered]);
+      if (socket.destroyed) break;
+    }
+    if (!socket.destroyed) socket.write(lengthOf(0));
+    return verdictOf(await answered);
+  } finally {
+    socket.destroy();
+  }
+}
+
+function lengthOf(length: number) {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(length);
+  return bytes;
+}
+
+async function answerOf(socket: AsyncIterable<Buffer>) {
+  let answer = "";
+  for await (const piece of socket) {
+    answer += piece.toString("latin1");
+    if (answer.includes("\0") || answer.length > longestAnswer) break;
+  }
+  return answer.replace(/\0.*$/s, "").trim();
+}
+
+/** `stream: OK`, `stream: Eicar-Test-Signature FOUND`; anything else is none. */
+function verdictOf(answer: string) {
+  if (answer.endsWith(" OK")) return false;
+  if (answer.endsWith(" FOUND")) return true;
+  throw new Error(`The virus scanner answered: ${answer || "nothing"}`);
+}

@@ -1,0 +1,78 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { createInflateRaw } from "node:zlib";
+
+export type ZipEntry = { name: string; method: number; packed: number; size: number; offset: number };
+
+const endRecord = 22;
+const longestComment = 65_535;
+const signature = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 };
+
+/** Where a ZIP's directory says it ends: exactly at the end of the file. -1 when none does. */
+export function endRecordAt(tail: Buffer): number {
+  for (let at = tail.length - endRecord; at >= 0; at--)
+    if (tail.readUInt32LE(at) === signature.end && at + endRecord + tail.readUInt16LE(at + 20) === tail.length)
+      return at;
+  return -1;
+}
+
+export async function readTail(handle: FileHandle, size: number): Promise<Buffer> {
+  const length = Math.min(size, endRecord + longestComment);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** The names in a ZIP that begins with its first byte and has no more entries than said; undefined when it is none. */
+export async function zipEntries(handle: FileHandle, size: number, most: number): Promise<ZipEntry[] | undefined> {
+  const tail = await readTail(handle, size);
+  const at = endRecordAt(tail);
+  if (at < 0) return undefined;
+  const count = tail.readUInt16LE(at + 10);
+  const length = tail.readUInt32LE(at + 12);
+  const offset = tail.readUInt32LE(at + 16);
+  const directoryEnds = size - tail.length + at;
+  if (count === 0 || count > most || offset + length !== directoryEnds) return undefined;
+  const { buffer } = await handle.read(Buffer.alloc(length), 0, length, offset);
+  const entries: ZipEntry[] = [];
+  for (let here = 0; entries.length < count; ) {
+    if (here + 46 > length || buffer.readUInt32LE(here) !== signature.entry) return undefined;
+    const [nameLength, extra, comment] = [28, 30, 32].map((field) => buffer.readUInt16LE(here + field)) as [
+      number,
+      number,
+      number,
+    ];
+    entries.push({
+      name: buffer.toString("utf8", here + 46, here + 46 + nameLength),
+      method: buffer.readUInt16LE(here + 10),
+      packed: buffer.readUInt32LE(here + 20),
+      size: buffer.readUInt32LE(here + 24),
+      offset: buffer.readUInt32LE(here + 42),
+    });
+    here += 46 + nameLength + extra + comment;
+  }
+  return Math.min(...entries.map((entry) => entry.offset)) === 0 ? entries : undefined;
+}
+
+/** How much really comes out of an entry, at most one byte more than asked. What it says of itself proves nothing. */
+export async function unpackedSize(file: string, entry: ZipEntry, most: number): Promise<number> {
+  const handle = await open(file);
+  try {
+    const { buffer: head } = await handle.read(Buffer.alloc(30), 0, 30, entry.offset);
+    if (head.readUInt32LE(0) !== signature.local) throw new Error("An entry is not where the directory says");
+    const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+    if (entry.method === 0) return entry.packed;
+    if (entry.method !== 8) throw new Error("Packed in a way no document is");
+    if (entry.packed === 0) return 0;
+    const packed = handle.createReadStream({ start, end: start + entry.packed - 1, autoClose: false });
+    const unpacking = packed.pipe(createInflateRaw());
+    packed.on("error", (error) => unpacking.destroy(error));
+    let size = 0;
+    for await (const piece of unpacking as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > most) break;
+    }
+    packed.destroy();
+    return size;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,24 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import { Select, type SelectProps } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import styles from "./find-select.module.css";
+
+type Props = Omit<SelectProps, "searchable" | "limit" | "allowDeselect" | "nothingFoundMessage" | "classNames">;
+
+/** One of so many that it is found by typing. What is chosen is marked when the field is entered: the first letter replaces it. */
+export function FindSelect(props: Props) {
+  const { t } = useTranslation("ui");
+  return (
+    <Select
+      {...props}
+      classNames={{ input: styles.input ?? "" }}
+      searchable
+      limit={60}
+      allowDeselect={false}
+      nothingFoundMessage={t("find.none")}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onClick={({ currentTarget }) => currentTarget.select()}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { type ChangeEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./data-table.module.css";
+import type { TablePicks } from "./table-props.ts";
+
+/** Where a box stands in a row, the table's body hears of its change; React only wants to see that somebody does. */
+const heardByBody = () => {};
+
+type BoxProps = {
+  picked: boolean;
+  name: string;
+  onChange?: (event: ChangeEvent) => void;
+  /** The row is the tab stop then, and `x` its key. */
+  inRow?: boolean;
+};
+
+export function PickBox({ picked, name, onChange = heardByBody, inRow = false }: BoxProps) {
+  const { t } = useTranslation("ui");
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        checked={picked}
+        aria-label={t("table.pick", { name })}
+        tabIndex={inRow ? -1 : undefined}
+        onChange={onChange}
+      />
+    </label>
+  );
+}
+
+/** All rows in sight, or none of them. */
+export function PickAll<Row>({ picks: { picked, onPick }, ids }: { picks: TablePicks<Row>; ids: string[] }) {
+  const { t } = useTranslation("ui");
+  const some = ids.some((id) => picked.has(id));
+  const all = some && ids.every((id) => picked.has(id));
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = some && !all;
+        }}
+        checked={all}
+        aria-label={t("table.pickAll")}
+        onChange={() => onPick(new Set(all ? [] : ids))}
+      />
+    </label>
+  );
+}
+
+/** Turns one row, or with Shift all from the last one turned to it. */
+export function usePicking<Row>(picks: TablePicks<Row> | undefined, ids: string[]) {
+  const last = useRef<string>(undefined);
+  return (id: string | undefined, event?: Event) => {
+    if (!picks || !id) return;
+    const from = ids.indexOf(last.current ?? "");
+    const to = ids.indexOf(id);
+    const range = event instanceof MouseEvent && event.shiftKey && from >= 0;
+    const turned = range ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    const next = new Set(picks.picked);
+    for (const one of turned) {
+      if (picks.picked.has(id)) next.delete(one);
+      else next.add(one);
+    }
+    last.current = id;
+    picks.onPick(next);
+  };
+}

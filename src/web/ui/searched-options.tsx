@@ -1,0 +1,49 @@
+import { TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./filter-chip.module.css";
+
+type Props<Value extends string> = {
+  label: string;
+  options: { value: Value; label: string }[];
+  chosen: Value[];
+  onToggle: (value: Value) => void;
+};
+
+/** As many as are worth looking through; more words find the rest. */
+const most = 100;
+
+/** A long list of options under a search field, those that are chosen first. */
+export function SearchedOptions<Value extends string>({ label, options, chosen, onToggle }: Props<Value>) {
+  const { t } = useTranslation("ui");
+  const [typed, setTyped] = useState("");
+  const [first] = useState(chosen);
+  const words = typed.trim().toLocaleLowerCase();
+  const found = options
+    .filter((option) => option.label.toLocaleLowerCase().includes(words))
+    .sort((one, other) => Number(first.includes(other.value)) - Number(first.includes(one.value)))
+    .slice(0, most);
+  return (
+    <>
+      <TextInput
+        type="search"
+        data-autofocus
+        aria-label={t("filter.search", { label })}
+        placeholder={t("filter.search", { label })}
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <fieldset className={styles.searched} aria-label={label}>
+        {found.map(({ value, label: name }) => (
+          <label key={value} className={styles.option}>
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
+            <bdi>{name}</bdi>
+          </label>
+        ))}
+        {found.length === 0 ? <p className={styles.none}>{t("table.noneFound")}</p> : null}
+      </fieldset>
+    </>
+  );
+}

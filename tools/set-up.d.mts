@@ -1,0 +1,1 @@
+export declare function serverEnvironment(): NodeJS.ProcessEnv;
