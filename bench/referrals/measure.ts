@@ -57,27 +57,26 @@ const freshContact = () => {
     estimatedMinor: 125_000,
   };
 };
-const post = (path: string, { cookie }: Seeded, body: () => object) => ({
-  method: "POST",
-  path,
-  headers: { ...json, cookie },
-  freshKey: true,
-  freshBody: () => JSON.stringify(body()),
-});
+const posts = (path: string, { referrerCookies }: Seeded, body: () => object) =>
+  referrerCookies.map((cookie) => ({
+    method: "POST",
+    path,
+    headers: { ...json, cookie },
+    freshKey: true,
+    freshBody: () => JSON.stringify(body()),
+  }));
 const create = (url: string, tenant: Seeded): Load => ({
   url,
-  requests: [post("/api/v1/referrals", tenant, () => ({ ...freshContact(), submit: true, consent: true }))],
+  requests: posts("/api/v1/referrals", tenant, () => ({ ...freshContact(), submit: true, consent: true })),
 });
 const bareCreate = (url: string, tenant: Seeded): Load => ({
   url,
-  requests: [
-    post("/referrals", tenant, () => ({
-      ...freshContact(),
-      tenant: tenant.tenantId,
-      program: tenant.programId,
-      pipeline: tenant.pipelineId,
-      stage: tenant.stageIds[0],
-      referrer: tenant.tenantId,
-    })),
-  ],
+  requests: posts("/referrals", tenant, () => ({
+    ...freshContact(),
+    tenant: tenant.tenantId,
+    program: tenant.programId,
+    pipeline: tenant.pipelineId,
+    stage: tenant.stageIds[0],
+    referrer: tenant.tenantId,
+  })),
 });

@@ -10,7 +10,9 @@ export type Seeded = {
   pipelineId: string;
   programId: string;
   stageIds: string[];
+  /** An admin, who sees all, and referrers, who hand in. */
   cookie: string;
+  referrerCookies: string[];
   words: string[];
 };
 
@@ -37,12 +39,26 @@ export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
     [size, hashOf(token)],
   );
   const { tenant_id: tenantId, person_id: personId } = made[0];
+  const referrers = Array.from({ length: 20 }, () => randomUUID());
+  for (const [i, one] of referrers.entries())
+    await owner.query(
+      `with p as (insert into auth.people (email, display_name) values ($1, 'Rea Refers') returning id),
+       m as (insert into auth.members (tenant_id, person_id, role) select $2, p.id, 'referrer' from p)
+       insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) select $3, p.id, $2, now() + interval '1 day' from p`,
+      [`${size}-${i}@referrer.example`, tenantId, hashOf(one)],
+    );
   const { rows: programs } = await owner.query("select id, pipeline_id from programs where tenant_id = $1", [tenantId]);
   const { id: programId, pipeline_id: pipelineId } = programs[0];
   const { rows: stages } = await owner.query("select id from stages where tenant_id = $1 order by position", [
     tenantId,
   ]);
   const stageIds = stages.map(({ id }) => id as string);
+  await owner.query("create temp table if not exists bench_names (place bigint primary key, name text)");
+  await owner.query(
+    "insert into bench_names select place, name from unnest($1::text[]) with ordinality as n(name, place) on conflict do nothing",
+    [names],
+  );
+  await owner.query("set session_replication_role = replica"); // no triggers: what they would keep is filled in below
   await owner.query(
     `insert into referrals (tenant_id, id, created_at, updated_at, submitted_at, stage_entered_at, program_id, pipeline_id, stage_id, status,
        referrer_id, full_name, email, phone, company, estimated_minor, currency, source, tags, confidence_level, country,
@@ -52,12 +68,13 @@ export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
        $5, initcap(a) || ' ' || initcap(b), a || '.' || b || g || '@' || c || d || '.example', '', initcap(c) || ' ' || initcap(d),
        (abs(hashint4(g)) % 90000) * 100, 'USD', 'personal', case when g % 5 = 0 then array['warm'] else '{}' end, 'good', 'DE',
        a || '.' || b || g || '@' || c || d || '.example', c || d || '.example', c || ' ' || d, array[a, b, c, d, c || d, b || g], 'attested', 2
-     from (select g, now() - (interval '540 days' * (1 - g::float / $7)) as at,
-         ($6::text[])[1 + abs(hashint4(g)) % 2000] a, ($6::text[])[1 + abs(hashint4(g + 1)) % 2000] b,
-         ($6::text[])[1 + abs(hashint4(g + 2)) % 2000] c, ($6::text[])[1 + abs(hashint4(g + 3)) % 2000] d
-       from generate_series(1, $7::int) g) made`,
-    [tenantId, programId, pipelineId, stageIds, personId, names, sizes[size]],
+     from (select g, now() - (interval '540 days' * (1 - g::float / $6)) as at, a.name a, b.name b, c.name c, d.name d
+       from generate_series(1, $6::int) g
+         join bench_names a on a.place = 1 + abs(hashint4(g)) % 2000 join bench_names b on b.place = 1 + abs(hashint4(g + 1)) % 2000
+         join bench_names c on c.place = 1 + abs(hashint4(g + 2)) % 2000 join bench_names d on d.place = 1 + abs(hashint4(g + 3)) % 2000) made`,
+    [tenantId, programId, pipelineId, stageIds, personId, sizes[size]],
   );
+  await owner.query("set session_replication_role = origin");
   await owner.query(
     `insert into stage_tallies (tenant_id, pipeline_id, stage_id, currency, count, minor)
      select tenant_id, pipeline_id, stage_id, currency, count(*), sum(estimated_minor) from referrals
@@ -75,7 +92,15 @@ export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
        lateral (select w v union select overlay(w placing '' from i for 1) from generate_series(1, length(w)) i where length(w) >= 4) v`,
     [tenantId, names],
   );
-  return { tenantId, pipelineId, programId, stageIds, cookie: `session=${token}`, words: names };
+  return {
+    tenantId,
+    pipelineId,
+    programId,
+    stageIds,
+    cookie: `session=${token}`,
+    referrerCookies: referrers.map((one) => `session=${one}`),
+    words: names,
+  };
 }
 
 /** Runs while the table has no index but its key, and puts them back. */
@@ -84,9 +109,7 @@ export async function withoutIndexes(owner: pg.Client, work: () => Promise<void>
     "select indexname, indexdef from pg_indexes where tablename = 'referrals' and indexname <> 'referrals_pkey'",
   );
   for (const { indexname } of rows) await owner.query(`drop index ${indexname}`);
-  await owner.query("set session_replication_role = replica"); // what is seeded refers to what is there
   await work();
-  await owner.query("set session_replication_role = origin");
   await owner.query("set maintenance_work_mem = '1GB'");
   for (const { indexdef } of rows) await owner.query(indexdef);
   await owner.query("analyze");

@@ -30,6 +30,7 @@ export const marksOf = (own: Utm, over: Utm = {}): Utm =>
 /** The address with the marks in its query; a fragment stays at the end. A path of this house stays a path. */
 export function marked(address: string, utm: Utm): string {
   const marks = marksOf(utm);
+  if (Object.keys(marks).length === 0) return address;
   const here = "http://here.invalid";
   const url = new URL(address, here);
   for (const field of utmFields) if (marks[field]) url.searchParams.set(`utm_${field}`, marks[field]);

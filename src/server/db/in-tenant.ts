@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Id } from "#base/ids.ts";
 import type { Db } from "./client.ts";
-import { bareTenant, ScopedQuery } from "./scoped-query.ts";
+import { bareTenant, ScopedQuery, setTenant } from "./scoped-query.ts";
 import type { Command, Statement } from "./statement.ts";
 
 declare const scoped: unique symbol;
@@ -73,6 +73,25 @@ export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: 
     client.release(broken);
   }
 }
+
+const enter: Command<Id<"ten">, unknown> = {
+  ...setTenant,
+  kind: "write",
+  values: (tenantId) => [bareTenant(tenantId)],
+  row: () => undefined,
+};
+
+/**
+ * Small writes of several tenants that share one commit. Each is done in its own tenant's scope, one after the other, and
+ * Postgres judges every row by the scope it came in: what is meant for another tenant is refused, and all of it with that.
+ */
+export const inTurn = (db: Db, parts: readonly { tenantId: Id<"ten">; work: (tx: Pick<TenantTx, "send">) => void }[]) =>
+  inTenant(db, parts[0]!.tenantId, async (tx) => {
+    for (const { tenantId, work } of parts) {
+      tx.send(enter, tenantId);
+      work(tx);
+    }
+  });
 
 /** What is asked in this turn of the loop goes out in one packet: each packet of its own costs as much as a statement. */
 function together(client: pg.PoolClient) {

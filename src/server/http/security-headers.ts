@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 import type { Settings } from "../settings.ts";
 
+/** Calls, and links that only send on. */
+const isData = /^\/(api\/v1|r)\//;
 /** Of an answer that is no document these are all a browser minds; each more would cost every call and guard nothing. */
 const forData = ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"];
 
@@ -14,7 +16,7 @@ export function securityHeaders(app: FastifyInstance, { BASE_URL }: Settings) {
   const all = helmetHeaders(BASE_URL.startsWith("https:"));
   const few = Object.fromEntries(Object.entries(all).filter(([name]) => forData.includes(name)));
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(request.url.startsWith("/api/v1/") ? few : all).header("x-request-id", request.id);
+    reply.headers(isData.test(request.url) ? few : all).header("x-request-id", request.id);
     done();
   });
 }

@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Floor } from "#server/ctx.ts";
-import { inTenant } from "#server/db/in-tenant.ts";
+import { inTurn, type TenantTx } from "#server/db/in-tenant.ts";
 import { command } from "#server/db/statement.ts";
 import type { ClickKind, Utm } from "../contract.ts";
 import { repeatMinutes } from "../rules.ts";
@@ -40,41 +40,49 @@ const insert = command(
 
 /** More at once would make whoever is first wait for all the others. */
 const most = 500;
-type Waiting = { click: Click; done: PromiseWithResolvers<void> };
+type Waiting = { tenantId: Id<"ten">; click: Click; done: PromiseWithResolvers<void> };
 
 /**
- * Stores clicks, and answers once they are committed. While one commit of a tenant is on its way the next clicks gather
- * and go together: under a flood many share one commit, and whoever comes alone does not wait.
+ * Stores clicks, and answers once they are committed. While one commit is on its way the next clicks gather and go
+ * together, whosever they are: under a flood many share one commit, and whoever comes alone does not wait.
  */
 export function clickWriter({ db }: Pick<Floor, "db">): (tenantId: Id<"ten">, click: Click) => Promise<void> {
-  const queues = new Map<Id<"ten">, Waiting[]>();
+  let waiting: Waiting[] = [];
+  let out = false;
 
-  const work = async (tenantId: Id<"ten">, queue: Waiting[]) => {
-    while (queue.length > 0) {
-      const batch = queue.splice(0, most);
-      await inTenant(db, tenantId, (tx) => tx.apply(insert, columnsOf(batch))).then(
-        () => {
-          for (const { done } of batch) done.resolve();
-        },
-        (error) => {
-          for (const { done } of batch) done.reject(error);
-        },
-      );
+  const work = async () => {
+    out = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      await commit(db, [...Map.groupBy(batch, ({ tenantId }) => tenantId)]);
     }
-    queues.delete(tenantId);
+    out = false;
   };
 
   return (tenantId, click) => {
-    const waiting = { click, done: Promise.withResolvers<void>() };
-    const queue = queues.get(tenantId);
-    if (queue) queue.push(waiting);
-    else {
-      const begun = [waiting];
-      queues.set(tenantId, begun);
-      void work(tenantId, begun);
-    }
-    return waiting.done.promise;
+    const done = Promise.withResolvers<void>();
+    waiting.push({ tenantId, click, done });
+    if (!out) void work();
+    return done.promise;
   };
+}
+
+type Part = [Id<"ten">, Waiting[]];
+
+/** Tells everybody whose click it was. One tenant's trouble is not the others': when all fail together, each is tried apart. */
+async function commit(db: Floor["db"], parts: readonly Part[]): Promise<void> {
+  const works = parts.map(([tenantId, part]) => ({
+    tenantId,
+    work: (tx: Pick<TenantTx, "send">) => tx.send(insert, columnsOf(part)),
+  }));
+  try {
+    await inTurn(db, works);
+    for (const [, part] of parts) for (const { done } of part) done.resolve();
+  } catch (error) {
+    if (parts.length > 1) await Promise.all(parts.map((part) => commit(db, [part])));
+    else for (const { done } of parts[0]?.[1] ?? []) done.reject(error);
+  }
 }
 
 const columnsOf = (batch: readonly Waiting[]) => ({

@@ -59,7 +59,7 @@ export function linkDoor(app: FastifyInstance, floor: Floor, receive: Receive) {
   };
 
   app.get<{ Params: { code: string } }>("/r/:code", async (request, reply) => {
-    reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer-when-downgrade");
+    reply.header("cache-control", "no-store").header("x-robots-tag", "noindex");
     const code = codeShape.safeParse(request.params.code).data;
     // Whose link it is, the host says; who follows it does not matter.
     const { tenantId, closed } = await receive({ headers: {}, hostname: request.hostname });

@@ -119,6 +119,41 @@ describe("/r/CODE", () => {
     expect(all.filter((kind) => kind === "person")).toHaveLength(100);
   });
 
+  test("several tenants' clicks share a commit, each in its own scope, and one's trouble is not the others'", async () => {
+    const second = await house.tenant("second");
+    const theirs = await house.as("referrer", second);
+    const [program] = await house.asOwner("select replace(id::text, '-', '') id from programs where tenant_id = $1", [
+      second.slice(4),
+    ]);
+    const [ours, other] = await Promise.all([
+      amira.call(createLink, { programId }),
+      theirs.call(createLink, { programId: `prg_${program.id}` }),
+    ]);
+    const flood = () =>
+      Promise.all(
+        Array.from({ length: 60 }, (_, i) => {
+          const at = i % 2 ? { headers: { host: "second.localhost" } } : {};
+          return follow(`/r/${i % 2 ? other.code : ours.code}`, { ip: `198.51.100.${i}`, ...at });
+        }),
+      );
+    const counted = () =>
+      house.asOwner(
+        "select t.slug, count(*)::int from clicks c join tenants t on t.id = c.tenant_id group by 1 order by 1",
+      );
+    await flood();
+    expect(await counted()).toEqual([
+      { slug: "acme", count: 30 },
+      { slug: "second", count: 30 },
+    ]);
+    await house.asOwner("delete from clicks");
+    // Gone without a word, as when a whole tenant is erased: this process still remembers it.
+    await house.asOwner("delete from links where tenant_id = $1", [second.slice(4)]);
+    const answers = await flood();
+    expect(answers.every(({ statusCode }) => statusCode === 302)).toBe(true);
+    expect(await counted()).toEqual([{ slug: "acme", count: 30 }]);
+    expect(answers.filter((answer) => cookieIn(answer) !== "")).toHaveLength(30);
+  });
+
   test("leads where the program does, at once when that changes", async () => {
     const { code } = await amira.call(createLink, { programId });
     expect((await follow(`/r/${code}`)).headers.location).toBe(`/refer?code=${code}`);

@@ -10,7 +10,6 @@ import { announceSteps, type Patch, type Row, refresh, type Step } from "./chang
 import { courseOf, mustWorkHere } from "./course.ts";
 import { learnWords } from "./dictionary.ts";
 import { keysOf } from "./keys.ts";
-
 import { lockAccount } from "./ownership.ts";
 import { handedIn } from "./review-moves.ts";
 import { admit } from "./submission.ts";
@@ -70,7 +69,7 @@ async function write(ctx: Actor, values: typeof referrals.$inferInsert): Promise
 /** Handed in at once: the same checks and effects as a draft's submission, in one row. */
 async function submitted(ctx: Actor, beginning: Beginning, consent: "attested" | "confirmed") {
   const { program, values } = await begun(ctx, beginning);
-  await lockAccount(ctx, values, beginning.referrerId);
+  await lockAccount(ctx, values, program.capacity === null ? undefined : beginning.referrerId);
   const now = Date.now();
   const owner = await admit(ctx, values as never, program);
   const clock = owner ? {} : started(now, await office(ctx));

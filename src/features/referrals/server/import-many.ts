@@ -10,7 +10,7 @@ import { courseOf } from "./course.ts";
 import { derived } from "./creation.ts";
 import { learnWords } from "./dictionary.ts";
 import { accountKeys, declinedKey, keysOf } from "./keys.ts";
-import { productOf } from "./ownership.ts";
+import { isLive, productOf } from "./ownership.ts";
 import { protections, referralEvents, referrals } from "./table.ts";
 
 type Column = Exclude<
@@ -57,12 +57,7 @@ export async function judgeMany(
     .select({ key: protections.accountKey, product: protections.product, referrerId: referrals.referrerId })
     .from(protections)
     .innerJoin(referrals, eq(referrals.id, protections.referralId))
-    .where(
-      and(
-        sql`${protections.accountKey} = ${anyOf(keyed.flatMap(({ keys }) => accountKeys(keys)))}`,
-        sql`${protections.period} @> now()`,
-      ),
-    );
+    .where(and(sql`${protections.accountKey} = ${anyOf(keyed.flatMap(({ keys }) => accountKeys(keys)))}`, isLive));
   return keyed.flatMap(({ keys, row, referrerId, ...fields }): Fault[] => {
     const field = keys.emailKey ? "email" : "phone";
     const matches = (email: string, phone: string) =>

@@ -28,11 +28,13 @@ export const sameAccount = (p: Record<"emailKey" | "phoneKey" | "domainKey", SQL
 export const keyParams = { emailKey: referrals.emailKey, phoneKey: referrals.phoneKey, domainKey: referrals.domainKey };
 const keysOnly = ({ emailKey, phoneKey, domainKey }: Keys) => ({ emailKey, phoneKey, domainKey });
 
+/** As text, which no index knows: the account has few rows, and a busy referrer has thousands. */
+const isTheirs = (referrerId: SQLWrapper) => sql`${referrals.referrerId}::text = ${referrerId}::uuid::text`;
 const ownOpen = statement("referrals.ownOpen", { ...keyParams, referrerId: referrals.referrerId }, (from, p) =>
   from
     .select({ id: referrals.id, productInterest: referrals.productInterest })
     .from(referrals)
-    .where(and(sameAccount(p), eq(referrals.referrerId, p.referrerId), inArray(referrals.status, [...openStatuses])))
+    .where(and(sameAccount(p), isTheirs(p.referrerId), inArray(referrals.status, [...openStatuses])))
     .limit(20),
 );
 const won = statement("referrals.wonBefore", keyParams, (from, p) =>
@@ -57,6 +59,12 @@ const declined = statement(
       )
       .limit(1),
 );
+/**
+ * Not over yet, by the clock on the wall: `now()` is when the transaction began, and whoever waited for the account's lock
+ * began before the one who got it.
+ */
+export const isLive = sql`upper(${protections.period}) > clock_timestamp()`;
+
 const texts = { mapToDriverValue: (words: string[]) => words };
 const protecting = statement(
   "referrals.protecting",
@@ -74,7 +82,7 @@ const protecting = statement(
           sql`${protections.accountKey} = any(${p.keys}::text[])`,
           eq(protections.product, p.product),
           ne(referrals.referrerId, p.referrerId),
-          sql`${protections.period} @> now()`,
+          isLive,
         ),
       )
       .limit(1),
@@ -104,11 +112,14 @@ export async function conflictsOf(
   };
 }
 
-/** Whoever decides on an account waits for the others who do; always in one order, so that nobody waits in a circle. */
-export const lockAccount = ({ db }: Pick<TenantCtx, "db">, keys: Keys, referrerId: Id<"per">) =>
+/**
+ * Whoever decides on an account waits for the others who do; always in one order, so that nobody waits in a circle. Where a
+ * referrer's open ones are counted, their other submissions wait as well.
+ */
+export const lockAccount = ({ db }: Pick<TenantCtx, "db">, keys: Keys, counted?: Id<"per">) =>
   db.execute(
     sql`select pg_advisory_xact_lock(k) from (select distinct hashtextextended(current_setting('app.tenant_id') || a, 0) as k
-      from unnest(${sql.param([referrerId, ...accountKeys(keys)])}::text[]) as account(a) order by 1) as locks`,
+      from unnest(${sql.param([...(counted ? [counted] : []), ...accountKeys(keys)])}::text[]) as account(a) order by 1) as locks`,
   );
 
 type Row = typeof referrals.$inferSelect;
@@ -151,7 +162,7 @@ async function ownAlready({ db }: Pick<TenantCtx, "db">, { referrerId }: Row, ke
         inArray(protections.accountKey, keys),
         eq(protections.product, product),
         eq(referrals.referrerId, referrerId),
-        sql`${protections.period} && tstzrange(now(), null)`,
+        isLive,
       ),
     );
   return found.map(({ key }) => key);
@@ -162,7 +173,7 @@ export async function protect({ db }: Pick<TenantCtx, "db">, row: Row, product: 
   const keys = accountKeys(row);
   if (keys.length === 0) return;
   const already = await ownAlready({ db }, row, keys, product);
-  const period = sql`tstzrange(now(), ${until}::timestamptz)` as never;
+  const period = sql`tstzrange(clock_timestamp(), ${until}::timestamptz)` as never;
   const rows = keys
     .filter((key) => !already.includes(key))
     .map((accountKey) => ({ referralId: row.id, accountKey, product, period }));
@@ -170,7 +181,7 @@ export async function protect({ db }: Pick<TenantCtx, "db">, row: Row, product: 
   if (rows.length > 0) await db.insert(protections).values(rows).catch(refused);
 }
 
-const live = (id: Id<"ref">) => and(eq(protections.referralId, id), sql`upper(${protections.period}) > now()`);
+const live = (id: Id<"ref">) => and(eq(protections.referralId, id), isLive);
 
 export const prolong = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">, until: string) =>
   db
@@ -183,7 +194,8 @@ export const unprotect = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">) =>
   db
     .update(protections)
     .set({
-      period: sql`tstzrange(lower(${protections.period}), greatest(lower(${protections.period}), now()))` as never,
+      period:
+        sql`tstzrange(lower(${protections.period}), greatest(lower(${protections.period}), clock_timestamp()))` as never,
     })
     .where(live(id));
 
