@@ -32,7 +32,12 @@ export default defineConfig({
         // Workers are named too, since nothing imports them.
         optimizeDeps: {
           entries: ["src/app/web.tsx", "src/**/*.test.tsx", "src/features/*/web/**/*-worker.ts"],
-          include: ["react-dom/client"],
+          include: [
+            "react-dom/client",
+            // Asked for only when they are needed, which is in the middle of a test.
+            ...["recharts", "axe-core", "uqr", "socket.io-client", "react-easy-crop", "libphonenumber-js/min"],
+            ...["@atlaskit/pragmatic-drag-and-drop/element/adapter", "@simplewebauthn/browser", "@mantine/spotlight"],
+          ],
         },
         test: {
           name: "components",

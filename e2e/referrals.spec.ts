@@ -52,7 +52,7 @@ test.describe("on a phone, in Arabic", () => {
   });
 });
 
-test("a company asks, gets the answer, accepts, moves it on the board and wins it; both see each other's changes live [R4.1]", async ({
+test("a company asks, gets the answer, accepts, moves it on the board and wins it; both see each other's changes live [R6.5]", async ({
   page,
   browser,
   at,

@@ -26,7 +26,8 @@ export function hostOf(text: string): string | undefined {
   if (!written.test(given) || !URL.canParse(`http://${given}`)) return undefined;
   const host = new URL(`http://${given}`).hostname;
   const labels = host.split(".");
-  const isNamed = labels.length > 1 && labels.every((one) => label.test(one)) && /^[a-z]/.test(labels.at(-1)!);
+  // The DNS has no top-level name of one letter.
+  const isNamed = labels.length > 1 && labels.every((one) => label.test(one)) && /^[a-z]./.test(labels.at(-1)!);
   return isNamed && host.length <= longest ? host : undefined;
 }
 

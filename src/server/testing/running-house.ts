@@ -1,9 +1,10 @@
+import { resolve } from "node:path";
 import pg from "pg";
 import { embeddedPostgres } from "../db/postgres.ts";
 
 /** The database of a house that runs in this folder, as its owner: to let time pass there. */
 export async function inRunningHouse(dataDir: string) {
-  const { url } = await embeddedPostgres(dataDir);
+  const { url } = await embeddedPostgres(resolve(dataDir));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return {

@@ -108,8 +108,10 @@ it("leads to the first field that is wrong, in sight and not under the bar", asy
   await field("Style sheet").fill("h1 { color: red }");
   await button("Save brand").click();
   await expect.element(field("Primary")).toHaveFocus();
-  const { bottom } = field("Primary").element().getBoundingClientRect();
-  expect(bottom).toBeLessThan(button("Save brand").element().getBoundingClientRect().top);
+  const save = button("Save brand").element();
+  await expect
+    .poll(() => field("Primary").element().getBoundingClientRect().bottom)
+    .toBeLessThan(save.getBoundingClientRect().top);
 });
 
 it("sticks out nowhere, on a phone and with testimonials", async () => {
