@@ -56,5 +56,7 @@ export function focusFirst<Values extends Record<string, unknown>>(
     .filter((node) => node !== null)
     .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   first?.focus();
+  // What is wrong is told above it, too, and pushes it away once it is drawn.
+  if (first) requestAnimationFrame(() => requestAnimationFrame(() => first.scrollIntoView({ block: "nearest" })));
   return first !== undefined;
 }
