@@ -83,7 +83,7 @@ try {
   const other = otherHouse(settings);
   if (other) throw new AlreadyRuns(`Goodword already runs in this folder: ${other.url} (process ${other.pid}).`);
   const { close, adminLink } = await open(settings);
-  welcome(settings, adminLink);
+  // Before it is said that Ctrl-C ends it: whoever is quick must not leave the database behind.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
       say("\n  Closing …");
@@ -93,6 +93,7 @@ try {
         () => process.exit(1),
       );
     });
+  welcome(settings, adminLink);
 } catch (error) {
   process.stderr.write(`\n  ${sentence(error, settings)}\n\n`);
   process.exit(1);
