@@ -1,13 +1,12 @@
-import { Button } from "@mantine/core";
-import { IconCircleCheck, IconCloudOff, IconLinkOff, IconMailSearch } from "@tabler/icons-react";
+import { IconCircleCheck, IconLinkOff, IconMailSearch } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Trans, useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { call } from "#web/api/call.ts";
-import { useErrorText } from "#web/api/error-text.ts";
 import { useVisitor } from "#web/api/session.ts";
 import action from "#web/ui/action.module.css";
+import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
 import { errors, verifyEmail } from "../contract.ts";
 import { me } from "./api.ts";
@@ -17,7 +16,6 @@ const route = getRouteApi("/mailed/verify");
 /** Proves the address by being opened. A question and no act to the screen: opened twice, it is asked once. */
 export function VerifyScreen() {
   const { t } = useTranslation("identity");
-  const errorText = useErrorText();
   const { token } = route.useSearch();
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({
@@ -46,18 +44,13 @@ export function VerifyScreen() {
     );
   if (error)
     return (
-      <Outcome
-        icon={IconCloudOff}
-        tone="bad"
+      <FailedOutcome
         title={t("verify.failed")}
-        actions={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t("verify.again")}
-          </Button>
-        }
-      >
-        <p>{errorText(error)}</p>
-      </Outcome>
+        again={t("verify.again")}
+        error={error}
+        asking={isFetching}
+        onAgain={() => void refetch()}
+      />
     );
   return (
     <Outcome icon={IconMailSearch} tone="info" title={t("verify.working")}>

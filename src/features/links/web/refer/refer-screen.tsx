@@ -1,13 +1,12 @@
-import { Button } from "@mantine/core";
-import { IconCircleCheck, IconCloudOff, IconLink, IconLinkOff } from "@tabler/icons-react";
+import { IconCircleCheck, IconLink, IconLinkOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
-import { useErrorText } from "#web/api/error-text.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
+import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
 import { useNoIndex } from "#web/ui/use-no-index.ts";
 import { errors } from "../../contract.ts";
@@ -20,7 +19,6 @@ const route = getRouteApi("/guests/refer");
 export function ReferScreen() {
   useNoIndex();
   const { t } = useTranslation("links");
-  const errorText = useErrorText();
   const { name: tenant } = useBrand();
   const { code = "" } = route.useSearch();
   const [sent, setSent] = useState(false);
@@ -46,18 +44,13 @@ export function ReferScreen() {
     );
   if (error)
     return (
-      <Outcome
-        icon={IconCloudOff}
-        tone="bad"
+      <FailedOutcome
         title={t("refer.failed")}
-        actions={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t("refer.again")}
-          </Button>
-        }
-      >
-        <p>{errorText(error)}</p>
-      </Outcome>
+        again={t("refer.again")}
+        error={error}
+        asking={isFetching}
+        onAgain={() => void refetch()}
+      />
     );
   return (
     <Outcome icon={IconLink} tone="info" title={t("refer.working")}>

@@ -1,12 +1,11 @@
-import { Button } from "@mantine/core";
-import { IconCloudOff, IconLinkOff, IconUserSearch } from "@tabler/icons-react";
+import { IconLinkOff, IconUserSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { call } from "#web/api/call.ts";
-import { useErrorText } from "#web/api/error-text.ts";
+import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
 import { useNoIndex } from "#web/ui/use-no-index.ts";
 import { errors } from "../../contract.ts";
@@ -20,7 +19,6 @@ const route = getRouteApi("/guests/consent");
 export function ConsentScreen() {
   useNoIndex();
   const { t } = useTranslation("referrals");
-  const errorText = useErrorText();
   const { token } = route.useSearch();
   const [answer, setAnswer] = useState<"confirmed" | "declined">();
   const { data, error, refetch, isFetching } = useQuery({
@@ -40,18 +38,13 @@ export function ConsentScreen() {
     );
   if (error)
     return (
-      <Outcome
-        icon={IconCloudOff}
-        tone="bad"
+      <FailedOutcome
         title={t("consent.failed")}
-        actions={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t("consent.again")}
-          </Button>
-        }
-      >
-        <p>{errorText(error)}</p>
-      </Outcome>
+        again={t("consent.again")}
+        error={error}
+        asking={isFetching}
+        onAgain={() => void refetch()}
+      />
     );
   return (
     <Outcome icon={IconUserSearch} tone="info" title={t("consent.working")}>
