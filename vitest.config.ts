@@ -3,7 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromium, chromiumFlags } from "./tools/chromium.mjs";
 
-const pure = ["src/**/rules.test.ts", "src/base/**/*.test.ts", "tools/**/*.test.mjs"];
+const pure = ["src/features/*/*.test.ts", "src/base/**/*.test.ts", "tools/**/*.test.mjs"];
 
 /** Three kinds, each where its subject lives: nowhere, on a real PostgreSQL, in a real browser. */
 export default defineConfig({
@@ -37,6 +37,7 @@ export default defineConfig({
             // Asked for only when they are needed, which is in the middle of a test.
             ...["recharts", "axe-core", "uqr", "socket.io-client", "react-easy-crop", "libphonenumber-js/min"],
             ...["@atlaskit/pragmatic-drag-and-drop/element/adapter", "@simplewebauthn/browser", "@mantine/spotlight"],
+            "ibantools",
           ],
         },
         test: {

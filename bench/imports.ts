@@ -86,9 +86,10 @@ async function work(rows: number) {
   const does = async (state: string, until: string) => {
     await owner.query("select set_config('app.tenant_id', $1, false)", [tenant]);
     await owner.query("update imports set state = $2, read = 0, taken = 0, refused = 0 where id = $1", [id, state]);
-    await owner.query("select enqueue('transfers.import', $1, null, now())", [
-      JSON.stringify({ importId: `imp_${id.replaceAll("-", "")}` }),
-    ]);
+    await owner.query(
+      "select graphile_worker.add_job('transfers.import', json_build_object('tenantId', $1::text, 'payload', $2::json))",
+      [tenant, JSON.stringify({ importId: `imp_${id.replaceAll("-", "")}` })],
+    );
     for (;;) {
       const { rows: found } = await owner.query("select state, taken, faults from imports where id = $1", [id]);
       if (found[0].state === until) return found[0].taken as number;

@@ -5,8 +5,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clickRatio } from "./clicks.ts";
+import { accrualCosts } from "./commissions/accrual.ts";
+import { payoutCosts } from "./commissions/payouts.ts";
 import { hostCosts } from "./hosts.ts";
 import { importCosts } from "./imports.ts";
+import { ledgerCosts } from "./ledger.ts";
 import { idleMegabytes } from "./memory.ts";
 import { pageRatio } from "./page.ts";
 import { type Load, ratio } from "./ratio.ts";
@@ -145,6 +148,19 @@ tell(
 );
 const brought = await importCosts(join(data, "imports"), 100_000);
 rows.push(["memory that an import of 100,000 rows adds", `${brought.megabytes} MB`, "≤ 150 MB"]);
+const books = await ledgerCosts(join(data, "ledger"));
+rows.push(["ledger: a balance, reads a second ÷ the bare sum over the same index", books.balance.toFixed(2), "≥ 0.6"]);
+rows.push(["ledger: a posting among 1,000,000 entries ÷ among 10,000", books.posting.toFixed(2), "≤ 1.3"]);
+const accrual = await accrualCosts(join(data, "ledger"));
+rows.push([
+  "commissions: what a won deal's adds to its transaction among 1,000,000 ledger entries",
+  `${accrual.milliseconds.toFixed(2)} ms`,
+  "≤ 2 ms",
+]);
+rows.push(["commissions: the same ÷ among 10,000", accrual.growth.toFixed(2), "≤ 1.3"]);
+const payouts = await payoutCosts(join(data, "payouts"), 10_000);
+rows.push(["memory that a payout run over 10,000 payees adds", `${payouts.megabytes} MB`, "≤ 50 MB"]);
+rows.push(["times that run told how far it is", String(payouts.steps), "≥ 50"]);
 const memory = await idleMegabytes(join(data, "idle"));
 rows.push(["memory of the idle server", `${memory} MB`, "≤ 180 MB"]);
 rows.push([

@@ -84,8 +84,8 @@ export const chunks = [
   { name: publicPart, debugName: "shared", test: /\/src\/|@tabler/, minShareCount: 2, priority: 4 },
   { name: framePart, debugName: "frame", test: /\/src\/|node_modules\/@tabler\//, priority: 3 },
   { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 2 },
-  // Of Mantine what nearly every screen uses; the frame uses it anyway.
-  { name: "kit", test: /node_modules\/@mantine\//, minShareCount: 20, priority: 1 },
+  // Of Mantine what nearly every screen uses; the frame uses it anyway. What floats goes along, or two files would wait for each other.
+  { name: "kit", test: /node_modules\/(@mantine|@floating-ui)\//, minShareCount: 30, priority: 1 },
   { name: "first", test: /node_modules\/@mantine\/form\//, priority: 1 },
   {
     name: sharedPart,

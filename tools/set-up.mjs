@@ -82,13 +82,16 @@ const quickModules = pathToFileURL(inRoot("tools", "quick-modules.mjs")).href;
 
 /**
  * The server's own: its TypeScript stripped once and kept, a young generation that does not grow to a hundred
- * megabytes of garbage while nobody is there, and one heap for pictures where glibc would keep one for each thread.
+ * megabytes of garbage while nobody is there, its broom, and one heap for pictures where glibc would keep one for each
+ * thread.
  */
 export const serverEnvironment = () => ({
   MALLOC_ARENA_MAX: "1",
   ...process.env,
   NODE_COMPILE_CACHE: inRoot("node_modules", ".cache", "goodword"),
-  NODE_OPTIONS: [process.env.NODE_OPTIONS, "--max-semi-space-size=8", `--import=${quickModules}`].join(" ").trim(),
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, "--max-semi-space-size=8", "--expose-gc", `--import=${quickModules}`]
+    .join(" ")
+    .trim(),
 });
 
 const buildStamp = inRoot("dist", ".built");

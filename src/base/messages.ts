@@ -5,5 +5,5 @@ export const messageChannels = ["mail", "sms"] as const;
 export const messageStates = ["waiting", "sent", "failed"] as const;
 
 /** What people can choose to hear of outside the house. */
-export const noticeTopics = ["security", "team", "referrals"] as const;
+export const noticeTopics = ["security", "team", "referrals", "commissions"] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];

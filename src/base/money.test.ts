@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { locales } from "./locales.ts";
-import { addMoney, formatMoney } from "./money.ts";
+import { addMoney, apportion, formatMoney, proportion } from "./money.ts";
 
 const intl = (code: string) => locales.find((locale) => locale.code === code)?.intl ?? code;
 /** Marks of direction and the different spaces are not what is asked here. */
@@ -63,6 +63,63 @@ describe("addMoney", () => {
         const sum = addMoney(euros, "EUR");
         expect(sum).toEqual(addMoney(euros.toReversed(), "EUR"));
         expect(BigInt(sum.minor)).toBe(minors.reduce((total, minor) => total + BigInt(minor), 0n));
+      }),
+    );
+  });
+});
+
+/** Up to what a contract lets in: nine trillion with two digits behind the point. */
+const amounts = fc.integer({ min: -900_000_000_000_000, max: 900_000_000_000_000 });
+const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + BigInt(part), 0n);
+
+describe("proportion", () => {
+  it("rounds to the nearest unit, halves away from zero", () => {
+    expect(proportion(5, 1, 2)).toBe(3);
+    expect(proportion(-5, 1, 2)).toBe(-3);
+    expect(proportion(1_234_567, 700, 10_000)).toBe(86_420);
+    expect(proportion(0, 1234, 10_000)).toBe(0);
+  });
+
+  it("is never more than half a unit off, however large", () => {
+    const wholes = fc.integer({ min: 1, max: 900_000_000_000_000 });
+    fc.assert(
+      fc.property(amounts, amounts, wholes, (minor, part, whole) => {
+        fc.pre(Math.abs(part) <= whole);
+        const off = BigInt(proportion(minor, part, whole)) * BigInt(whole) - BigInt(minor) * BigInt(part);
+        expect((off < 0n ? -off : off) * 2n <= BigInt(whole)).toBe(true);
+      }),
+    );
+  });
+
+  it("gives back all of it for the whole, so that refunds in any order end at the same amount", () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 1, max: 900_000_000_000_000 }), (minor, whole) => {
+        expect(proportion(minor, whole, whole)).toBe(minor);
+      }),
+    );
+  });
+});
+
+describe("apportion", () => {
+  it("gives the cent that rounding leaves to the largest remainder, the first of equals", () => {
+    expect(apportion(128_148, [7000, 3000])).toEqual([89_704, 38_444]);
+    expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(apportion(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
+    expect(apportion(1, [3333, 3333, 3334])).toEqual([0, 0, 1]);
+  });
+
+  it("leaves nothing over, and gives nobody a whole unit more or less than their part", () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(amounts, weights, (minor, shares) => {
+        const whole = sumOf(shares);
+        fc.pre(whole > 0n);
+        const parts = apportion(minor, shares);
+        expect(sumOf(parts)).toBe(BigInt(minor));
+        for (const [i, part] of parts.entries()) {
+          const off = BigInt(part) * whole - BigInt(minor) * BigInt(shares[i]!);
+          expect(off < whole && off > -whole).toBe(true);
+        }
       }),
     );
   });

@@ -29,3 +29,27 @@ export const addMoney = (amounts: Money[], currency: string): Money => ({
   minor: amounts.reduce((sum, amount) => sum + amount.minor, 0),
   currency,
 });
+
+/** `minor · part / whole`, to the nearest unit, halves away from zero. In whole numbers: a double would lose units above 90 trillion. */
+export function proportion(minor: number, part: number, whole: number): number {
+  const [amount, over, under] = [BigInt(minor), BigInt(part), BigInt(whole)];
+  const product = amount * over;
+  const negative = product < 0n !== under < 0n;
+  const size = (n: bigint) => (n < 0n ? -n : n);
+  const rounded = (size(product) * 2n + size(under)) / (size(under) * 2n);
+  return Number(negative ? -rounded : rounded);
+}
+
+/** Divides an amount by weights so that the parts add up to it: what rounding leaves goes to the largest remainders, the first of equals. */
+export function apportion(minor: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  const [sign, amount] = minor < 0 ? [-1, BigInt(-minor)] : [1, BigInt(minor)];
+  const parts = weights.map((weight, place) => {
+    const product = amount * BigInt(weight);
+    return { place, minor: product / whole, rest: product % whole };
+  });
+  let left = Number(amount - parts.reduce((sum, part) => sum + part.minor, 0n));
+  const byRest = parts.toSorted((a, b) => (a.rest === b.rest ? a.place - b.place : a.rest > b.rest ? -1 : 1));
+  for (const part of byRest) if (left-- > 0) part.minor += 1n;
+  return parts.map((part) => sign * Number(part.minor));
+}

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Floor, TenantCtx } from "./ctx.ts";
 import { inTenant, type TenantTx } from "./db/in-tenant.ts";
-import { bareTenant } from "./db/scoped-query.ts";
+import { bareTenant } from "./db/tenant-scope.ts";
 import { emitter } from "./events.ts";
-import { enqueuer } from "./jobs/task.ts";
+import { carryJobs } from "./jobs/carry.ts";
+import { type Enqueue, jobsOf } from "./jobs/task.ts";
 
 /** What each open transaction has done once it stands. */
 const toDo = new WeakMap<TenantTx, (() => void)[]>();
@@ -14,19 +15,29 @@ export async function acting<T>(floor: Floor, tenantId: Id<"ten">, work: (ctx: T
   const afterwards: (() => void)[] = [];
   const result = await inTenant(floor.db, tenantId, (db) => {
     toDo.set(db, afterwards);
-    return work(voiceIn(floor, db, tenantId));
+    return speaking(floor, db, tenantId, work);
   });
   for (const doIt of afterwards) doIt();
   return result;
 }
 
-function voiceIn(floor: Floor, db: TenantTx, tenantId: Id<"ten">): TenantCtx {
+/** Whatever is for later is left at the end of the work, while its tenant's scope is still set, and carried to the queue once the commit stands. */
+async function speaking<T>(floor: Floor, db: TenantTx, tenantId: Id<"ten">, work: (ctx: TenantCtx) => Promise<T>) {
+  const { enqueue, end } = jobsOf(db);
+  const result = await work(voiceIn(floor, db, tenantId, enqueue));
+  const carry = () =>
+    void carryJobs(floor.db).catch((error) => floor.log.error({ err: error }, "jobs wait for the clock"));
+  if (end()) toDo.get(db)?.push(carry);
+  return result;
+}
+
+function voiceIn(floor: Floor, db: TenantTx, tenantId: Id<"ten">, enqueue: Enqueue): TenantCtx {
   const ctx: TenantCtx = {
     tenantId,
     floor,
     db,
     emit: (event, payload) => emitter(ctx, floor.listeners)(event, payload),
-    enqueue: enqueuer(db),
+    enqueue,
     announce: (to, message, data) => ctx.afterwards(() => floor.tell({ tenantId, to, message, data })),
     afterwards: (doIt) => void toDo.get(db)?.push(doIt),
   };
@@ -44,7 +55,7 @@ export async function elsewhere<T>(
 ): Promise<T> {
   const go = (to: Id<"ten">) => db.execute(sql`select set_config('app.tenant_id', ${bareTenant(to)}, true)`);
   await go(tenantId);
-  const result = await work(voiceIn(floor, db, tenantId)).catch(async (error) => {
+  const result = await speaking(floor, db, tenantId, work).catch(async (error) => {
     await go(home).catch(() => {}); // where SQL failed the transaction is over, and its scope with it
     throw error;
   });

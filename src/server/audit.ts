@@ -1,4 +1,5 @@
 import type { Ctx, Exchange } from "./ctx.ts";
+import { command } from "./db/statement.ts";
 import { auditEntries } from "./tables.ts";
 
 type Change = {
@@ -13,6 +14,15 @@ type Change = {
 /** The clock has neither a name nor an address. */
 type Who = { personId?: Ctx["personId"]; exchange?: Pick<Exchange, "ip"> };
 
-/** Writes down who changed what, in the transaction that changes it. */
-export const audit = ({ db, personId, exchange }: Pick<Ctx, "db"> & Who, change: Change) =>
-  db.insert(auditEntries).values({ ...(personId && { personId }), ip: exchange?.ip ?? "", ...change });
+const { personId, action, subject, before, after, ip } = auditEntries;
+const write = command("audit.write", { personId, action, subject, before, after, ip }, (db, p) =>
+  db.insert(auditEntries).values(p),
+);
+
+/** Writes down who changed what, in the transaction that changes it. It travels with what follows. */
+export async function audit(
+  { db, personId = undefined, exchange }: Pick<Ctx, "db"> & Who,
+  { action, subject, before = null, after = null }: Change,
+): Promise<void> {
+  db.send(write, { personId: personId ?? null, action, subject, before, after, ip: exchange?.ip ?? "" });
+}

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { hmacWith, seal, unseal } from "./secrets.ts";
+import { hmacWith, resealed, seal, unseal } from "./secrets.ts";
 
 const house = { SECRET: "a secret of at least 32 characters" };
 
@@ -24,4 +24,14 @@ test("the written-out HMAC is the standard one, for texts and bytes of every len
       expect(hmac(text)).toEqual(createHmac("sha256", key).update(text).digest());
   }
   expect(() => hmacWith(randomBytes(65))).toThrow();
+});
+
+test("a former secret still opens what it sealed, which is then sealed with the new one", () => {
+  const sealed = seal(house, "phone", "+14155550100");
+  const after = { SECRET: "another secret of 32 characters!!", SECRET_BEFORE: [house.SECRET] };
+  expect(unseal(after, "phone", sealed)).toBe("+14155550100");
+  const anew = resealed(after, "phone", sealed)!;
+  expect(unseal({ SECRET: after.SECRET }, "phone", anew)).toBe("+14155550100");
+  expect(resealed(after, "phone", anew)).toBeUndefined();
+  expect(resealed({ SECRET: "a third secret of 32 characters!!!" }, "phone", anew)).toBeUndefined();
 });

@@ -13,10 +13,38 @@ export function seal(settings: Pick<Settings, "SECRET">, purpose: string, text: 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Throws when it was not sealed here for this purpose. */
-export function unseal(settings: Pick<Settings, "SECRET">, purpose: string, sealed: string): string {
+type Secrets = Pick<Settings, "SECRET"> & Partial<Pick<Settings, "SECRET_BEFORE">>;
+
+/** Throws when it was not sealed here for this purpose, with the secret or a former one. */
+export function unseal({ SECRET, SECRET_BEFORE = [] }: Secrets, purpose: string, sealed: string): string {
+  let refused: unknown;
+  for (const secret of [SECRET, ...SECRET_BEFORE])
+    try {
+      return opened(keyFor({ SECRET: secret }, purpose), sealed);
+    } catch (error) {
+      refused ??= error;
+    }
+  throw refused;
+}
+
+/** The same text under the secret of today; undefined when it is already, or cannot be read at all. */
+export function resealed(settings: Secrets, purpose: string, sealed: string): string | undefined {
+  try {
+    opened(keyFor(settings, purpose), sealed);
+    return undefined;
+  } catch {
+    // under a former one, or under none that is known
+  }
+  try {
+    return seal(settings, purpose, unseal(settings, purpose, sealed));
+  } catch {
+    return undefined;
+  }
+}
+
+function opened(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", keyFor(settings, purpose), bytes.subarray(0, 12));
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
 }

@@ -43,6 +43,8 @@ test.each([
   ["GOOGLE_ISSUER", "http://accounts.example.com"],
   ["FACEBOOK_URL", "http://localhost.example.com"],
   ["LOG_LEVEL", "loud"],
+  ["FILES_ORIGINS", "https://www.example.com/"],
+  ["FILES_ORIGINS", "https://www.example.com, *"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readSettings({ DATA_DIR: data(), [name]: value })).toThrow(`The setting ${name} cannot be used`);
 });

@@ -13,6 +13,9 @@ const secureUrl = z
     "must be https",
   );
 
+/** As a browser says it: scheme and host, and nothing behind them. */
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 /** Every setting there is: its shape, its default, and the line that README prints about it. */
 export const settingTable = {
   NODE_ENV: z
@@ -44,6 +47,12 @@ export const settingTable = {
     .min(32)
     .optional()
     .describe("At least 32 characters from which keys are made; made and kept in `DATA_DIR` in development"),
+  SECRET_BEFORE: z
+    .string()
+    .optional()
+    .transform((list) => (list ?? "").split(",").flatMap((one) => one.trim() || []))
+    .refine((list) => list.every((one) => one.length >= 32), "each needs at least 32 characters")
+    .describe("Former secrets, with commas between: what was sealed with them is still read, and sealed anew at night"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("warn").describe("How much is logged"),
   DEMO: onOff.optional().describe("`on` makes the demo on first start; on unless in production"),
   ADMIN_EMAIL: z
@@ -93,6 +102,12 @@ export const settingTable = {
   FACEBOOK_DIALOG_URL: secureUrl
     .default("https://www.facebook.com")
     .describe("Where Facebook asks people whether they agree"),
+  STRIPE_API_URL: secureUrl
+    .default("https://api.stripe.com")
+    .describe("Address of Stripe's API, by which tenants with a key of it pay their partners"),
+  PAYPAL_API_URL: secureUrl
+    .default("https://api-m.paypal.com")
+    .describe("Address of PayPal's API, by which tenants with a client of it pay their partners"),
   DNS_SERVER: z
     .string()
     .regex(/^[\d.:[\]a-fA-F]+$/)
@@ -119,6 +134,12 @@ export const settingTable = {
     .min(1)
     .optional()
     .describe("Room for each tenant's files; unless given 1 GB on starter, 20 on professional, 200 on enterprise"),
+  FILES_ORIGINS: z
+    .string()
+    .optional()
+    .transform((list) => (list ?? "").split(",").flatMap((one) => one.trim() || []))
+    .refine((list) => list.every(isOrigin), "each must be an origin like https://www.example.com")
+    .describe("Other sites whose pages may speak the files' wire, like `https://www.example.com`, with commas between"),
   CLAMD_URL: z
     .url({ protocol: /^tcp$/ })
     .optional()

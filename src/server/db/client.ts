@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import pg from "pg";
 import { Lanes } from "./lanes.ts";
 import { appRole } from "./roles.ts";
-import { setTenant } from "./scoped-query.ts";
 
 /** `pool` lends a connection for a whole transaction; `lanes` are shared by single reads. */
 export type Db = { url: string; pool: pg.Pool; lanes: Lanes; close(): Promise<void> };
@@ -19,6 +18,6 @@ export function connect(ownerUrl: string, password: string): Db {
   const pool = new pg.Pool({ ...options, max: 10, idle_in_transaction_session_timeout: 10_000 });
   pool.on("error", () => {}); // an idle connection died: the pool has already dropped it
   pool.on("connect", (client) => void client.on("error", () => {})); // a lent one died: its next query says so; unheard, it would end the process
-  const lanes = new Lanes(() => new pg.Client(options), setTenant);
+  const lanes = new Lanes(() => new pg.Client(options));
   return { url: url.href, pool, lanes, close: async () => void (await Promise.all([pool.end(), lanes.close()])) };
 }

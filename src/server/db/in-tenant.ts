@@ -1,12 +1,14 @@
-import type { Writable } from "node:stream";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Id } from "#base/ids.ts";
+import { Batch, partOf } from "./batch.ts";
 import type { Db } from "./client.ts";
-import { bareTenant, ScopedQuery, setTenant } from "./scoped-query.ts";
+import { Lease } from "./lease.ts";
 import type { Command, Statement } from "./statement.ts";
+import { bareTenant, enterTenant } from "./tenant-scope.ts";
 
 declare const scoped: unique symbol;
+type Query<P, R> = Statement<P, R> | Command<P, R>;
 
 /** Reads in which Postgres itself hides other tenants' rows. Only the two functions below make one. */
 export type TenantReads = {
@@ -21,42 +23,57 @@ export type TenantTx = TenantReads &
     send<P>(command: Command<P, unknown>, params: P): void;
   };
 
-const configOf = <P>({ name, text, values }: Statement<P, unknown> | Command<P, unknown>, params: P) =>
-  ({ ...(name && { name }), text, values: values(params), rowMode: "array" }) as const;
+/** Asks on this connection, in one packet. */
+async function ask<P, R>(client: pg.ClientBase, query: Query<P, R>, params: P, tenantId?: Id<"ten">): Promise<R[]> {
+  const { part, answer } = partOf(query, params);
+  client.query(new Batch(tenantId ? [partOf(enterTenant, tenantId).part, part] : [part]));
+  return (await answer.catch(traced)).rows;
+}
+
+/** Where it was asked, rather than where the answer was read. */
+function traced(error: Error): never {
+  Error.captureStackTrace(error);
+  throw error;
+}
 
 /** For tables that belong to no tenant. On the others it fails: their policy asks for a tenant and there is none. */
 export const read = <P, R>({ lanes }: Db, statement: Statement<P, R>, params: P): Promise<R[]> =>
-  lanes.use(async (client) => (await client.query(configOf(statement, params))).rows.map(statement.row));
+  lanes.use((client) => ask(client, statement, params));
 
 /** The same for a single write: a transaction of its own, of which nothing that fails later takes anything back. */
-export const execute = async <P, R>({ pool }: Db, command: Command<P, R>, params: P): Promise<R[]> =>
-  (await pool.query(configOf(command, params))).rows.map(command.row);
+export async function execute<P, R>({ pool }: Db, command: Command<P, R>, params: P): Promise<R[]> {
+  const client = await pool.connect();
+  return ask(client, command, params).finally(() => client.release());
+}
 
 /** For single reads: no transaction to open or close, and a connection shared with other tenants' reads. */
 export const readingIn = ({ lanes }: Db, tenantId: Id<"ten">) =>
   ({
-    run: (statement, params) =>
-      lanes.use(
-        (client) =>
-          new Promise((done, fail) => {
-            client.query(
-              new ScopedQuery(tenantId, configOf(statement, params), (error, result) =>
-                error ? fail(error) : done(result.rows.map(statement.row)),
-              ),
-            );
-          }),
-      ),
+    run: (statement, params) => lanes.use((client) => ask(client, statement, params, tenantId)),
   }) as TenantReads;
+
+const plainly = (text: string, name?: string): Command<void, unknown> => ({
+  kind: "write",
+  name,
+  text,
+  values: () => [],
+  row: () => undefined,
+});
+const begin = plainly("begin", "begin");
+const commit = plainly("commit", "commit");
+/** No question, as `enterTenant` is one: whoever needs a stricter transaction says so before the first. */
+const settleIn = (tenantId: Id<"ten">) => plainly(`set local app.tenant_id = '${bareTenant(tenantId)}'`);
 
 /** One transaction in one tenant. Its opening travels with the first statements of `work`, its end with the last. */
 export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const lease = leaseOf(client);
+  const lease = new Lease(client);
   let broken: Error | undefined;
   try {
-    lease.await(lease.query(`begin; set local app.tenant_id = '${bareTenant(tenantId)}'`));
+    lease.send(begin, undefined);
+    lease.send(settleIn(tenantId), undefined);
     const result = await work(transactionOn(lease));
-    const closed = lease.query("commit");
+    const closed = lease.ask(commit, undefined);
     lease.end();
     closed.catch(() => {}); // awaited below, unless something before it failed
     await lease.settled();
@@ -64,7 +81,7 @@ export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: 
     if (command !== "COMMIT") throw new Error("An SQL error was swallowed, so Postgres rolled everything back");
     return result;
   } catch (error) {
-    lease.end();
+    lease.giveUp();
     await client.query("rollback").catch((e) => {
       broken = e;
     });
@@ -74,13 +91,6 @@ export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: 
   }
 }
 
-const enter: Command<Id<"ten">, unknown> = {
-  ...setTenant,
-  kind: "write",
-  values: (tenantId) => [bareTenant(tenantId)],
-  row: () => undefined,
-};
-
 /**
  * Small writes of several tenants that share one commit. Each is done in its own tenant's scope, one after the other, and
  * Postgres judges every row by the scope it came in: what is meant for another tenant is refused, and all of it with that.
@@ -88,47 +98,13 @@ const enter: Command<Id<"ten">, unknown> = {
 export const inTurn = (db: Db, parts: readonly { tenantId: Id<"ten">; work: (tx: Pick<TenantTx, "send">) => void }[]) =>
   inTenant(db, parts[0]!.tenantId, async (tx) => {
     for (const { tenantId, work } of parts) {
-      tx.send(enter, tenantId);
+      tx.send(enterTenant, tenantId);
       work(tx);
     }
   });
 
-/** What is asked in this turn of the loop goes out in one packet: each packet of its own costs as much as a statement. */
-function together(client: pg.PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  if (stream.writableCorked) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-type Lease = ReturnType<typeof leaseOf>;
-
-/** A forgotten `await` must not run its query later, on a connection that by then serves another tenant. */
-function leaseOf(client: pg.PoolClient) {
-  let over = false;
-  const awaited: Promise<unknown>[] = [];
-  const query: pg.PoolClient["query"] = (...args: [never]) => {
-    if (over) return Promise.reject(new Error("Used after its transaction ended: an await is missing"));
-    together(client);
-    return client.query(...args);
-  };
-  return {
-    query,
-    end: () => {
-      over = true;
-    },
-    /** Judged before the commit counts; until then Postgres refuses whatever follows a failure. */
-    await: (sent: Promise<unknown>) => {
-      sent.catch(() => {});
-      awaited.push(sent);
-    },
-    settled: () => Promise.all(awaited),
-  };
-}
-
 function transactionOn(lease: Lease) {
-  const run = async <P, R>(query: Statement<P, R> | Command<P, R>, params: P) =>
-    (await lease.query(configOf(query, params))).rows.map(query.row);
-  const send = <P>(command: Command<P, unknown>, params: P) => lease.await(lease.query(configOf(command, params)));
+  const run = async <P, R>(query: Query<P, R>, params: P) => (await lease.ask(query, params).catch(traced)).rows;
+  const send = <P>(command: Command<P, unknown>, params: P) => lease.send(command, params);
   return Object.assign(drizzle(lease as unknown as pg.PoolClient), { run, apply: run, send }) as unknown as TenantTx;
 }

@@ -16,6 +16,8 @@ export class Remembered<V> {
   readonly #known = new Map<string, { value: V; until: number }>();
   /** Until when each is known to be nothing. */
   readonly #missing = new Map<string, number>();
+  /** Asked and not answered yet: whoever asks the same meanwhile waits for the same answer. */
+  readonly #asked = new Map<string, Promise<V>>();
   readonly #listener: Listener;
   readonly #load: (key: string) => Promise<V>;
   readonly #limits: Required<Limits>;
@@ -36,6 +38,7 @@ export class Remembered<V> {
   forget(stale: (value: V, key: string) => boolean = () => true) {
     this.#changes++;
     this.#missing.clear();
+    this.#asked.clear();
     for (const [key, { value }] of this.#known) if (stale(value, key)) this.#known.delete(key);
   }
 
@@ -49,10 +52,20 @@ export class Remembered<V> {
     const hit = this.known(key);
     if (hit !== undefined) return hit;
     if ((this.#missing.get(key) ?? 0) > Date.now()) return undefined as V;
+    const asked = (this.#listener.up && this.#asked.get(key)) || this.#ask(key);
+    this.#asked.set(key, asked);
+    return asked;
+  }
+
+  async #ask(key: string): Promise<V> {
     const before = this.#changes;
-    const value = await this.#load(key);
-    if (this.#listener.up && this.#changes === before) this.#keep(key, value);
-    return value;
+    try {
+      const value = await this.#load(key);
+      if (this.#listener.up && this.#changes === before) this.#keep(key, value);
+      return value;
+    } finally {
+      if (this.#changes === before) this.#asked.delete(key);
+    }
   }
 
   #keep(key: string, value: V) {

@@ -1,4 +1,4 @@
-import { type Column, type DriverValueEncoder, is, Param, Placeholder, SQL, sql } from "drizzle-orm";
+import { Column, type DriverValueEncoder, is, Param, Placeholder, SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect, QueryBuilder } from "drizzle-orm/pg-core";
 
@@ -44,11 +44,11 @@ export function statement<S extends Record<string, Encoder>, R>(
   return { ...compile<Values<S>, R>(name, query.getSQL(), query._.selectedFields), kind: "read" };
 }
 
-/** `build` gets drizzle's insert, update and delete. What it returns, if anything, is named in `returning`. */
+/** `build` gets drizzle's insert, update and delete, or says it in SQL. What it returns, if anything, is named in `returning`. */
 export function command<S extends Record<string, Encoder>, F extends Record<string, Column> = Record<string, never>>(
   name: string,
   params: S,
-  build: (db: typeof writer, params: { [K in keyof S]: SQL<Values<S>[K]> }) => Write<unknown>,
+  build: (db: typeof writer, params: { [K in keyof S]: SQL<Values<S>[K]> }) => Write<unknown> | SQL,
   returning?: F,
 ): Command<Values<S>, { [K in keyof F]: F[K]["_"]["data"] }> {
   // As SQL, since an insert would encode a bare placeholder a second time.
@@ -63,32 +63,56 @@ const holesOf = <S extends Record<string, Encoder>>(params: S) =>
   ) as Holes<S>;
 
 function compile<P, R>(name: string | undefined, query: SQL, fields: object): Compiled<P, R> {
-  const { sql: text, params: slots } = dialect.sqlToQuery(query);
-  const columns = Object.entries(fields).map(([key, field]) => ({ key, decoder: decoderOf(field) }));
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  const slots = params.map(slotOf);
   return {
     name,
     text,
-    values: (given) => slots.map((slot) => valueFor(slot, given as Record<string, unknown>)),
-    row: (cells) => {
-      const row: Record<string, unknown> = {};
-      for (const [i, { key, decoder }] of columns.entries())
-        row[key] = cells[i] === null ? null : decoder.mapFromDriverValue(cells[i]);
-      return row as R;
-    },
+    values: (given) => slots.map((valueFor) => valueFor(given as Record<string, unknown>)),
+    row: rowOf(fields) as (cells: unknown[]) => R,
   };
 }
 
+type Slot = (given: Record<string, unknown>) => unknown;
+
 /** A placeholder alone would skip its column's encoder, which takes the prefix off an id. */
-function valueFor(slot: unknown, given: Record<string, unknown>) {
-  if (is(slot, Placeholder)) return given[slot.name];
-  if (!is(slot, Param) || !is(slot.value, Placeholder)) return slot;
-  const value = given[slot.value.name];
-  return value === null ? null : slot.encoder.mapToDriverValue(value);
+function slotOf(slot: unknown): Slot {
+  if (is(slot, Placeholder)) return (given) => given[slot.name];
+  if (!is(slot, Param) || !is(slot.value, Placeholder)) return () => slot;
+  const { name } = slot.value;
+  return (given) => (given[name] === null ? null : slot.encoder.mapToDriverValue(given[name]));
 }
 
 type Decoder = { mapFromDriverValue(value: unknown): unknown };
 const decoderOf = (field: Column | SQL) =>
   is(field, SQL) ? (field as unknown as { decoder: Decoder }).decoder : (field as Decoder);
 
-/** For a parameter that is compared with no column, such as a limit. */
+/** Most columns are read as they come. */
+const asItComes = Column.prototype.mapFromDriverValue;
+
+type RowOf = (cells: unknown[]) => unknown;
+/** A list asks for the same fields in many ways. */
+const known = new WeakMap<object, RowOf>();
+
+function rowOf(fields: object): RowOf {
+  const found = known.get(fields) ?? writtenOut(fields);
+  known.set(fields, found);
+  return found;
+}
+
+/** As an object literal: so every row has its shape from the start, and none is built up key by key. */
+function writtenOut(fields: object): RowOf {
+  const decoders = Object.values(fields).map(decoderOf);
+  const cells = Object.keys(fields).map((key, i) => {
+    const cell = `cells[${i}]`;
+    const plain = decoders[i]!.mapFromDriverValue === asItComes;
+    const value = plain ? cell : `${cell} === null ? null : decoders[${i}].mapFromDriverValue(${cell})`;
+    return `${JSON.stringify(key)}: ${value}`;
+  });
+  // Only keys of our own statements get in here, each as a quoted string.
+  return new Function("decoders", `return (cells) => ({ ${cells.join(", ")} })`)(decoders) as RowOf;
+}
+
+/** For parameters that are compared with no column, such as a limit. */
 export const integer: DriverValueEncoder<number, number> = { mapToDriverValue: (value) => value };
+export const texts: DriverValueEncoder<string[], string[]> = { mapToDriverValue: (value) => value };

@@ -1,7 +1,17 @@
 /** Takes one cookie out of the header without parsing the rest: this runs on every request. */
 export function cookieOf(header: string | undefined, name: string) {
-  return header
-    ?.split("; ")
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+  if (!header) return undefined;
+  for (let at = 0; at >= 0; at = next(header, at)) {
+    const value = at + name.length + 1;
+    if (!header.startsWith(name, at) || header[value - 1] !== "=") continue;
+    const end = header.indexOf("; ", value);
+    return header.slice(value, end < 0 ? undefined : end);
+  }
+  return undefined;
+}
+
+/** Where the cookie after this one begins. */
+function next(header: string, at: number) {
+  const end = header.indexOf("; ", at);
+  return end < 0 ? end : end + 2;
 }

@@ -3,6 +3,9 @@ import { baseErrors } from "#base/errors.ts";
 import type { Caller, Floor } from "../ctx.ts";
 import { type Receive, refusalOf } from "./mount.ts";
 
+/** What somebody brought here is nobody's page: it runs nothing, asks for nothing, belongs to no site and is framed by none. */
+export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 type Find = (floor: Floor, caller: Caller, id: string) => Promise<{ path: string; name: string } | undefined>;
 
 /** A file for one person: whoever may not have it is told that there is none. */
@@ -15,6 +18,7 @@ export function download(app: FastifyInstance, path: string, floor: Floor, recei
     if (!file) throw baseErrors.notFound();
     reply
       .header("content-disposition", `attachment; filename="${file.name}"`)
+      .header("content-security-policy", filePolicy)
       .header("cache-control", "private, no-store")
       .type("application/octet-stream");
     return reply.send(await floor.storage.disk.getStream(file.path));

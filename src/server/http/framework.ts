@@ -1,9 +1,9 @@
 import cookie from "@fastify/cookie";
-import underPressure from "@fastify/under-pressure";
 import Fastify from "fastify";
 import type { Floor } from "../ctx.ts";
 import { problems } from "./problems.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { shedding } from "./shedding.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -19,10 +19,7 @@ export async function framework({ settings, log }: Pick<Floor, "settings" | "log
   });
   problems(app, log);
   securityHeaders(app, settings);
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
-    retryAfter: 10,
-  });
+  await shedding(app);
   await app.register(cookie, { hook: false });
   return app;
 }

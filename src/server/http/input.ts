@@ -5,19 +5,21 @@ import type { Endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
 import { faultsOf } from "./faults.ts";
 
-type Shape = { properties?: Record<string, { type?: string; format?: string }> };
+type Fields = Record<string, { type?: string; format?: string }>;
+type Shape = { properties?: Fields };
 
-const fieldsOf = ({ input }: Endpoint) =>
+const fieldsOf = ({ input }: Endpoint): Fields =>
   (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape).properties ?? {};
 
-export const takesFiles = (endpoint: Endpoint) =>
-  Object.values(fieldsOf(endpoint)).some(({ format }) => format === "binary");
+const haveFiles = (fields: Fields) => Object.values(fields).some(({ format }) => format === "binary");
+
+export const takesFiles = (endpoint: Endpoint) => haveFiles(fieldsOf(endpoint));
 
 /** Gathers path, query, body and files into the one object the contract names, and lets zod judge it. */
 export function inputOf(endpoint: Endpoint) {
   const { input } = endpoint;
   const fields = fieldsOf(endpoint);
-  const files = takesFiles(endpoint);
+  const files = haveFiles(fields);
   const judged = (request: FastifyRequest, body: object | undefined) => {
     const result = input.safeParse({ ...fromText(request.query), ...body, ...fromText(request.params) });
     if (!result.success) throw baseErrors.invalid({ fields: faultsOf(result.error) });

@@ -32,11 +32,12 @@ type Way = { receive: Receive; watch: Watch; limit: (endpoint: Endpoint) => Limi
 
 /** Opens every door of the contract, each behind its guard. The only file that knows both the contract and the framework. */
 export async function mount(app: FastifyInstance, routes: readonly Route[], floor: Floor, way: Way) {
-  for (const route of routes) if (!takesFiles(route.endpoint)) open(app, route, floor, way);
+  const takers = new Set(routes.filter(({ endpoint }) => takesFiles(endpoint)));
+  for (const route of routes) if (!takers.has(route)) open(app, route, floor, way);
   // Only where files are taken in is what they come in understood.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 5 } });
-    for (const route of routes) if (takesFiles(route.endpoint)) open(scope, route, floor, way);
+    for (const route of takers) open(scope, route, floor, way);
   });
 }
 

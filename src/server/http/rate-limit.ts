@@ -13,16 +13,19 @@ export type Refusals = (endpoint: Endpoint) => ((request: FastifyRequest) => voi
 /** Calls of each key since the minute began. The whole minute is forgotten at once, so it never grows for long. */
 export class Minute {
   #began = 0;
-  #calls = new Map<string, number>();
+  #counts = new Map<string, { calls: number }>();
 
   count(key: string, now: number) {
     if (now - this.#began >= windowMs) {
       this.#began = now;
-      this.#calls = new Map();
+      this.#counts = new Map();
     }
-    const calls = (this.#calls.get(key) ?? 0) + 1;
-    this.#calls.set(key, calls);
-    return { calls, secondsLeft: Math.ceil((this.#began + windowMs - now) / 1000) };
+    let count = this.#counts.get(key);
+    if (!count) {
+      count = { calls: 0 };
+      this.#counts.set(key, count);
+    }
+    return { calls: ++count.calls, secondsLeft: Math.ceil((this.#began + windowMs - now) / 1000) };
   }
 }
 

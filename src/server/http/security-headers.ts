@@ -4,7 +4,7 @@ import helmet from "helmet";
 import type { Settings } from "../settings.ts";
 
 /** Calls, and links that only send on. */
-const isData = /^\/(api\/v1|r)\//;
+const isData = (url: string) => url.startsWith("/api/v1/") || url.startsWith("/r/");
 /** Of an answer that is no document these are all a browser minds; each more would cost every call and guard nothing. */
 const forData = ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"];
 
@@ -14,9 +14,11 @@ const forData = ["x-content-type-options", "cross-origin-resource-policy", "stri
  */
 export function securityHeaders(app: FastifyInstance, { BASE_URL }: Settings) {
   const all = helmetHeaders(BASE_URL.startsWith("https:"));
-  const few = Object.fromEntries(Object.entries(all).filter(([name]) => forData.includes(name)));
+  const few = Object.entries(all).filter(([name]) => forData.includes(name));
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(isData.test(request.url) ? few : all).header("x-request-id", request.id);
+    if (isData(request.url)) for (const [name, value] of few) reply.header(name, value);
+    else reply.headers(all);
+    reply.header("x-request-id", request.id);
     done();
   });
 }

@@ -2,6 +2,7 @@ import { type JobHelpers, Logger, parseCronItems, run } from "graphile-worker";
 import pg from "pg";
 import type { Id } from "#base/ids.ts";
 import type { Floor } from "../ctx.ts";
+import { carryJobs } from "./carry.ts";
 import type { TaskHandler } from "./handler.ts";
 
 /** Work by the clock. It runs in every tenant's name by asking for them; a second process at the same time changes nothing. */
@@ -10,6 +11,9 @@ export type Clockwork = { name: string /** Crontab, UTC. */; pattern: string; ru
 /** What becomes of a tenant's work: a suspended one's waits, and one that is gone has none. */
 export type Fate = "run" | "hold" | "drop";
 const heldMs = 5 * 60_000;
+
+/** What a process left that is no more. */
+const carrying: Clockwork = { name: "jobs.carry", pattern: "* * * * *", run: ({ db }) => carryJobs(db) };
 
 type Queue = { stop(): Promise<void> };
 type Envelope = { tenantId: string; payload: unknown };
@@ -39,6 +43,8 @@ export async function startQueue(
       await work(ctx, task.payload.parse(payload) as never);
     },
   ]);
+  const byTheClock = [...clockwork, carrying];
+  await carryJobs(floor.db);
   // Ours, because the queue stops listening for errors before its last connection is gone: a database that closes at that moment would end the process.
   const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 6 })
     .on("error", () => {})
@@ -48,9 +54,9 @@ export async function startQueue(
     concurrency: 4,
     noHandleSignals: true,
     logger: logger(floor),
-    taskList: Object.fromEntries([...tasks, ...clockwork.map((c) => [c.name, () => c.run(floor)])]),
+    taskList: Object.fromEntries([...tasks, ...byTheClock.map((c) => [c.name, () => c.run(floor)])]),
     parsedCronItems: parseCronItems(
-      clockwork.map(({ name, pattern }) => ({ task: name, match: pattern, options: { backfillPeriod: 0 } })),
+      byTheClock.map(({ name, pattern }) => ({ task: name, match: pattern, options: { backfillPeriod: 0 } })),
     ),
   });
   runner.promise.catch((error) => floor.log.error({ err: error }, "the queue stopped"));

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { TenantTx } from "../db/in-tenant.ts";
+import { command } from "../db/statement.ts";
 
 /** Work for later, by name. It may run twice: whoever does it makes sure that this changes nothing. */
 export type Task<S extends z.ZodType = z.ZodType> = { name: string; payload: S };
@@ -13,12 +14,21 @@ export type Enqueue = <S extends z.ZodType>(
   options?: { key?: string; runAt?: string },
 ) => Promise<void>;
 
-/** In the writer's own transaction: the job exists exactly when what it is about does. */
-export const enqueuer =
-  (db: TenantTx): Enqueue =>
-  async ({ name, payload }, given, { key, runAt } = {}) => {
-    const json = JSON.stringify(payload.parse(given));
-    await db.execute(
-      sql`select enqueue(${name}, ${json}::json, ${key ?? null}, coalesce(${runAt ?? null}::timestamptz, now()))`,
-    );
+type Job = { task: string; payload: unknown; key: string | undefined; runAt: string | undefined };
+
+const list = { mapToDriverValue: (jobs: Job[]) => JSON.stringify(jobs) };
+const leave = command("jobs.leave", { jobs: list }, (_, p) => sql`insert into ops.left_jobs (jobs) values (${p.jobs})`);
+
+/** In the writer's own transaction: a job exists exactly when what it is about does. `end` leaves them all in one row. */
+export function jobsOf(db: TenantTx): { enqueue: Enqueue; end: () => boolean } {
+  const jobs = new Map<unknown, Job>();
+  return {
+    enqueue: async ({ name: task, payload }, given, { key, runAt } = {}) => {
+      jobs.set(key ?? Symbol(), { task, payload: payload.parse(given), key, runAt });
+    },
+    end: () => {
+      if (jobs.size > 0) db.send(leave, { jobs: [...jobs.values()] });
+      return jobs.size > 0;
+    },
   };
+}

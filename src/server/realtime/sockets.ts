@@ -8,6 +8,7 @@ import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/client.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { roomOf, type Tell } from "./announce.ts";
+import { saidOnce } from "./said-once.ts";
 
 export type Sockets = {
   tell: Tell;
@@ -39,7 +40,7 @@ export function openSockets({ url }: Pick<Db, "url">): Sockets {
     return socket.join([roomOf(tenantId, "tenant"), roomOf(tenantId, personId), personId]);
   });
   return {
-    tell: ({ tenantId, to, message, data }) => void io.to(roomOf(tenantId, to)).emit(message, data),
+    tell: saidOnce(({ tenantId, to, message, data }) => void io.to(roomOf(tenantId, to)).emit(message, data)),
     open: (http, identify) => {
       io.use((socket, next) => {
         identify(socket.request).then(

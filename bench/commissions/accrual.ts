@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { openFloor } from "#app/floor.ts";
+import type { Id } from "#base/ids.ts";
+import { listeners } from "#features/commissions/server/writes.ts";
+import { rules } from "#features/plans/rule.ts";
+import { referralMoved } from "#features/referrals/contract.ts";
+import { acting } from "#server/acting.ts";
+import { appPassword, connect } from "#server/db/client.ts";
+import { embeddedPostgres } from "#server/db/postgres.ts";
+import { readSettings } from "#server/settings.ts";
+
+const wonMinor = 1_234_567;
+type Won = { id: Id<"ref">; referrerId: Id<"per">; programId: Id<"prg">; stageId: Id<"stg"> };
+
+/**
+ * What a won deal's commission adds to the transaction that wins it, in milliseconds, among ten thousand entries and among a
+ * million: in the databases that the ledger's bench has filled. One after the other, since it is the winner's wait that counts.
+ */
+export async function accrualCosts(dataDir: string, passes = 60) {
+  const postgres = await embeddedPostgres(dataDir);
+  const [few, many] = [
+    await house(postgres.url, "few", dataDir, passes),
+    await house(postgres.url, "many", dataDir, passes),
+  ];
+  const seen = { few: [] as number[], many: [] as number[], fewBare: [] as number[], manyBare: [] as number[] };
+  for (let pass = 0; pass < passes; pass++)
+    for (const [name, one] of pass % 2
+      ? ([
+          ["few", few],
+          ["many", many],
+        ] as const)
+      : ([
+          ["many", many],
+          ["few", few],
+        ] as const)) {
+      seen[`${name}Bare`].push(await one.win(false));
+      seen[name].push(await one.win(true));
+      await sleep(60); // until what it left for later has been carried away
+    }
+  await few.close();
+  await many.close();
+  await postgres.stop();
+  const added = { few: median(seen.few) - median(seen.fewBare), many: median(seen.many) - median(seen.manyBare) };
+  return { milliseconds: added.many, growth: added.many / added.few };
+}
+
+/** The first ones only warm up. */
+const median = (times: number[]) => times.slice(10).toSorted((a, b) => a - b)[(times.length - 10) >> 1]!;
+
+/** A house on one of the databases, with a plan in two steps and deals that are just being won. */
+async function house(server: string, name: string, dataDir: string, wins: number) {
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const { rows } = await owner.query("select id from tenants where slug = 'default'");
+  const tenant = rows[0].id as string;
+  await owner.query("select set_config('app.tenant_id', $1, false)", [tenant]);
+  await owner.query(planned, [JSON.stringify(inSteps)]);
+  const { rows: deals } = await owner.query(winning, [tenant, wins, wonMinor]);
+  await owner.query("analyze");
+  await owner.end();
+  const db = connect(url, appPassword("ledger"));
+  const floor = await openFloor(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), db);
+  const tenantId: Id<"ten"> = `ten_${tenant.replaceAll("-", "")}`;
+  const bare = { ...floor, listeners: [] };
+  const earning = { ...floor, listeners };
+  const left: Won[] = deals.map(({ id, referrer, program, stage }) => ({
+    id: `ref_${id}`,
+    referrerId: `per_${referrer}`,
+    programId: `prg_${program}`,
+    stageId: `stg_${stage}`,
+  }));
+  return {
+    /** With what hears of it, or with the event alone. */
+    async win(heard: boolean) {
+      const deal = heard ? left.pop()! : left.at(-1)!;
+      const told = { ...deal, before: "in_progress", status: "won", wonMinor, currency: "EUR", by: null } as const;
+      const begun = performance.now();
+      await acting(heard ? earning : bare, tenantId, (ctx) => ctx.emit(referralMoved, told));
+      return performance.now() - begun;
+    },
+    close: async () => {
+      await floor.close();
+      await db.close();
+    },
+  };
+}
+
+const inSteps = rules.parse([
+  {
+    key: "won",
+    trigger: "won",
+    basis: "dealValue",
+    formula: {
+      kind: "tiered",
+      mode: "marginal",
+      by: "deal",
+      steps: [
+        { fromMinor: 0, bp: 1000 },
+        { fromMinor: 1_000_000, bp: 1200 },
+      ],
+    },
+  },
+]);
+const planned = `
+  with t as (update tenants set plan = 'enterprise', currency = 'EUR' where id = current_setting('app.tenant_id')::uuid returning id),
+    p as (insert into commission_plans (name) select 'Bench' from t returning id),
+    v as (insert into plan_versions (plan_id, number, state, currency, rules, effective_from)
+      select id, 1, 'published', 'EUR', $1, current_date - 30 from p)
+  insert into plan_uses (plan_id, scope, target)
+  select p.id, 'program', 'prg_' || replace(g.id::text, '-', '') from p, programs g where g.tenant_id = current_setting('app.tenant_id')::uuid`;
+const winning = `
+  with whose as (select array_agg(distinct person_id) ids from ledger_entries where tenant_id = $1 and person_id is not null)
+  insert into referrals (program_id, pipeline_id, stage_id, status, referrer_id, full_name, currency, won_minor)
+  select g.id, g.pipeline_id, s.id, 'won', whose.ids[1 + n % cardinality(whose.ids)], 'Bench', 'EUR', $3
+  from whose, programs g join stages s on s.tenant_id = g.tenant_id and s.kind = 'won', generate_series(1, $2::int) n
+  where g.tenant_id = $1
+  returning replace(id::text, '-', '') id, replace(referrer_id::text, '-', '') referrer, replace(program_id::text, '-', '') program,
+    replace(stage_id::text, '-', '') stage`;

@@ -1,0 +1,133 @@
+import pg from "pg";
+import type { Id } from "#base/ids.ts";
+import { balancesOf } from "#features/ledger/server/reads.ts";
+import { post } from "#features/ledger/server/writes.ts";
+import { appPassword, connect, type Db } from "#server/db/client.ts";
+import { inTenant, readingIn } from "#server/db/in-tenant.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { newId } from "#server/db/new-id.ts";
+import { embeddedPostgres } from "#server/db/postgres.ts";
+
+const password = appPassword("ledger");
+/** Entries. Each person has as many in both: what grows is the books, not what one asks of them. */
+const sizes = { few: 10_000, many: 1_000_000 };
+const entriesEach = 100;
+
+type Books = { db: Db; owner: pg.Pool; tenantId: Id<"ten">; people: Id<"per">[]; close(): Promise<void> };
+
+/**
+ * What a balance costs to the bare sum over the same index, and what a posting costs among a million entries to what it
+ * costs among ten thousand. By passes that alternate, so that the machine's moods fall on both.
+ */
+export async function ledgerCosts(dataDir: string, passes = 15) {
+  const postgres = await embeddedPostgres(dataDir);
+  const [few, many] = [await open(postgres.url, "few"), await open(postgres.url, "many")];
+  const seen = { balance: [] as number[], posting: [] as number[] };
+  for (let pass = 0; pass < passes; pass++) {
+    const [bare, ours] = await inTurns(
+      pass,
+      () => bareSums(many),
+      () => balances(many),
+    );
+    seen.balance.push(bare / ours);
+    const [less, more] = await inTurns(
+      pass,
+      () => postings(few),
+      () => postings(many),
+    );
+    seen.posting.push(more / less);
+  }
+  await few.close();
+  await many.close();
+  await postgres.stop();
+  return { balance: median(seen.balance), posting: median(seen.posting) };
+}
+
+type Measure = () => Promise<number>;
+
+/** Whoever goes second finds the machine as the first left it, so they take turns. */
+async function inTurns(pass: number, one: Measure, other: Measure): Promise<[number, number]> {
+  const otherFirst = pass % 2 === 0 ? await other() : undefined;
+  const first = await one();
+  return [first, otherFirst ?? (await other())];
+}
+
+const median = (seen: number[]) => seen.toSorted((a, b) => a - b)[seen.length >> 1]!;
+const anyOf = ({ people }: Books) => people[Math.floor(Math.random() * people.length)]!;
+
+/** Milliseconds for each, with so many at a time. */
+async function timed(work: () => Promise<unknown>, { rounds, at }: { rounds: number; at: number }) {
+  const started = performance.now();
+  for (let i = 0; i < rounds; i++) await Promise.all(Array.from({ length: at }, work));
+  return (performance.now() - started) / (rounds * at);
+}
+
+const balances = (books: Books) => {
+  const db = readingIn(books.db, books.tenantId);
+  return timed(() => balancesOf({ db }, anyOf(books)), { rounds: 20, at: 32 });
+};
+
+const sum = {
+  name: "sum",
+  text: `select account, currency, sum(minor)::bigint from ledger_entries where tenant_id = $1 and person_id = $2 group by 1, 2`,
+  rowMode: "array" as const,
+};
+const bareSums = (books: Books) =>
+  timed(() => books.owner.query({ ...sum, values: [books.tenantId.slice(4), anyOf(books).slice(4)] }), {
+    rounds: 20,
+    at: 32,
+  });
+
+const postings = (books: Books) =>
+  timed(
+    () =>
+      inTenant(books.db, books.tenantId, (db) => {
+        const of = { commissionId: newId("com"), currency: "EUR" };
+        return post(
+          { db },
+          {
+            ...{ movement: "accrued", source: "bench", cause: of.commissionId },
+            entries: [
+              { account: "expense", minor: 100, ...of },
+              { account: "held", personId: anyOf(books), minor: -100, ...of },
+            ],
+          },
+        );
+      }),
+    { rounds: 50, at: 4 },
+  );
+
+async function open(server: string, name: keyof typeof sizes): Promise<Books> {
+  await once(server, `drop database if exists ${name} with (force)`);
+  await once(server, `create database ${name}`);
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  await migrate(url, password);
+  const owner = new pg.Pool({ connectionString: url, max: 10 });
+  const { rows } = await owner.query("select replace(id::text, '-', '') as id from tenants where slug = 'default'");
+  const people = Array.from({ length: sizes[name] / 2 / entriesEach }, () => newId("per"));
+  const seeding = await owner.connect();
+  // What is right by construction need not be checked a million times.
+  await seeding.query("set session_replication_role = replica");
+  await seeding.query(filled, [rows[0].id, sizes[name] / 2, people.map((id) => id.slice(4))]);
+  seeding.release(true);
+  await owner.query("vacuum analyze ledger_transactions, ledger_entries");
+  const db = connect(url, password);
+  const close = async () => void (await Promise.all([db.close(), owner.end()]));
+  return { db, owner, tenantId: `ten_${rows[0].id}`, people, close };
+}
+
+const filled = `
+  with t as (
+    insert into ledger_transactions (tenant_id, movement, source, cause)
+    select $1, 'accrued', 'bench', g::text from generate_series(1, $2::int) g returning tenant_id, id, cause::int as n
+  )
+  insert into ledger_entries (tenant_id, transaction_id, account, person_id, commission_id, currency, minor)
+  select t.tenant_id, t.id, e.account, case when e.account = 'held' then ($3::uuid[])[1 + t.n % cardinality($3::uuid[])] end,
+    t.id, 'EUR', e.sign * (100 + t.n % 900)
+  from t, (values ('expense', 1), ('held', -1)) as e(account, sign)`;
+
+async function once(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}

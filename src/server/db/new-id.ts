@@ -1,0 +1,21 @@
+import { randomFillSync } from "node:crypto";
+import type { Id, Prefix } from "#base/ids.ts";
+
+let last = 0;
+let count = 0;
+
+/**
+ * Known before its row is stored, so that whatever speaks of the row can travel with it: a UUIDv7 as the database makes
+ * them. Those of one millisecond are counted, so that ids run in the order in which they were made.
+ */
+export function newId<P extends Prefix>(prefix: P): Id<P> {
+  const now = Date.now();
+  count = now > last ? 0 : count + 1;
+  last = Math.max(last, now) + (count >> 12);
+  count &= 0xfff;
+  const bytes = randomFillSync(Buffer.allocUnsafe(16));
+  bytes.writeUIntBE(last, 0, 6);
+  bytes.writeUInt16BE(0x7000 | count, 6);
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return `${prefix}_${bytes.toString("hex")}`;
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { Id } from "#base/ids.ts";
+import { inTenant } from "../db/in-tenant.ts";
+import { testDatabase } from "../testing/database.ts";
+import { carryJobs } from "./carry.ts";
+import { jobsOf } from "./task.ts";
+
+const { db, asOwner, close } = await testDatabase();
+afterAll(close);
+
+const [one, other] = [1, 2].map((n): Id<"ten"> => `ten_${String(n).padStart(32, "0")}`) as [Id<"ten">, Id<"ten">];
+const task = { name: "count", payload: z.number() };
+const queued = () => asOwner("select key, payload from graphile_worker._private_jobs");
+const leaving = (tenantId: Id<"ten">, numbers: number[], key?: string) =>
+  inTenant(db, tenantId, async (tx) => {
+    const { enqueue, end } = jobsOf(tx);
+    for (const number of numbers) await enqueue(task, number, key ? { key } : {});
+    end();
+  });
+
+test("jobs are in the queue once they were carried, in their tenant's name; of two with one key the later counts", async () => {
+  await leaving(one, [1, 2]);
+  await leaving(one, [3, 4], "sum");
+  await leaving(one, [5], "sum");
+  await leaving(other, [6], "sum");
+  expect(await queued()).toEqual([]);
+  await carryJobs(db);
+  const job = (tenantId: Id<"ten">, payload: number, key: string | null = null) => ({
+    key: key && `${tenantId.slice(4)}:${key}`,
+    payload: { tenantId: tenantId.slice(4), payload },
+  });
+  const found = await queued();
+  expect(found).toHaveLength(4);
+  expect(found).toEqual(expect.arrayContaining([job(one, 1), job(one, 2), job(one, 5, "sum"), job(other, 6, "sum")]));
+  expect(await asOwner("select from ops.left_jobs")).toEqual([]);
+});
+
+test("nobody leaves work in another tenant's name, or sees what others left", async () => {
+  const leave = sql`insert into ops.left_jobs (tenant_id, jobs) values (${other.slice(4)}, '[]')`;
+  await expect(inTenant(db, one, (tx) => tx.execute(leave))).rejects.toThrow();
+  await inTenant(db, other, (tx) => tx.execute(leave));
+  expect((await inTenant(db, one, (tx) => tx.execute(sql`select from ops.left_jobs`))).rows).toEqual([]);
+});

@@ -1,0 +1,71 @@
+/**
+ * Arabic letters take another form beside others. Unicode has a sign for each form, and fonts made of those need no rules:
+ * every sign is one letter. Programs that search a paper take each for the plain letter it is a form of.
+ */
+type Forms = { isolated: number; final: number; initial?: number; medial?: number };
+
+const blocks = [
+  [0xfb50, 0xfbff],
+  [0xfe80, 0xfefc],
+] as const;
+
+/** In these blocks a letter's forms follow each other, always in this order; a letter that joins only backwards has two. */
+function tableOf(): Map<string, Forms> {
+  const groups = new Map<string, number[]>();
+  for (const [from, until] of blocks)
+    for (let code = from; code <= until; code++) {
+      const plain = String.fromCodePoint(code).normalize("NFKC");
+      if (/^\p{Script=Arabic}{1,2}$/u.test(plain) && plain.codePointAt(0) !== code)
+        groups.set(plain, [...(groups.get(plain) ?? []), code]);
+    }
+  const forms = [...groups].map(([plain, [isolated, final = isolated, initial, medial]]): [string, Forms] => [
+    plain,
+    { isolated: isolated!, final: final!, ...(initial && medial && { initial, medial }) },
+  ]);
+  return new Map(forms);
+}
+const table = tableOf();
+
+const isMark = (sign: string) => /\p{Mn}/u.test(sign);
+const joinsOn = (sign: string | undefined) => sign !== undefined && table.get(sign)?.initial !== undefined;
+const joinsBack = (sign: string | undefined) => {
+  const forms = sign === undefined ? undefined : table.get(sign);
+  return forms !== undefined && forms.final !== forms.isolated;
+};
+
+/** The same text in the forms its letters take. Marks above and below join nothing and stay where they are. */
+export function shaped(text: string): string {
+  if (!/\p{Script=Arabic}/u.test(text)) return text;
+  const signs = Array.from(text.normalize("NFC"));
+  const beside = (at: number, way: 1 | -1) => {
+    let i = at + way;
+    while (signs[i] !== undefined && isMark(signs[i]!)) i += way;
+    return signs[i];
+  };
+  let out = "";
+  for (let i = 0; i < signs.length; i++) {
+    const [sign, next] = [signs[i]!, signs[i + 1]];
+    const pair = next === undefined ? undefined : table.get(sign + next);
+    const back = joinsOn(beside(i, -1)) && joinsBack(sign);
+    if (pair) {
+      out += String.fromCodePoint(back ? pair.final : pair.isolated);
+      i++;
+      continue;
+    }
+    const forms = table.get(sign);
+    const on = joinsOn(sign) && joinsBack(beside(i, 1));
+    const code = forms && (back ? (on ? forms.medial : forms.final) : on ? forms.initial : forms.isolated);
+    out += code === undefined ? sign : String.fromCodePoint(code);
+  }
+  return out;
+}
+
+const joiner = "\u200d";
+const contexts = new Map<number, string>();
+for (const [plain, { isolated, final, initial, medial }] of table) {
+  contexts.set(final, joiner + plain).set(isolated, plain);
+  if (initial && medial) contexts.set(initial, plain + joiner).set(medial, joiner + plain + joiner);
+}
+
+/** The plain letters that a font's own rules turn into this form; undefined for what is no form. */
+export const contextOf = (code: number): string | undefined => contexts.get(code);

@@ -1,0 +1,61 @@
+import { Worker } from "node:worker_threads";
+import type { Paper } from "./paper.ts";
+
+export type Order = { id: number; paper: Paper };
+export type Printed = { id: number; bytes: Uint8Array } | { id: number; failure: string };
+
+/** Nobody waits longer for a paper, and an idle press gives its memory back. */
+const patienceMs = 30_000;
+const idleMs = 60_000;
+
+type Waiting = PromiseWithResolvers<Buffer> & { timer: NodeJS.Timeout };
+let press: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let count = 0;
+const waiting = new Map<number, Waiting>();
+
+/** A paper as a PDF. It is drawn in another thread: laying out pages takes longer than anybody's request should wait for. */
+export function printed(paper: Paper): Promise<Buffer> {
+  clearTimeout(idle);
+  press ??= started();
+  const id = ++count;
+  const order = {
+    ...Promise.withResolvers<Buffer>(),
+    timer: setTimeout(() => stop(new Error("A paper took too long")), patienceMs),
+  };
+  waiting.set(id, order);
+  press.ref();
+  press.postMessage({ id, paper } satisfies Order);
+  return order.promise;
+}
+
+function started(): Worker {
+  const worker = new Worker(new URL("./press.ts", import.meta.url));
+  worker.on("message", (answer: Printed) => {
+    const order = waiting.get(answer.id);
+    if (!order) return;
+    finish(answer.id, order);
+    if ("bytes" in answer) order.resolve(Buffer.from(answer.bytes));
+    else order.reject(new Error(answer.failure));
+  });
+  worker.on("error", (error) => press === worker && stop(error as Error));
+  return worker;
+}
+
+function finish(id: number, { timer }: Waiting) {
+  clearTimeout(timer);
+  waiting.delete(id);
+  if (waiting.size > 0) return;
+  press?.unref();
+  idle = setTimeout(() => stop(new Error("Idle")), idleMs).unref();
+}
+
+/** Whatever hangs hangs there: the next paper gets a new press. */
+function stop(error: Error) {
+  void press?.terminate();
+  press = undefined;
+  for (const [id, order] of waiting) {
+    finish(id, order);
+    order.reject(error);
+  }
+}
