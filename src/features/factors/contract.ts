@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
-import { factorKinds, errors as identityErrors, phoneNumber } from "#features/identity/contract.ts";
+import { errors as identityErrors } from "#features/identity/contract.ts";
+import { factorKinds, phoneNumber } from "#features/identity/values.ts";
 
 /** What a code was sent for: to enrol the phone, to enrol the authenticator, or to answer at the door. */
 export const codePurposes = ["enrolPhone", "enrolAuthenticator", "answer"] as const;

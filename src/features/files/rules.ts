@@ -97,6 +97,8 @@ export function rangeOf(header: string | undefined, size: number): { start: numb
   return start >= size || end < start ? "none" : { start, end };
 }
 
-/** Where an object's bytes are downloaded by whoever has its token. The bucket is the tenant, by id or by short name. */
+/** Where an object's bytes are for whoever is signed in and may see it. The bucket is the tenant, by id or by short name. */
+export const bytesPath = (bucket: string, path: string) => `/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`;
+/** The same for whoever has its token. */
 export const downloadPath = (bucket: string, path: string, token: string) =>
-  `/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media&token=${token}`;
+  `${bytesPath(bucket, path)}&token=${token}`;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint, keyScopes } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { partners } from "#base/roles.ts";
-import { done, errors, name } from "./contract.ts";
+import { errors } from "./contract.ts";
+import { done, name } from "./values.ts";
 
 const apiKey = z.object({
   id: id("api"),

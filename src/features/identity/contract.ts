@@ -3,49 +3,9 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
-import { locales } from "#base/locales.ts";
 import { features, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
-
-/** How somebody can come in. */
-export const waysIn = ["email", "google", "facebook", "sso", "passkey", "invitation", "visit"] as const;
-export type WayIn = (typeof waysIn)[number];
-
-/** What every way in asks for once it is enrolled. Passkeys and backup codes answer for them, but ask for nothing alone. */
-export const factorKinds = ["phone", "authenticator"] as const;
-
-/** R7.4's, and what else somebody would want to find in their own list. */
-export const authEventTypes = [
-  "login",
-  "login_failed",
-  "register",
-  "register_error",
-  "register_failed",
-  "logout",
-  "password_reset_sent",
-  "password_reset_failed",
-  "password_changed",
-  "password_change_failed",
-  "profile_updated",
-  "profile_update_failed",
-  "mfa_enabled",
-  "mfa_disabled",
-  "mfa_failed",
-  "email_verified",
-  "session_ended",
-  "passkey_added",
-  "passkey_removed",
-  "account_connected",
-  "account_disconnected",
-  "api_key_made",
-  "api_key_revoked",
-  "tenant_switched",
-  "deletion_requested",
-  "deletion_cancelled",
-] as const;
-export type AuthEventType = (typeof authEventTypes)[number];
-
-export const exportStates = ["waiting", "ready", "failed"] as const;
+import { chosenRoles, email, factorKinds, localeCode, name, password, phoneNumber, waysIn } from "./values.ts";
 
 /** Somebody new, in the tenant that tells it. */
 export const personRegistered = defineEvent(
@@ -84,18 +44,6 @@ export const errors = defineErrors("identity", {
   /** A tenant without an admin could not be helped by anybody in it. */
   lastAdmin: { status: 409 },
 });
-
-export const localeCode = z.enum(locales.map(({ code }) => code));
-export const email = z.email().max(254);
-/** Long ones are good ones; beyond this they only cost. Null bytes would end it early elsewhere. */
-export const password = z.string().min(1).max(200);
-export const name = z.string().trim().max(100);
-/** By E.164 [R5.8]. */
-export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
-
-/** What a person does with their own account: always in person, never with an API key. */
-export const mine = { access: "in-person" } as const;
-export const done = z.object({ done: z.boolean() });
 
 /** Whom a session speaks for [R3.3]: identity's own fields and the stored person's, as one. */
 export const me = z.object({
@@ -177,9 +125,6 @@ export const signOut = endpoint({
   example: {},
 });
 
-/** The roles a person may choose; without a choice it is `user` [R4.6]. */
-export const chosenRoles = ["referrer", "company", "both"] as const;
-
 export const register = endpoint({
   method: "POST",
   path: "/api/v1/registrations",
@@ -211,53 +156,4 @@ export const register = endpoint({
   ],
   perMinute: 240,
   example: { email: "ana@example.com", password: "correct horse 7", firstName: "Ana", lastName: "Lima" },
-});
-
-export const sendVerification = endpoint({
-  method: "POST",
-  path: "/api/v1/me/verification",
-  summary: "Mail once more the link that proves the address",
-  access: "in-person",
-  input: z.object({}),
-  output: z.object({ sentTo: z.string() }),
-  errors: [errors.tooManyAttempts],
-  example: {},
-});
-
-const token = z.string().min(20).max(100);
-
-export const verifyEmail = endpoint({
-  method: "POST",
-  path: "/api/v1/verifications",
-  summary: "Prove an address with the link that was mailed to it",
-  access: "public",
-  input: z.object({ token }),
-  output: z.object({ email: z.string() }),
-  errors: [errors.linkOver, errors.tooManyAttempts],
-  perMinute: 240,
-  example: { token: "a-token-from-the-mail" },
-});
-
-export const requestReset = endpoint({
-  method: "POST",
-  path: "/api/v1/password-resets",
-  summary: "Mail a link with which a forgotten password can be replaced",
-  access: "public",
-  input: z.object({ email, locale: localeCode.optional() }),
-  output: z.object({ sent: z.boolean() }),
-  errors: [errors.noAccount, errors.tooManyAttempts],
-  perMinute: 240,
-  example: { email: "ana@example.com" },
-});
-
-export const resetPassword = endpoint({
-  method: "POST",
-  path: "/api/v1/password-resets/uses",
-  summary: "Set a new password with the link that was mailed; every session ends",
-  access: "public",
-  input: z.object({ token, password }),
-  output: z.object({ email: z.string() }),
-  errors: [errors.linkOver, errors.weakPassword, errors.tooManyAttempts],
-  perMinute: 240,
-  example: { token: "a-token-from-the-mail", password: "correct horse 8" },
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { done, errors, exportStates, mine } from "./contract.ts";
+import { errors } from "./contract.ts";
+import { done, exportStates, mine } from "./values.ts";
 
 const dataExport = z.object({
   id: id("exp"),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { roles } from "#base/roles.ts";
-import { entry, entryErrors, errors, localeCode, me, mine, name, phoneNumber } from "./contract.ts";
+import { entry, entryErrors, errors, me } from "./contract.ts";
+import { localeCode, mine, name, phoneNumber } from "./values.ts";
 
 export const updateProfile = endpoint({
   ...mine,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
-import { authEventTypes, done, errors, mine, password, waysIn } from "./contract.ts";
+import { errors } from "./contract.ts";
+import { authEventTypes, done, mine, password, waysIn } from "./values.ts";
 
 /** R5.9: current, new and confirmed. Whoever came by another house has no current one yet. */
 export const changePassword = endpoint({

@@ -6,7 +6,8 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { locales } from "#base/locales.ts";
 import { admins, roles } from "#base/roles.ts";
-import { email, entry, errors as identityErrors, password } from "#features/identity/contract.ts";
+import { entry, errors as identityErrors } from "#features/identity/contract.ts";
+import { email, password } from "#features/identity/values.ts";
 import { companyDoors, registrations } from "#features/tenancy/contract.ts";
 import { seesMembers } from "./access.ts";
 

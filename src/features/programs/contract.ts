@@ -74,6 +74,8 @@ export type Program = z.infer<typeof program>;
 const catalog = z.object({
   programs: z.array(program),
   pipelines: z.array(pipeline),
+  /** Put away: nothing new goes there, and what went through it keeps its name. */
+  past: z.object({ pipelines: z.array(pipeline), stages: z.array(stage) }),
   /** The tenant's own: what an amount is in until somebody chooses another. */
   currency: z.string(),
   /** When the tenant works: what the review's clock is reckoned in. */

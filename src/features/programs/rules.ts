@@ -1,4 +1,4 @@
-import type { Stage, StageKind } from "./contract.ts";
+import type { Catalog, Pipeline, Stage, StageKind } from "./contract.ts";
 
 type Placed = Pick<Stage, "id" | "kind" | "position">;
 
@@ -7,6 +7,14 @@ const rank: Record<StageKind, number> = { open: 0, won: 1, lost: 2 };
 /** Open stages first, in their order, then those to win in, then those to lose in: a pipeline always reads towards its end. */
 export const inOrder = <S extends Placed>(stages: readonly S[]): S[] =>
   stages.toSorted((a, b) => rank[a.kind] - rank[b.kind] || a.position - b.position);
+
+type Ways = Pick<Catalog, "pipelines" | "past">;
+/** All there are and were: what went through one that was put away still says so. */
+export const everyPipeline = ({ pipelines, past }: Ways): Pipeline[] => [...pipelines, ...past.pipelines];
+export const everyStage = (ways: Ways): Stage[] => [
+  ...everyPipeline(ways).flatMap(({ stages }) => stages),
+  ...ways.past.stages,
+];
 
 /** Where a deal begins, is won or is lost. */
 export const firstOf = <S extends Placed>(stages: readonly S[], kind: StageKind): S | undefined =>

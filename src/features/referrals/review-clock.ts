@@ -22,14 +22,31 @@ function formatOf(timeZone: string) {
   return format;
 }
 
-/** The clock on that office's wall, as if it hung in Greenwich. */
-function wallOf(at: number, timeZone: string): number {
+/** The clock on that office's wall, as if it hung in Greenwich, at a whole second. */
+function readWall(at: number, timeZone: string): number {
   const part = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   ) as Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>;
   return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second);
+}
+
+const quarter = 15 * 60 * 1000;
+/** How far each zone's wall is ahead in each quarter of an hour that was asked for; clocks are changed between two of them. */
+const ahead = new Map<string, number>();
+const mostKept = 10_000;
+
+/** The same at any moment. Reading a clock takes a while, so each is read once in a quarter of an hour. */
+function wallOf(at: number, timeZone: string): number {
+  const start = Math.floor(at / quarter) * quarter;
+  const key = `${timeZone} ${start}`;
+  const known = ahead.get(key);
+  if (known !== undefined) return at + known;
+  if (ahead.size >= mostKept) ahead.clear();
+  const difference = readWall(start, timeZone) - start;
+  ahead.set(key, difference);
+  return at + difference;
 }
 
 /** When the office's wall shows this; where a clock is put forward, the moment after the gap. */

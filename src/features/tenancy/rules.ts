@@ -13,7 +13,7 @@ export function slugOf(hostname: string, baseHostname: string): string | undefin
  * `localhost`, and no name at all.
  */
 export function canonicalHost(hostname: string, baseHostname: string): string {
-  const host = hostname.toLowerCase().replace(/\.$/, "");
+  const host = (hostname.endsWith(".") ? hostname.slice(0, -1) : hostname).toLowerCase();
   return host === baseHostname || host === "localhost" || /^([\d.]*|\[.*)$/.test(host) ? "" : host;
 }
 

@@ -7,7 +7,8 @@ import { locales } from "#base/locales.ts";
 import { plans } from "#base/plans.ts";
 import { admins } from "#base/roles.ts";
 import { isSubdomain } from "#features/domains/rules.ts";
-import { email, errors as identityErrors, me } from "#features/identity/contract.ts";
+import { errors as identityErrors, me } from "#features/identity/contract.ts";
+import { email } from "#features/identity/values.ts";
 import { errors as tenancyErrors, tenantStates } from "#features/tenancy/contract.ts";
 import { seesTenants } from "./access.ts";
 

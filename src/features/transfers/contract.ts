@@ -45,6 +45,8 @@ export const mostFaults = 100;
 export const errors = defineErrors("transfers", {
   /** Not a CSV that can be read: `line` says where. */
   unreadable: { status: 422, params: ["line"] },
+  /** A header at most, and nothing under it. */
+  empty: { status: 422 },
   /** More rows than are taken at once. */
   tooLong: { status: 422, params: ["most"] },
   /** No column stands for a name or an address. */
@@ -93,7 +95,7 @@ export const previewImport = endpoint({
   summary: "The header and first rows of an uploaded CSV, and what its columns seem to stand for",
   input: z.object({ objectId: id("obj") }),
   output: z.object({ header: z.array(z.string()), rows: z.array(z.array(z.string())), mapping, count: z.int() }),
-  errors: [errors.unreadable, errors.tooLong],
+  errors: [errors.unreadable, errors.empty, errors.tooLong],
   example: { objectId: `obj_${"0".repeat(32)}` },
 });
 

@@ -7,6 +7,7 @@ import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, signOut } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
+import { inside, three } from "#features/referrals/web/testing/inside.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 
 const admin: Door = [getMe, says(somebody("admin"))];
@@ -25,6 +26,17 @@ it("goes by keys, finds by ⌘K and shows them all by ?", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("heading", { level: 1, name: "System status" })).toBeVisible();
   expect(address()).toBe("/status");
+});
+
+it("finds records, too, by what one remembers of them", async () => {
+  const asked = wire(inside("company"));
+  const { address } = await visit("/dashboard");
+  await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await userEvent.keyboard("/");
+  await page.getByPlaceholder("Search places and actions").fill("okro");
+  await page.getByText("Ben Okoro · Okoro Ltd").click();
+  expect(address()).toContain(`/referrals?id=${three[0].id}`);
+  expect(asked.some(({ path }) => path.includes("search=okro"))).toBe(true);
 });
 
 it("leaves keys alone while somebody writes", async () => {

@@ -9,20 +9,23 @@ import "./command-palette.css";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { IconKeyboard, IconLogout, IconMoonStars, IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentScheme, setScheme } from "../theme/scheme.ts";
 import { type PaletteAction, useShell } from "./parts.ts";
+import { useFound } from "./use-found.ts";
 
 const [store, palette] = createSpotlight();
 
 type Props = { opened: boolean; onClose: () => void; onHelp: () => void };
 
-/** Over places, actions and whatever the app adds. Default export because the shell loads it on the first ⌘K only. */
+/** Over places, actions, records and whatever the app adds. Default export because the shell loads it on the first ⌘K only. */
 export default function CommandPalette({ opened, onClose, onHelp }: Props) {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
   const { places, actions, signOut } = useShell();
+  const [query, setQuery] = useState("");
+  const { found, looking } = useFound(query);
 
   useEffect(() => {
     if (opened) palette.open();
@@ -49,7 +52,9 @@ export default function CommandPalette({ opened, onClose, onHelp }: Props) {
     { id: "shortcuts", group: own, label: t("person.shortcuts"), icon: IconKeyboard, run: onHelp },
     { id: "sign-out", group: own, label: t("person.signOut"), icon: IconLogout, run: signOut },
   ];
-  const groups = Map.groupBy(all, (action) => action.group);
+  // What was found answers to the words already, though other letters may stand in it.
+  const answers = new Set(found.map(({ id }) => id));
+  const groups = Map.groupBy([...all, ...found], ({ group }) => group);
 
   return (
     <Spotlight
@@ -60,14 +65,17 @@ export default function CommandPalette({ opened, onClose, onHelp }: Props) {
         actions: entries.map(({ id, label, icon: Icon, run }) => ({
           id,
           label,
+          ...(answers.has(id) && { keywords: query }),
           leftSection: <Icon size={18} stroke={1.7} aria-hidden="true" />,
           onClick: run,
         })),
       }))}
+      query={query}
+      onQueryChange={setQuery}
       limit={9}
       shortcut={null}
       onSpotlightClose={onClose}
-      nothingFound={t("search.nothing")}
+      nothingFound={looking ? <span aria-busy="true">…</span> : t("search.nothing")}
       highlightQuery
       overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
       searchProps={{

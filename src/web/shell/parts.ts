@@ -41,6 +41,8 @@ export type ShellParts = {
   notices: Notice[];
   ownNotices: OwnNotices;
   actions: PaletteAction[];
+  /** Looks for records by words. */
+  find: (words: string) => Promise<PaletteAction[]>;
   shortcuts: Shortcut[];
   signOut: () => void;
 };

@@ -15,13 +15,19 @@ import styles from "./bar-chart.module.css";
 import type { ChartSeries } from "./chart-frame.tsx";
 
 type Datum = { name: string } & Record<string, number | string>;
-type Props = { data: Datum[]; series: ChartSeries[]; format: (value: number) => string };
+type Props = {
+  data: Datum[];
+  series: ChartSeries[];
+  format: (value: number) => string;
+  /** Side by side, where the series do not add up to anything: what was earned and what was paid. */
+  beside?: boolean;
+};
 
 const axisText = { fill: "var(--soft)", fontSize: 12.5 };
 const fills = { strong: "var(--primary-solid)", quiet: "var(--chart-quiet)" };
 
-/** Stacked bars with their totals written on them, told apart by lightness and not by hue. */
-export default function BarChartDrawing({ data, series, format }: Props) {
+/** Bars, stacked with their totals written on them or side by side, told apart by lightness and not by hue. */
+export default function BarChartDrawing({ data, series, format, beside = false }: Props) {
   const { dir } = useLocale();
   const narrow = useMediaQuery("(max-width: 560px)", false, { getInitialValueInEffect: false });
   const labelled = data.length <= (narrow ? 4 : 8);
@@ -68,7 +74,7 @@ export default function BarChartDrawing({ data, series, format }: Props) {
             key={key}
             dataKey={key}
             name={label}
-            stackId="all"
+            {...(!beside && { stackId: "all" })}
             fill={fills[tone]}
             radius={3}
             maxBarSize={44}
@@ -77,7 +83,7 @@ export default function BarChartDrawing({ data, series, format }: Props) {
         ))}
         {/* An invisible line carries the totals: recharts drops the label of a bar that is zero high. */}
         <Line dataKey="total" stroke="none" dot={false} activeDot={false} isAnimationActive={false} legendType="none">
-          {labelled ? (
+          {labelled && !beside ? (
             <LabelList
               dataKey="total"
               position="top"
@@ -93,7 +99,7 @@ export default function BarChartDrawing({ data, series, format }: Props) {
   );
 }
 
-type TipProps = Omit<Props, "data"> & { label: string; datum: Datum | undefined; dir: string };
+type TipProps = Omit<Props, "data" | "beside"> & { label: string; datum: Datum | undefined; dir: string };
 
 function Tip({ label, datum, series, format, dir }: TipProps) {
   return (

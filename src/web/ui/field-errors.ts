@@ -21,6 +21,7 @@ const faults = [
   "notWithLimit",
   "domain",
   "subdomain",
+  "signs",
 ] as const;
 
 /** What is wrong with a field, in words; a fault this version does not know is "not in the right form". */

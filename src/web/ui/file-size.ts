@@ -6,6 +6,8 @@ export function fileSize(bytes: number, intlLocale: string): string {
   return new Intl.NumberFormat(intlLocale, {
     style: "unit",
     unit: units[step] ?? "byte",
+    // The short form of a byte has no plural in English.
+    unitDisplay: step === 0 ? "long" : "short",
     maximumFractionDigits: step > 1 ? 1 : 0,
   }).format(bytes / 1024 ** step);
 }

@@ -18,7 +18,7 @@ export function HeaderCell<Row extends RowData>({ header, children }: Props<Row>
       scope="col"
       aria-sort={column.getCanSort() ? spoken[direction] : undefined}
       data-numeric={numeric || undefined}
-      style={width ? { inlineSize: width } : undefined}
+      style={width ? { minInlineSize: width } : undefined}
     >
       {column.getCanSort() ? (
         <button

@@ -10,11 +10,11 @@ export function Notice({ tone, children, action }: Props) {
   const ToneIcon = icons[tone];
   return (
     <div className={styles.root} data-tone={tone} role={tone === "bad" ? "alert" : "status"}>
-      <ToneIcon size={18} stroke={1.8} aria-hidden="true" />
-      <div className={styles.body}>
-        <div className={styles.words}>{children}</div>
-        {action}
+      <div className={styles.words}>
+        <ToneIcon size={18} stroke={1.8} aria-hidden="true" />
+        <div>{children}</div>
       </div>
+      {action}
     </div>
   );
 }

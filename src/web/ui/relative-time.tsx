@@ -16,13 +16,19 @@ const inFull = {
   timeZoneName: "short",
 } as const;
 
+/** An instant to the minute, in the person's zone. */
+export function useExactTime(): (at: Date) => string {
+  const { intl } = useLocale();
+  const timeZone = use(TimeZone);
+  return (at) => new Intl.DateTimeFormat(intl, { ...inFull, timeZone }).format(at);
+}
+
 /** Relative in words, and it keeps up; the exact instant, in the person's zone, on hover and on focus. */
 export function RelativeTime({ at }: { at: Date }) {
   const { intl } = useLocale();
-  const timeZone = use(TimeZone);
-  const exact = () => new Intl.DateTimeFormat(intl, { ...inFull, timeZone }).format(at);
+  const exact = useExactTime();
   return (
-    <Hint text={exact} focusable={!use(InRow)}>
+    <Hint text={() => exact(at)} focusable={!use(InRow)}>
       <time dateTime={at.toISOString()}>{relativeTime(at, useNow(), intl)}</time>
     </Hint>
   );

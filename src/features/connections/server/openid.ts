@@ -1,20 +1,24 @@
-import * as openid from "openid-client";
 import { nameFrom } from "../rules.ts";
 import type { OtherHouse } from "./other-house.ts";
+
+/** With the first who comes this way. */
+const protocol = () => import("openid-client");
 
 type Client = { issuer: string; clientId: string; clientSecret: string; scope: string };
 
 /** A house that speaks OpenID Connect: code flow with PKCE and a nonce, its ID token checked down to the signature. */
 export function openidHouse({ issuer, clientId, clientSecret, scope }: Client): OtherHouse {
-  const inTheClear = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
-  const discovered = keptForAnHour(() =>
-    openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  const discovered = keptForAnHour(async () => {
+    const openid = await protocol();
+    const inTheClear = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
+    return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: 10,
       execute: [openid.enableNonRepudiationChecks, ...inTheClear],
-    }),
-  );
+    });
+  });
   return {
     leave: async ({ redirectUri, state }) => {
+      const openid = await protocol();
       const verifier = openid.randomPKCECodeVerifier();
       const nonce = openid.randomNonce();
       const url = openid.buildAuthorizationUrl(await discovered(), {
@@ -28,7 +32,7 @@ export function openidHouse({ issuer, clientId, clientSecret, scope }: Client): 
       return { url: url.href, kept: { verifier, nonce } };
     },
     recognise: async ({ redirectUri, state, code, iss }, { verifier = "", nonce = "" }) => {
-      const house = await discovered();
+      const [openid, house] = await Promise.all([protocol(), discovered()]);
       const back = new URL(redirectUri);
       back.search = new URLSearchParams({ state, code, ...(iss && { iss }) }).toString();
       const tokens = await openid.authorizationCodeGrant(house, back, {

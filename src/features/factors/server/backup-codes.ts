@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { mustBeFresh } from "#features/identity/server/writes.ts";
 import { acting } from "#server/acting.ts";
@@ -7,7 +7,7 @@ import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { errors } from "../contract.ts";
 import { backupCodeCount, backupCodeFrom } from "../rules.ts";
-import { hashOfCode } from "./codes.ts";
+import { hashesOfCode, hashOfCode } from "./codes.ts";
 import { factorsOf } from "./reads.ts";
 import { backupCodes } from "./table.ts";
 
@@ -27,7 +27,7 @@ export async function takeBackupCode({ db, floor }: TenantCtx, personId: Id<"per
     .where(
       and(
         eq(backupCodes.personId, personId),
-        eq(backupCodes.codeHash, hashOfCode(floor, personId, code)),
+        inArray(backupCodes.codeHash, hashesOfCode(floor, personId, code)),
         isNull(backupCodes.usedAt),
       ),
     )

@@ -23,6 +23,12 @@ export const hashOfCode = ({ settings }: Pick<Floor, "settings">, personId: Id<"
     .update(`${personId}:${plainCode(code)}`)
     .digest();
 
+/** As it may have been kept: codes on paper outlive a secret as long as that one is known as a former one. */
+export const hashesOfCode = ({ settings }: Pick<Floor, "settings">, personId: Id<"per">, code: string) =>
+  [settings.SECRET, ...settings.SECRET_BEFORE].map((SECRET) =>
+    hashOfCode({ settings: { ...settings, SECRET } }, personId, code),
+  );
+
 type Pending = { personId: Id<"per">; purpose: Purpose; secret: string; codeHash: Buffer | null };
 
 /** One for each purpose: only the newest counts. */

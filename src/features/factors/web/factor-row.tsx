@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconDeviceMobileMessage, IconShieldLock } from "@tabler/icons-react";
 import { Trans, useTranslation } from "react-i18next";
-import type { factorKinds } from "#features/identity/contract.ts";
+import type { factorKinds } from "#features/identity/values.ts";
 import { useFreshSend } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Storage } from "#server/files/storage.ts";
+import { filePolicy } from "#server/http/downloads.ts";
 import { isShown, rangeOf } from "../rules.ts";
 import { etagOf, type ObjectRow } from "./seen.ts";
-
-/** Whatever somebody uploaded is nobody's page here: it runs nothing, asks for nothing, and is framed by nobody. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The bytes, all or those asked for. Pictures and PDF are shown; the rest is saved, whatever it says of itself. */
 export async function sendBytes(storage: Storage, object: ObjectRow, request: FastifyRequest, reply: FastifyReply) {
@@ -16,7 +14,7 @@ export async function sendBytes(storage: Storage, object: ObjectRow, request: Fa
     .header("cache-control", object.cacheControl ?? "private, max-age=0")
     .header("x-goog-generation", String(object.generation))
     .header("x-goog-hash", `md5=${object.md5}`)
-    .header("content-security-policy", sandboxed(object.contentType))
+    .header("content-security-policy", filePolicy)
     .header("x-content-type-options", "nosniff")
     .header("cross-origin-resource-policy", "same-origin")
     .header("content-disposition", dispositionOf(object))
@@ -39,9 +37,6 @@ export async function sendBytes(storage: Storage, object: ObjectRow, request: Fa
     .header("content-length", end - start + 1);
   return reply.send(await storage.part(object.key, range));
 }
-
-/** A browser's own reader of PDF does not open in a sandbox, and runs apart from every page. */
-const sandboxed = (contentType: string) => (contentType === "application/pdf" ? policy : `${policy}; sandbox`);
 
 /** The name is the last of the path, unless its owner chose another for saving it. */
 function dispositionOf({ path, contentType, contentDisposition }: ObjectRow) {

@@ -60,6 +60,7 @@ describe("bytes", () => {
     const shown = await ask(lena, object(`attachments/${lena.personId}/عرض (1).pdf`, "?alt=media"));
     expect(shown.headers["content-disposition"]).toBe("inline; filename*=UTF-8''%D8%B9%D8%B1%D8%B6%20%281%29.pdf");
     expect(shown.headers["content-type"]).toBe("application/pdf");
+    expect(shown.headers["content-security-policy"]).toMatch(/; sandbox$/);
   });
 
   test("open to whoever has the token, until their owner makes another", async () => {

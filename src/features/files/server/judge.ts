@@ -1,5 +1,4 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
-import { fileTypeFromBuffer } from "file-type";
 import { isInfected } from "#server/files/clamd.ts";
 import { compoundNames } from "#server/files/compound-file.ts";
 import { inTurn } from "#server/files/in-turn.ts";
@@ -11,6 +10,7 @@ import { errors } from "../contract.ts";
 import { claimedKind, folders, type Kind, kinds, megabyte, type Place } from "../rules.ts";
 import { bytesOf } from "./bytes-of.ts";
 import { isTable } from "./tables-of-text.ts";
+import { typeByContent } from "./type-by-content.ts";
 
 const headLength = 4100;
 /** A long document has some hundred parts and unpacks to some ten MB. */
@@ -59,7 +59,7 @@ async function typeOf({ file, size }: Incoming, taken: readonly Kind[] | null, n
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
     const head = buffer.subarray(0, bytesRead);
-    if (!taken) return (await fileTypeFromBuffer(head))?.mime ?? claimedType;
+    if (!taken) return (await typeByContent(head)) ?? claimedType;
     const kind = claimedKind(name, taken);
     if (!kind) throw errors.wrongType({ kinds: taken.map((one) => one.toUpperCase()).join(", ") });
     if (!(await isOfKind[kind]({ file, handle, head, size }))) throw errors.disguised();

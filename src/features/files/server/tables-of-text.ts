@@ -1,5 +1,5 @@
-import { fileTypeFromBuffer } from "file-type";
 import { bytesOf } from "./bytes-of.ts";
+import { typeByContent } from "./type-by-content.ts";
 
 /** Nothing that text has: control signs other than tab, line feed, form feed and return. */
 const hasOther = (piece: Buffer) => piece.some((byte) => (byte < 32 && !textSigns.has(byte)) || byte === 127);
@@ -14,7 +14,7 @@ export async function isTable(file: string, head: Buffer): Promise<boolean> {
     .trimStart();
   if (start.startsWith("<") || start.startsWith("%PDF") || start.startsWith("{\\rtf")) return false;
   if (wide) return true;
-  if (await fileTypeFromBuffer(head)) return false;
+  if (await typeByContent(head)) return false;
   for await (const piece of bytesOf(file)) if (hasOther(piece)) return false;
   return true;
 }

@@ -5,6 +5,7 @@ import type { Receive } from "#server/http/mount.ts";
 import type { Limit } from "#server/http/rate-limit.ts";
 import { commandsOf, saidIn } from "./bodies.ts";
 import { sendBytes } from "./download.ts";
+import { otherSites } from "./other-sites.ts";
 import { byToken, type FileReader, listNames, readable } from "./reads.ts";
 import { refused } from "./refused.ts";
 import { seen } from "./seen.ts";
@@ -23,6 +24,7 @@ const silenceMs = 60_000;
 export function files(app: FastifyInstance, floor: Floor, { receive, limit, readers }: Way) {
   void app.register(async (scope) => {
     scope.setErrorHandler(refused(floor.log));
+    otherSites(scope, floor.settings);
     scope.addHook("onRequest", (request, reply, done) => done(limit(request, reply)));
     // Bodies are read by whoever knows how much may come.
     scope.removeAllContentTypeParsers();

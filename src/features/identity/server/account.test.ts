@@ -6,7 +6,8 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { caller } from "#base/call.ts";
 import * as apiKeys from "../api-keys.ts";
-import { errors, getMe, requestReset, signIn } from "../contract.ts";
+import { errors, getMe, signIn } from "../contract.ts";
+import { requestReset } from "../mailed-links.ts";
 import * as ownData from "../own-data.ts";
 import * as profile from "../profile.ts";
 import { tries } from "../rules.ts";
@@ -278,6 +279,7 @@ test("all that is kept about somebody is written for them, by a job, and for nob
   expect(rawPayload.length).toBe(bytes);
   const files = unzipSync(new Uint8Array(rawPayload));
   const names = ["account.json", "sessions.json", "security-events.json", "files.json", "referrals.json"];
+  names.push("commissions.json", "payouts.json");
   expect(Object.keys(files)).toEqual(names);
   const all = Object.values(files)
     .map((file) => strFromU8(file))

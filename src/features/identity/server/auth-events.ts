@@ -1,7 +1,7 @@
 import type { Id } from "#base/ids.ts";
 import { acting } from "#server/acting.ts";
 import type { Exchange, Floor, TenantCtx } from "#server/ctx.ts";
-import type { AuthEventType } from "../contract.ts";
+import type { AuthEventType } from "../values.ts";
 import { authEvents } from "./table.ts";
 
 type Happening = {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -159,4 +160,19 @@ export async function emailOf({ db, personId }: Pick<ReadCtx, "db" | "personId">
   const [person] = await db.run(address, { id: personId });
   if (!person) throw baseErrors.notFound();
   return person.email;
+}
+
+const ids = { mapToDriverValue: (given: Id<"per">[]) => given.map((id) => id.slice(4)) };
+const named = statement("identity.names", { ids }, (from, p) =>
+  from
+    .select({ id: people.id, name: people.displayName })
+    .from(people)
+    .where(sql`${people.id} = any(${p.ids}::uuid[])`),
+);
+
+/** What people are called; whoever is gone is missing. */
+export async function namesOf({ db }: Pick<ReadCtx, "db">, whom: readonly (Id<"per"> | null)[]) {
+  const asked = [...new Set(whom.filter((id) => id !== null))];
+  const found = asked.length > 0 ? await db.run(named, { ids: asked }) : [];
+  return new Map(found.map(({ id, name }) => [id, name]));
 }

@@ -1,15 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import {
-  errors,
-  getMe,
-  register,
-  requestReset,
-  resetPassword,
-  sendVerification,
-  signIn,
-  verifyEmail,
-} from "../contract.ts";
+import { errors, getMe, register, signIn } from "../contract.ts";
+import { requestReset, resetPassword, sendVerification, verifyEmail } from "../mailed-links.ts";
 import { tries } from "../rules.ts";
 import { door, password } from "./testing/door.ts";
 

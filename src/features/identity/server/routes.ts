@@ -1,6 +1,7 @@
 import { route, routeOutside } from "#server/http/route.ts";
 import * as apiKeys from "../api-keys.ts";
 import * as contract from "../contract.ts";
+import * as mailedLinks from "../mailed-links.ts";
 import * as ownData from "../own-data.ts";
 import * as ownProfile from "../profile.ts";
 import * as security from "../security.ts";
@@ -22,10 +23,10 @@ const atTheDoor = [
   routeOutside(contract.signIn, door.signIn),
   route(contract.signOut, door.signOut),
   routeOutside(contract.register, registration.register),
-  route(contract.sendVerification, verification.sendVerification),
-  routeOutside(contract.verifyEmail, verification.verifyEmail),
-  routeOutside(contract.requestReset, recovery.requestReset),
-  routeOutside(contract.resetPassword, recovery.resetPassword),
+  route(mailedLinks.sendVerification, verification.sendVerification),
+  routeOutside(mailedLinks.verifyEmail, verification.verifyEmail),
+  routeOutside(mailedLinks.requestReset, recovery.requestReset),
+  routeOutside(mailedLinks.resetPassword, recovery.resetPassword),
 ];
 
 const ofOneself = [

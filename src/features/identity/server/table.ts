@@ -4,7 +4,7 @@ import { keyScopes } from "#base/endpoint.ts";
 import { locales } from "#base/locales.ts";
 import { roles } from "#base/roles.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
-import { authEventTypes, exportStates, factorKinds, waysIn } from "../contract.ts";
+import { authEventTypes, exportStates, factorKinds, waysIn } from "../values.ts";
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const localeCodes = locales.map(({ code }) => code);

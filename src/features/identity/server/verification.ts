@@ -5,7 +5,7 @@ import { sendLetter } from "#features/tenancy/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { Ctx, Inside, OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import type { verifyEmail as verifyEndpoint } from "../contract.ts";
+import type { verifyEmail as verifyEndpoint } from "../mailed-links.ts";
 import { attempt } from "./attempts.ts";
 import { record } from "./auth-events.ts";
 import { people } from "./table.ts";

@@ -4,7 +4,7 @@ import { acting } from "#server/acting.ts";
 import type { Ctx, Exchange, OpenReadCtx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
-import { cameFromNewDevice, type Entry, errors, type WayIn } from "../contract.ts";
+import { cameFromNewDevice, type Entry, errors } from "../contract.ts";
 import {
   challengeCookie,
   challengeMinutes,
@@ -13,6 +13,7 @@ import {
   sessionLimits,
   tenantToEnter,
 } from "../rules.ts";
+import type { WayIn } from "../values.ts";
 import { record, recordFailure } from "./auth-events.ts";
 import { deviceOf } from "./devices.ts";
 import { me, memberships, whoEnters } from "./reads.ts";

@@ -3,7 +3,8 @@ import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { says, wire } from "#app/web/testing/wire.ts";
-import { getMe, sendVerification } from "../contract.ts";
+import { getMe } from "../contract.ts";
+import { sendVerification } from "../mailed-links.ts";
 
 it("asks for the proof of an address, and sends the link again", async () => {
   wire([

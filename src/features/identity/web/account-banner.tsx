@@ -5,7 +5,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { sendVerification } from "../contract.ts";
+import { sendVerification } from "../mailed-links.ts";
 import styles from "./account-banner.module.css";
 import { useMe } from "./api.ts";
 import { KeepAccountButton } from "./keep-account-button.tsx";

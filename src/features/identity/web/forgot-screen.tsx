@@ -11,7 +11,8 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { errors, requestReset } from "../contract.ts";
+import { errors } from "../contract.ts";
+import { requestReset } from "../mailed-links.ts";
 import { isEmail } from "../rules.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { EmailField } from "./email-field.tsx";

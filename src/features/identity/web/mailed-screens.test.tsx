@@ -4,7 +4,8 @@ import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
-import { errors, getMe, requestReset, resetPassword, verifyEmail } from "../contract.ts";
+import { errors, getMe } from "../contract.ts";
+import { requestReset, resetPassword, verifyEmail } from "../mailed-links.ts";
 
 const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
 const token = "a-token-that-came-by-mail";

@@ -1,4 +1,4 @@
-import { phoneNumber } from "../contract.ts";
+import { phoneNumber } from "../values.ts";
 
 export const examplePhone = "+49 170 1234567";
 

@@ -130,3 +130,13 @@ it("sends whoever may not know more to the mail", async () => {
   await expect.element(page.getByRole("heading", { level: 1, name: "Check your mail" })).toBeVisible();
   await expect.element(page.getByText("ana@example.com")).toBeVisible();
 });
+
+it("says how one is invited where nobody registers, and leads to the log-in", async () => {
+  wire([stranger]);
+  await visit("/register?redirect=%2Freferrals", { registers: false });
+  await expect.element(page.getByRole("heading", { name: "People join by invitation" })).toBeVisible();
+  await expect.element(page.getByText(/^Ask .+ for one\./)).toBeVisible();
+  expect(email().query()).toBeNull();
+  const login = page.getByRole("main").getByRole("link", { name: "Log in" });
+  await expect.element(login).toHaveAttribute("href", "/login?redirect=%2Freferrals");
+});

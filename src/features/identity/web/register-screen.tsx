@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useWayIn } from "#web/api/use-way-in.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
@@ -19,6 +20,7 @@ import { EmailField } from "./email-field.tsx";
 import styles from "./entry-form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { examplePhone, phoneNumberOf } from "./phone-number.ts";
+import { RegistrationClosed } from "./registration-closed.tsx";
 import { type ChosenRole, RoleChoice } from "./role-choice.tsx";
 import { OtherWaysContext } from "./ways-context.ts";
 
@@ -30,6 +32,10 @@ const fieldOf = (error: unknown) =>
   errors.emailTaken.is(error) ? "email" : errors.weakPassword.is(error) ? "password" : undefined;
 
 export function RegisterScreen() {
+  return useWayIn() === "/register" ? <RegisterForm /> : <RegistrationClosed />;
+}
+
+function RegisterForm() {
   const { t } = useTranslation("identity");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();

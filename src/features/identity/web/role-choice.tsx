@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
-import { chosenRoles } from "../contract.ts";
+import { chosenRoles } from "../values.ts";
 
 export type ChosenRole = (typeof chosenRoles)[number];
 const icons = { referrer: IconSend, company: IconBuilding, both: IconArrowsExchange };

@@ -8,7 +8,8 @@ import { useVisitor } from "#web/api/session.ts";
 import action from "#web/ui/action.module.css";
 import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
-import { errors, verifyEmail } from "../contract.ts";
+import { errors } from "../contract.ts";
+import { verifyEmail } from "../mailed-links.ts";
 import { me } from "./api.ts";
 
 const route = getRouteApi("/mailed/verify");

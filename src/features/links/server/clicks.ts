@@ -1,4 +1,3 @@
-import { randomFillSync } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Floor } from "#server/ctx.ts";
@@ -93,12 +92,3 @@ const columnsOf = (batch: readonly Waiting[]) => ({
   referers: batch.map(({ click }) => click.referer),
   utms: batch.map(({ click }) => JSON.stringify(click.utm)),
 });
-
-/** Known before it is stored, since the browser is told of it in the same answer: 48 bits of time, then chance. */
-export function newClickId(at: number): Id<"clk"> {
-  const bytes = randomFillSync(Buffer.allocUnsafe(16));
-  bytes.writeUIntBE(at, 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return `clk_${bytes.toString("hex")}`;
-}

@@ -3,13 +3,14 @@ import type { Id } from "#base/ids.ts";
 import type { Floor } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
+import { newId } from "#server/db/new-id.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import { HttpExchange } from "#server/http/exchange.ts";
 import type { Receive } from "#server/http/mount.ts";
 import { Minute } from "#server/http/rate-limit.ts";
 import { code as codeShape } from "../contract.ts";
 import { destinationOf, marked, marksOf } from "../rules.ts";
-import { clickWriter, newClickId } from "./clicks.ts";
+import { clickWriter } from "./clicks.ts";
 import { type LivingLink, livingByCode } from "./reads.ts";
 import { keepClick } from "./touches.ts";
 import { kindOfRequest, refererOf, utmOfRequest, visitorsOf } from "./visitor.ts";
@@ -68,7 +69,7 @@ export function linkDoor(app: FastifyInstance, floor: Floor, receive: Receive) {
     const now = new Date();
     const utm = marksOf(link.utm, utmOfRequest(request));
     const kind = kindOfRequest(request);
-    const id = newClickId(now.getTime());
+    const id = newId("clk");
     const visitor = visitorOf(request, tenantId, now);
     const click = { id, linkId: link.id, kind, visitor, referer: refererOf(request), utm };
     // One address that follows links all day long is sent on, and no longer counted.

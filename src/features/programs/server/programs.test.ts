@@ -81,6 +81,7 @@ test("stages are added at the end of their kind, renamed, put in order and archi
   expect(await codeOf(archive(pilot.id, won!.id))).toBe(errors.badTarget.code);
   expect(await archive(pilot.id, order[0]!)).toEqual({ archived: true });
   expect(await codeOf(archive(pilot.id, order[0]!))).toBe("base.notFound");
+  expect((await catalog()).past.stages).toMatchObject([{ id: pilot.id, name: "Trial" }]);
 });
 
 test("a pipeline in use stays; of the last two stages of a kind, archived at the same moment, one stays", async () => {
@@ -101,7 +102,10 @@ test("a pipeline in use stays; of the last two stages of a kind, archived at the
   ]);
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
   expect(await jun.call(contract.archivePipeline, { id: flow.id })).toEqual({ archived: true });
-  expect((await catalog()).pipelines.map(({ id }) => id)).not.toContain(flow.id);
+  const { pipelines: living, past } = await catalog();
+  expect(living.map(({ id }) => id)).not.toContain(flow.id);
+  expect(past.pipelines).toMatchObject([{ id: flow.id, name: "Short" }]);
+  expect(past.pipelines[0]!.stages).toHaveLength(8);
 });
 
 test("referrers read the catalogue and change nothing; another tenant's is not there [R6.5]", async () => {

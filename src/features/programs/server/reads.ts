@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -37,15 +38,17 @@ export const stageShown = {
 const allPrograms = statement("programs.programs", {}, (from) =>
   from.select(programShown).from(programs).orderBy(asc(programs.position), asc(programs.id)),
 );
-const livingPipelines = statement("programs.pipelines", {}, (from) =>
+const allPipelines = statement("programs.pipelines", {}, (from) =>
   from
-    .select({ id: pipelines.id, name: pipelines.name })
+    .select({ id: pipelines.id, name: pipelines.name, archivedAt: pipelines.archivedAt })
     .from(pipelines)
-    .where(isNull(pipelines.archivedAt))
     .orderBy(asc(pipelines.position), asc(pipelines.id)),
 );
-const livingStages = statement("programs.stages", {}, (from) =>
-  from.select(stageShown).from(stages).where(isNull(stages.archivedAt)).orderBy(asc(stages.position)),
+const allStages = statement("programs.stages", {}, (from) =>
+  from
+    .select({ ...stageShown, archivedAt: stages.archivedAt })
+    .from(stages)
+    .orderBy(asc(stages.position)),
 );
 const officeOf = statement("programs.office", { id: tenants.id }, (from, p) =>
   from
@@ -61,19 +64,25 @@ export async function office({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">)
   return found;
 }
 
+/** What is in use, and what was put away. */
+const apart = <T extends { archivedAt: string | null }>(all: T[]): [T[], T[]] => [
+  all.filter(({ archivedAt }) => archivedAt === null),
+  all.filter(({ archivedAt }) => archivedAt !== null),
+];
+
 export async function catalog(ctx: Pick<ReadCtx, "db" | "tenantId">) {
   const { db } = ctx;
   const [offered, ways, steps, house] = await Promise.all([
     db.run(allPrograms, {}),
-    db.run(livingPipelines, {}),
-    db.run(livingStages, {}),
+    db.run(allPipelines, {}),
+    db.run(allStages, {}),
     office(ctx),
   ]);
-  const withStages = ways.map((way) => ({
-    ...way,
-    stages: inOrder(steps.filter(({ pipelineId }) => pipelineId === way.id)),
-  }));
-  return { programs: offered, pipelines: withStages, ...house };
+  const [livingStages, pastStages] = apart(steps);
+  const [livingWays, pastWays] = apart(
+    ways.map((way) => ({ ...way, stages: inOrder(livingStages.filter(({ pipelineId }) => pipelineId === way.id)) })),
+  );
+  return { programs: offered, pipelines: livingWays, past: { pipelines: pastWays, stages: pastStages }, ...house };
 }
 
 const onePipeline = statement("programs.pipeline", { id: pipelines.id }, (from, p) =>
@@ -100,6 +109,7 @@ export async function pipeline({ db }: Pick<ReadCtx, "db">, id: Id<"pip">) {
 export const stagesIn = async ({ db }: Db | Pick<ReadCtx, "db">, pipelineId: Id<"pip">) =>
   inOrder(await db.run(stagesOf, { pipelineId }));
 
+const firstPosition = [asc(programs.position), asc(programs.id)];
 const oneProgram = statement("programs.program", { id: programs.id }, (from, p) =>
   from.select(programShown).from(programs).where(eq(programs.id, p.id)),
 );
@@ -108,7 +118,7 @@ const firstOpen = statement("programs.firstOpen", {}, (from) =>
     .select(programShown)
     .from(programs)
     .where(eq(programs.state, "open"))
-    .orderBy(asc(programs.position), asc(programs.id))
+    .orderBy(...firstPosition)
     .limit(1),
 );
 
@@ -117,4 +127,43 @@ export async function program({ db }: Pick<ReadCtx, "db">, id: Id<"prg"> | undef
   const [found] = id ? await db.run(oneProgram, { id }) : await db.run(firstOpen, {});
   if (!found) throw baseErrors.notFound();
   return found;
+}
+
+const stagesOfProgram = statement("programs.stagesOfProgram", { id: programs.id }, (from, p) =>
+  from
+    .select(stageShown)
+    .from(stages)
+    .innerJoin(programs, eq(programs.pipelineId, stages.pipelineId))
+    .where(and(eq(programs.id, p.id), isNull(stages.archivedAt))),
+);
+const stagesOfFirst = statement("programs.stagesOfFirst", {}, (from) =>
+  from
+    .select(stageShown)
+    .from(stages)
+    .where(
+      and(
+        eq(
+          stages.pipelineId,
+          new QueryBuilder()
+            .select({ id: programs.pipelineId })
+            .from(programs)
+            .where(eq(programs.state, "open"))
+            .orderBy(...firstPosition)
+            .limit(1),
+        ),
+        isNull(stages.archivedAt),
+      ),
+    ),
+);
+
+type Course = { programId?: Id<"prg"> | undefined; pipelineId?: Id<"pip"> | undefined };
+
+/** A program, the named or the first open one, with the stages of its pipeline or of the one that was asked for: in one go. */
+export async function programWithStages({ db }: Pick<ReadCtx, "db">, { programId: id, pipelineId }: Course) {
+  const steps = () => {
+    if (pipelineId) return db.run(stagesOf, { pipelineId });
+    return id ? db.run(stagesOfProgram, { id }) : db.run(stagesOfFirst, {});
+  };
+  const [found, stagesFound] = await Promise.all([program({ db }, id), steps()]);
+  return { program: found, stages: inOrder(stagesFound) };
 }

@@ -52,6 +52,7 @@ const program: Program = {
 const catalog: Catalog = {
   programs: [program],
   pipelines: [{ id: pipelineId, name: "", stages }],
+  past: { pipelines: [], stages: [] },
   currency: "EUR",
   timeZone: "Europe/Berlin",
   businessHours: officeHours,

@@ -1,10 +1,10 @@
 import { IconArchive, IconArrowDown, IconArrowUp, IconGripVertical, IconPencil } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { whenDraggable } from "#web/ui/drag.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { useRowDrag } from "#web/ui/use-row-drag.ts";
 import type { Stage } from "../contract.ts";
 import { useStageName } from "./api.ts";
 import styles from "./programs.module.css";
@@ -24,7 +24,8 @@ export function StageRow({ stage, last, onStep, onDropped, onOpen, onArchive }: 
   const { t } = useTranslation("programs");
   const { intl } = useLocale();
   const name = useStageName()(stage);
-  const { row, over } = useDragging(stage, onDropped);
+  const group = `${stage.pipelineId}:${stage.kind}`;
+  const { row, over } = useRowDrag<HTMLLIElement>({ id: stage.id, group }, onDropped);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
     if (!step) return;
@@ -64,38 +65,4 @@ export function StageRow({ stage, last, onStep, onDropped, onOpen, onArchive }: 
       />
     </li>
   );
-}
-
-function useDragging(stage: Stage, onDropped: Props["onDropped"]) {
-  const row = useRef<HTMLLIElement>(null);
-  const [over, setOver] = useState(false);
-  const latest = useRef(onDropped);
-  useEffect(() => {
-    latest.current = onDropped;
-  }, [onDropped]);
-  const { id, kind, pipelineId } = stage;
-  useEffect(() => {
-    const element = row.current;
-    if (!element) return;
-    return whenDraggable(({ draggable, dropTargetForElements }) => {
-      const handle = element.querySelector("[data-handle]");
-      const stops = [
-        draggable({ element, ...(handle && { dragHandle: handle }), getInitialData: () => ({ id, kind, pipelineId }) }),
-        dropTargetForElements({
-          element,
-          canDrop: ({ source: { data } }) => data.kind === kind && data.pipelineId === pipelineId && data.id !== id,
-          onDragEnter: () => setOver(true),
-          onDragLeave: () => setOver(false),
-          onDrop: ({ source }) => {
-            setOver(false);
-            latest.current(source.data.id);
-          },
-        }),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    });
-  }, [id, kind, pipelineId]);
-  return { row, over };
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notExists } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { downloadPath } from "#features/files/rules.ts";
 import { objects } from "#features/files/server/table.ts";
-import type { Caller, Ctx, ReadCtx } from "#server/ctx.ts";
+import type { Caller, Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import { maySee } from "../rules.ts";
@@ -46,6 +46,26 @@ export async function attachedFiles(
 ): Promise<boolean> {
   const found = await db.run(attachedIn, { objectId });
   return found.some((referral) => maySee({ personId, role }, referral));
+}
+
+/** Takes all files off; those that no other referral has are nobody's any more, and are answered. */
+export async function detachAll({ db }: Pick<TenantCtx, "db">, referralId: Id<"ref">) {
+  const off = await db
+    .delete(referralFiles)
+    .where(eq(referralFiles.referralId, referralId))
+    .returning({ id: referralFiles.objectId });
+  const ids = off.map(({ id }) => id);
+  return ids.length === 0
+    ? []
+    : db
+        .select({ id: objects.id, key: objects.key })
+        .from(objects)
+        .where(
+          and(
+            inArray(objects.id, ids),
+            notExists(db.select().from(referralFiles).where(eq(referralFiles.objectId, objects.id))),
+          ),
+        );
 }
 
 /** Puts files on and takes them off until they are the named ones. Only one's own uploads can be added. */

@@ -1,12 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { alias } from "drizzle-orm/pg-core";
+import type { Id } from "#base/ids.ts";
 import { office } from "#features/programs/server/reads.ts";
-import type { TenantCtx } from "#server/ctx.ts";
+import { acting } from "#server/acting.ts";
+import type { Floor, TenantCtx } from "#server/ctx.ts";
 import { daysLeft, expires, noticeDays, noticesDue } from "../protection.ts";
 import { remindsAt, silentDays } from "../review-clock.ts";
 import { addUpTallies } from "./board.ts";
+import type { Row } from "./change.ts";
 import { moveBySystem } from "./moves.ts";
+import { lockAccounts, lockReferrers } from "./ownership.ts";
 import { referrals } from "./table.ts";
 import { tell } from "./tell.ts";
 import { happens } from "./timeline.ts";
@@ -37,15 +41,23 @@ async function remindReviewers(ctx: TenantCtx, now: number) {
   }
 }
 
+/** Those that are due, held as everybody holds them: the accounts first, then the referrers, then the rows, so that nobody waits in a circle. */
+async function due(ctx: TenantCtx, where: SQL | undefined, since: PgColumn): Promise<Row[]> {
+  const seen = await ctx.db.select().from(referrals).where(where).orderBy(asc(since)).limit(most);
+  if (seen.length === 0) return [];
+  lockAccounts(ctx, ...seen);
+  lockReferrers(ctx, ...seen.map(({ referrerId }) => referrerId));
+  const those = inArray(
+    referrals.id,
+    seen.map(({ id }) => id),
+  );
+  return ctx.db.select().from(referrals).where(and(where, those)).for("update", { skipLocked: true });
+}
+
 /** A question that nobody answers takes the referral back. */
 async function withdrawSilent(ctx: TenantCtx, now: number) {
-  const silent = await ctx.db
-    .select()
-    .from(referrals)
-    .where(and(eq(referrals.status, "needs_info"), lt(referrals.askedAt, iso(now - silentDays * day))))
-    .limit(most)
-    .for("update", { skipLocked: true });
-  for (const row of silent) {
+  const silent = and(eq(referrals.status, "needs_info"), lt(referrals.askedAt, iso(now - silentDays * day)));
+  for (const row of await due(ctx, silent, referrals.askedAt)) {
     await moveBySystem(ctx, row, "withdraw");
     await tell(ctx, { referralId: row.id, kind: "silent", whom: "referrer" });
   }
@@ -78,14 +90,8 @@ async function announceExpiry(ctx: TenantCtx, now: number) {
 }
 
 async function expireOver(ctx: TenantCtx, now: number) {
-  const over = await ctx.db
-    .select()
-    .from(referrals)
-    .where(and(worked, lte(referrals.protectedUntil, iso(now))))
-    .orderBy(asc(referrals.protectedUntil))
-    .limit(most)
-    .for("update", { skipLocked: true });
-  for (const row of over)
+  const over = and(worked, lte(referrals.protectedUntil, iso(now)));
+  for (const row of await due(ctx, over, referrals.protectedUntil))
     if (expires({ protectedUntil: row.protectedUntil!, stageEnteredAt: row.stageEnteredAt }, now))
       await moveBySystem(ctx, row, "expire");
 }
@@ -94,8 +100,8 @@ const owners = alias(referrals, "owners");
 
 /** Whoever waits for an account that is nobody's any more: because its protection ran out, or its owner's record is gone. */
 async function moveUp(ctx: TenantCtx, now: number) {
-  const free = await ctx.db
-    .selectDistinct({ id: referrals.waitsFor })
+  const waiting = await ctx.db
+    .select(getTableColumns(referrals))
     .from(referrals)
     .leftJoin(owners, eq(owners.id, referrals.waitsFor as PgColumn))
     .where(
@@ -105,7 +111,8 @@ async function moveUp(ctx: TenantCtx, now: number) {
       ),
     )
     .limit(most);
-  for (const { id } of free) await release(ctx, id!);
+  lockAccounts(ctx, ...waiting);
+  for (const id of new Set(waiting.map(({ waitsFor }) => waitsFor!))) await release(ctx, id);
 }
 
 /** Drafts of people whose account is gone are nobody's. */
@@ -119,13 +126,9 @@ const dropOrphans = ({ db }: TenantCtx) =>
       ),
     );
 
-/** What happens to a tenant's referrals by themselves. Run twice it does nothing the second time. */
-export async function workByClock(ctx: TenantCtx, now = Date.now()) {
-  await remindReviewers(ctx, now);
-  await withdrawSilent(ctx, now);
-  await announceExpiry(ctx, now);
-  await expireOver(ctx, now);
-  await moveUp(ctx, now);
-  await dropOrphans(ctx);
-  await addUpTallies(ctx);
+const steps = [remindReviewers, withdrawSilent, announceExpiry, expireOver, moveUp, dropOrphans, addUpTallies];
+
+/** What happens to a tenant's referrals by themselves, each in a transaction of its own: whatever one holds is free for the next. Run twice it does nothing the second time. */
+export async function workByClock(floor: Floor, tenantId: Id<"ten">, now = Date.now()) {
+  for (const step of steps) await acting(floor, tenantId, async (ctx) => void (await step(ctx, now)));
 }

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
+import { atTheWire, none } from "#features/files/server/testing/at-the-wire.ts";
+import { aPdf } from "#features/files/server/testing/documents.ts";
 import { door } from "#features/identity/server/testing/door.ts";
 import * as contract from "../contract.ts";
 import { addNote, giveConsent, listHappenings, readConsent, sendConsentNotice } from "../record.ts";
@@ -16,6 +18,7 @@ const { submit, move, accepted, noticesTo } = desk(house);
 const { errors } = contract;
 const soon = { timeout: 10_000 };
 const contact = house.browser("acme.localhost");
+const { put, ask, object, orphans } = atTheWire(house, "acme");
 
 async function tokenTo(email: string) {
   await expect.poll(async () => (await mailTo(email)).link?.pathname, soon).toBe("/consent");
@@ -102,6 +105,23 @@ test("a contact who declines is erased everywhere, and cannot be handed in again
   expect(await again({ phone: "32 12 34 56", country: "DK" })).toBe(errors.contactDeclined.code);
   expect(await codeOf(contact.call(giveConsent, { token, agrees: true }))).toBe(errors.consentOver.code);
   expect((await contact.call(readConsent, { token })).fullName).toBe("");
+});
+
+test("with a contact who declines go their files, but not one that another referral has too", async () => {
+  const email = "filed@declines.example";
+  const upload = async (name: string) => {
+    const path = `attachments/${amira.personId}/${name}`;
+    const { id } = (await put(amira, path, aPdf())).json();
+    return { path, id };
+  };
+  const [theirs, shared] = [await upload("letter.pdf"), await upload("offer.pdf")];
+  await submit(amira, { email, attachments: [theirs.id, shared.id] });
+  const other = await submit(amira, { attachments: [shared.id] });
+  await contact.call(giveConsent, { token: await tokenTo(email), agrees: false });
+  expect((await ask(amira, object(theirs.path))).statusCode).toBe(404);
+  expect((await ask(amira, object(shared.path, "?alt=media"))).statusCode).toBe(200);
+  expect((await amira.call(contract.getReferral, { id: other.id })).attachments).toMatchObject([{ id: shared.id }]);
+  await expect.poll(orphans, soon).toEqual(none);
 });
 
 test("only the newest letter counts, and links of nobody or of another tenant open nothing", async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { forget } from "#features/files/server/writes.ts";
 import { people } from "#features/identity/server/table.ts";
 import { hashOf } from "#features/identity/server/writes.ts";
 import { notices } from "#features/notifications/server/table.ts";
@@ -12,14 +13,15 @@ import type {
   sendConsentNotice as sendEndpoint,
 } from "../record.ts";
 import { mayMove } from "../rules.ts";
+import { detachAll } from "./attachments.ts";
 import { held, type Patch, type Row, refresh, rewrite } from "./change.ts";
 import { sendConsentLetter } from "./consent-letter.ts";
 import { derived } from "./creation.ts";
 import { forgetWords } from "./dictionary.ts";
 import { declinedKey } from "./keys.ts";
 import { moveBySystem } from "./moves.ts";
-import { lockAccount } from "./ownership.ts";
-import { protections, referralEvents, referralFiles, referrals } from "./table.ts";
+import { lockAccounts, lockReferrers } from "./ownership.ts";
+import { protections, referralEvents, referrals } from "./table.ts";
 import { pathOf, tell } from "./tell.ts";
 import { happens } from "./timeline.ts";
 import { visible } from "./whole.ts";
@@ -43,7 +45,8 @@ export async function readConsent(ctx: OpenCtx, { token }: z.infer<typeof readEn
 
 export async function giveConsent(ctx: OpenCtx, { token, agrees }: z.infer<typeof giveEndpoint.input>) {
   const seen = await ofContact(ctx, token);
-  await lockAccount(ctx, seen, seen.referrerId);
+  lockAccounts(ctx, seen);
+  lockReferrers(ctx, seen.referrerId);
   const row = await held(ctx, seen.id);
   const consent = agrees ? ("confirmed" as const) : ("declined" as const);
   if (row.consent === consent) return { consent };
@@ -75,7 +78,8 @@ async function erase(ctx: OpenCtx, row: Row) {
         sql`case when ${referralEvents.kind} in ('edited', 'attached', 'detached') then '{}'::jsonb else ${referralEvents.details} end` as never,
     })
     .where(eq(referralEvents.referralId, row.id));
-  await db.delete(referralFiles).where(eq(referralFiles.referralId, row.id));
+  const files = await detachAll(ctx, row.id);
+  if (files.length > 0) await forget(ctx, files);
   await db.delete(protections).where(eq(protections.referralId, row.id));
   const once = told.flatMap(({ details, text }) => pieces(`${text} ${JSON.stringify(details)}`));
   await forgetWords(

@@ -3,7 +3,7 @@ import type { Id } from "#base/ids.ts";
 import { companies } from "#base/roles.ts";
 import { members } from "#features/identity/server/table.ts";
 import { firstOf } from "#features/programs/rules.ts";
-import { program, stagesIn } from "#features/programs/server/reads.ts";
+import { programWithStages } from "#features/programs/server/reads.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { errors } from "../contract.ts";
 
@@ -15,10 +15,10 @@ type Asked = {
 
 /** The program, pipeline and stage a referral begins in: what was asked for, as far as it fits together, else the program's own. */
 export async function courseOf(ctx: Pick<TenantCtx, "db">, asked: Asked) {
-  const chosen = await program(ctx, asked.programId);
+  const { program: chosen, stages: found } = await programWithStages(ctx, asked);
   if (chosen.state !== "open") throw errors.needs({ field: "programId" });
   const pipelineId = asked.pipelineId ?? chosen.pipelineId;
-  const stages = await stagesIn(ctx, pipelineId);
+  const stages = found.filter((stage) => stage.pipelineId === pipelineId);
   const stage = asked.stageId ? stages.find(({ id }) => id === asked.stageId) : firstOf(stages, "open");
   if (stages.length === 0) throw errors.needs({ field: "pipelineId" });
   if (stage?.kind !== "open") throw errors.needs({ field: "stageId" });

@@ -1,44 +1,29 @@
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
+import { namesOf } from "#features/identity/server/reads.ts";
 import { office } from "#features/programs/server/reads.ts";
 import type { Ctx, OpenCtx } from "#server/ctx.ts";
 import type { Receipt } from "../attribution.ts";
 import { type createReferral as createEndpoint, errors, type ReferralFields, referralMoved } from "../contract.ts";
 import { started } from "../review-clock.ts";
 import { attach } from "./attachments.ts";
-import { announceSteps, type Patch, type Row, refresh, type Step } from "./change.ts";
+import { blankRow, insert } from "./blank-row.ts";
+import { announceSteps, type Row, refresh, type Step } from "./change.ts";
+import { conflictsOf } from "./conflicts.ts";
 import { courseOf, mustWorkHere } from "./course.ts";
 import { learnWords } from "./dictionary.ts";
 import { keysOf } from "./keys.ts";
-import { lockAccount } from "./ownership.ts";
+import { lockAccounts } from "./ownership.ts";
 import { handedIn } from "./review-moves.ts";
 import { admit } from "./submission.ts";
-import { referrals } from "./table.ts";
 import { type Actor, happens } from "./timeline.ts";
-import { get } from "./whole.ts";
+import { get, whole } from "./whole.ts";
 import { wordsOf } from "./words.ts";
 
 type Written = Partial<Omit<ReferralFields, "attachments">>;
 
-/** What is not written yet. */
-const blank = {
-  fullName: "",
-  email: "",
-  phone: "",
-  company: "",
-  position: "",
-  targetCompany: "",
-  productInterest: "",
-  notes: "",
-  context: "",
-  city: "",
-  state: "",
-  country: "",
-  tags: [] as string[],
-};
-
 /** What is made of the fields: the keys conflicts are found by, and the words the search finds. */
-export function derived(given: typeof blank) {
+export function derived(given: Parameters<typeof keysOf>[0] & Omit<Parameters<typeof wordsOf>[0], "phoneKey">) {
   const keys = keysOf(given);
   return { ...keys, words: wordsOf({ ...given, phoneKey: keys.phoneKey }) };
 }
@@ -49,38 +34,59 @@ export const present = <T extends object>(given: T): T =>
 
 type Beginning = { referrerId: Id<"per">; fields: Written; receipt?: Receipt };
 
-/** A new row's values, before anything is decided about it. */
-async function begun(ctx: Actor, { referrerId, fields, receipt }: Beginning) {
-  const [{ course, program }, { currency }] = await Promise.all([courseOf(ctx, fields), office(ctx)]);
-  await mustWorkHere(ctx, "addresseeId", fields.addresseeId);
-  const given = { ...blank, ...present(fields) };
-  const values = { currency, ...given, ...course, ...derived(given), referrerId, receipt: receipt ?? null };
-  return { program, values: values as typeof values & Patch };
+/** A new row, before anything is decided about it. */
+function begun({ tenantId }: Actor, { referrerId, fields, receipt }: Beginning): Row {
+  const given = { ...blankRow(), ...present(fields) };
+  return { ...given, ...derived(given), tenantId, referrerId, receipt: receipt ?? null };
 }
 
-/** Writes it down, with its words for the search and the first row of its timeline. */
-async function write(ctx: Actor, values: typeof referrals.$inferInsert): Promise<Row> {
-  const [row] = await ctx.db.insert(referrals).values(values).returning();
-  learnWords(ctx, row!.words);
-  happens(ctx, row!.id, "created");
-  return row!;
+/** The course it takes, and the tenant's own currency unless another was said. */
+async function placed(ctx: Actor, row: Row, { fields }: Beginning) {
+  const [{ course, program }, house] = await Promise.all([
+    courseOf(ctx, fields),
+    office(ctx),
+    mustWorkHere(ctx, "addresseeId", fields.addresseeId),
+  ]);
+  return { row: { ...row, currency: fields.currency ?? house.currency, ...course }, program, house };
+}
+
+/** Writes it down, with its words for the search and the first row of its timeline. All of it travels with what follows. */
+function write(ctx: Actor, row: Row) {
+  ctx.db.send(insert, row);
+  learnWords(ctx, row.words);
+  happens(ctx, row.id, "created");
 }
 
 /** Handed in at once: the same checks and effects as a draft's submission, in one row. */
 async function submitted(ctx: Actor, beginning: Beginning, consent: "attested" | "confirmed") {
-  const { program, values } = await begun(ctx, beginning);
-  await lockAccount(ctx, values, program.capacity === null ? undefined : beginning.referrerId);
+  const blank = begun(ctx, beginning);
+  lockAccounts(ctx, blank);
+  const [{ row: candidate, program, house }, found] = await Promise.all([
+    placed(ctx, blank, beginning),
+    conflictsOf(ctx, { keys: blank, referrerId: blank.referrerId }),
+  ]);
+  const owner = await admit(ctx, candidate, program, found);
   const now = Date.now();
-  const owner = await admit(ctx, values as never, program);
-  const clock = owner ? {} : started(now, await office(ctx));
+  const clock = owner ? {} : started(now, house);
   const status = owner ? ("submitted" as const) : ("under_review" as const);
   const place = { status, consent, submittedAt: new Date(now).toISOString(), waitsFor: owner?.id ?? null };
-  const row = await write(ctx, { ...values, ...place, ...clock });
+  const row = { ...candidate, ...place, ...clock };
+  write(ctx, row);
   const steps: Step[] = [{ move: "submit", to: "submitted" }];
   if (!owner) steps.push({ move: "review", to: "under_review", bySystem: true });
   await announceSteps(ctx, "draft", row, steps);
   await handedIn(ctx, row, owner?.until);
-  return row;
+  return { ...row, freeBy: owner?.until ?? null };
+}
+
+async function draft(ctx: Ctx, beginning: Beginning) {
+  const { row } = await placed(ctx, begun(ctx, beginning), beginning);
+  write(ctx, row);
+  const { id, referrerId, programId, stageId, status, wonMinor, currency } = row;
+  const course = { id, referrerId, programId, stageId };
+  await ctx.emit(referralMoved, { ...course, before: null, status, wonMinor, currency, by: referrerId });
+  refresh(ctx, row);
+  return { ...row, freeBy: null };
 }
 
 export async function create(
@@ -89,28 +95,15 @@ export async function create(
 ) {
   const beginning = { referrerId: ctx.personId, fields: present(fields) as Written };
   if (submit && !consent) throw errors.needs({ field: "consent" });
-  const row = submit ? await submitted(ctx, beginning, "attested") : await draft(ctx, beginning);
-  if (attachments?.length) await attach(ctx, row.id, attachments);
-  return get(ctx, { id: row.id });
-}
-
-async function draft(ctx: Ctx, beginning: Beginning) {
-  const { values } = await begun(ctx, beginning);
-  const row = await write(ctx, values);
-  const { id, referrerId, programId, stageId, status, wonMinor, currency } = row;
-  await ctx.emit(referralMoved, {
-    id,
-    referrerId,
-    programId,
-    stageId,
-    before: null,
-    status,
-    wonMinor,
-    currency,
-    by: referrerId,
-  });
-  refresh(ctx, row);
-  return row;
+  const [row, names] = await Promise.all([
+    submit ? submitted(ctx, beginning, "attested") : draft(ctx, beginning),
+    namesOf(ctx, [ctx.personId]),
+  ]);
+  if (attachments?.length) {
+    await attach(ctx, row.id, attachments);
+    return get(ctx, row);
+  }
+  return whole(ctx, { ...row, referrerName: names.get(ctx.personId) ?? null, assigneeName: null }, []);
 }
 
 type Came = { referrerId: Id<"per">; receipt: Receipt };

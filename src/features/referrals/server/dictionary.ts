@@ -1,11 +1,9 @@
 import { and, inArray, not, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
-import { command, statement } from "#server/db/statement.ts";
+import { command, statement, texts } from "#server/db/statement.ts";
 import { searchWords } from "./table.ts";
 import { oneErrorApart, variants } from "./words.ts";
-
-const texts = { mapToDriverValue: (words: string[]) => words };
 
 const learn = command("referrals.learnWords", { variants: texts, words: texts }, (db, p) =>
   db
@@ -36,12 +34,15 @@ function remember(keys: string[]) {
   }
 }
 
+/** Under which forms a word is found. A number that is one digit off is another number, so it has only its own. */
+const formsOf = (word: string) => (/\p{N}/u.test(word) ? [word] : variants(word));
+
 /** Puts a referral's words where the search looks them up. It travels with what follows. */
 export function learnWords({ db, tenantId, afterwards }: TenantCtx, words: readonly string[]) {
   const fresh = [...new Set(words)].filter((word) => !isKnown(keyOf(tenantId, word))).sort();
   if (fresh.length === 0) return;
-  const pairs = fresh.flatMap((word) => variants(word).map((variant) => [variant, word] as const));
-  db.send(learn, { variants: pairs.map(([variant]) => variant), words: pairs.map(([, word]) => word) });
+  const pairs = fresh.flatMap((word) => formsOf(word).map((form) => [form, word] as const));
+  db.send(learn, { variants: pairs.map(([form]) => form), words: pairs.map(([, word]) => word) });
   afterwards(() => remember(fresh.map((word) => keyOf(tenantId, word))));
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { office, program } from "#features/programs/server/reads.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import type { ReferralFields } from "../contract.ts";
+import { type ReferralFields, referralMoved } from "../contract.ts";
 import { started } from "../review-clock.ts";
 import { missing } from "../rules.ts";
 import { openStatuses } from "../values.ts";
@@ -107,10 +107,26 @@ export async function importMany(
         ...clock,
       })),
     )
-    .returning({ id: referrals.id, words: referrals.words });
+    .returning({
+      id: referrals.id,
+      referrerId: referrals.referrerId,
+      currency: referrals.currency,
+      words: referrals.words,
+    });
   await ctx.db
     .insert(referralEvents)
     .values(made.map(({ id }) => ({ referralId: id, kind: "imported" as const, personId, details: { importId } })));
+  const { stageId } = course;
+  for (const { words: _, ...one } of made)
+    await ctx.emit(referralMoved, {
+      ...one,
+      programId,
+      stageId,
+      before: null,
+      status: begun.status,
+      wonMinor: null,
+      by: personId,
+    });
   learnWords(
     ctx,
     made.flatMap(({ words }) => words),

@@ -28,6 +28,7 @@ export function emailKeyOf(email: string): string {
 
 /** In E.164. Without a country nobody knows whose number it is, so there is no key. */
 export function phoneKeyOf(phone: string, country: string): string {
+  if (phone === "") return "";
   const region = country === "" ? undefined : (country as CountryCode);
   const parsed = parsePhoneNumberFromString(phone, region);
   return parsed?.isPossible() ? parsed.number : "";

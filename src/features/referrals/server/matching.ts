@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import { statement, texts } from "#server/db/statement.ts";
 import { meaningsOf } from "./dictionary.ts";
 import { referralList } from "./table.ts";
 import { termsOf } from "./words.ts";
@@ -12,7 +12,6 @@ const most = 5000;
 const standing = (words: SQL, limit: number) => sql`unnest(${words}::text[]) as given(word) cross join lateral (
   select referral_id from referral_words where referral_words.word = given.word order by referral_id desc limit ${sql.raw(String(limit))}) as found`;
 
-const texts = { mapToDriverValue: (words: string[]) => words };
 const countOf = statement("referrals.countOfWords", { words: texts }, (from, p) =>
   from.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(standing(sql`${p.words}`, most)),
 );

@@ -5,7 +5,7 @@ import { mayMove, sidesOf, transitionOf } from "../rules.ts";
 import { held, mustBeCurrent, type Row } from "./change.ts";
 import { advance, expire, lose, reverse, win, withdraw } from "./deal-moves.ts";
 import type { Effect, Input } from "./effect.ts";
-import { lockAccount } from "./ownership.ts";
+import { lockAccounts, lockReferrers } from "./ownership.ts";
 import { accept, answer, ask, mustBeFree, reject, reopen, review, submit } from "./review-moves.ts";
 import type { Actor } from "./timeline.ts";
 import { get, visible } from "./whole.ts";
@@ -50,7 +50,8 @@ export function moveHeld(ctx: Ctx, row: Row, move: Move, given: Input): Promise<
 
 export async function move(ctx: Ctx, { id, version, move: asked, ...given }: z.infer<typeof moveEndpoint.input>) {
   const seen = await visible(ctx, id);
-  await lockAccount(ctx, seen, seen.referrerId);
+  lockAccounts(ctx, seen);
+  lockReferrers(ctx, seen.referrerId);
   const row = await held(ctx, id);
   // Whoever was overtaken hears that, rather than that the record has changed.
   if (asked === "accept" && sidesOf(ctx, row).includes("company")) await mustBeFree(ctx, row);

@@ -1,16 +1,14 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Program } from "#features/programs/contract.ts";
-import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { command, texts } from "#server/db/statement.ts";
 import { violates } from "#server/db/violates.ts";
 import { errors } from "../contract.ts";
-import { openStatuses, reviewStatuses } from "../values.ts";
-import { accountKeys, declinedKey, type Keys } from "./keys.ts";
+import { reviewStatuses } from "../values.ts";
+import { accountKeys, type Keys } from "./keys.ts";
 import { protections, referrals } from "./table.ts";
 import { folded } from "./words.ts";
-
-type Reads = Pick<ReadCtx, "db">;
 
 /** What protection counts for by itself: one of the program's products, or all that it has. */
 export const productOf = ({ products }: Pick<Program, "products">, productInterest: string): string => {
@@ -26,101 +24,33 @@ export const sameAccount = (p: Record<"emailKey" | "phoneKey" | "domainKey", SQL
     and(eq(referrals.domainKey, p.domainKey), sql`${referrals.domainKey} <> ''`),
   );
 export const keyParams = { emailKey: referrals.emailKey, phoneKey: referrals.phoneKey, domainKey: referrals.domainKey };
-const keysOnly = ({ emailKey, phoneKey, domainKey }: Keys) => ({ emailKey, phoneKey, domainKey });
 
-/** As text, which no index knows: the account has few rows, and a busy referrer has thousands. */
-const isTheirs = (referrerId: SQLWrapper) => sql`${referrals.referrerId}::text = ${referrerId}::uuid::text`;
-const ownOpen = statement("referrals.ownOpen", { ...keyParams, referrerId: referrals.referrerId }, (from, p) =>
-  from
-    .select({ id: referrals.id, productInterest: referrals.productInterest })
-    .from(referrals)
-    .where(and(sameAccount(p), isTheirs(p.referrerId), inArray(referrals.status, [...openStatuses])))
-    .limit(20),
-);
-const won = statement("referrals.wonBefore", keyParams, (from, p) =>
-  from
-    .select({ id: referrals.id, productInterest: referrals.productInterest })
-    .from(referrals)
-    .where(and(sameAccount(p), eq(referrals.status, "won")))
-    .limit(20),
-);
-const declined = statement(
-  "referrals.declinedBefore",
-  { emailKey: referrals.emailKey, phoneKey: referrals.phoneKey },
-  (from, p) =>
-    from
-      .select({ id: referrals.id })
-      .from(referrals)
-      .where(
-        or(
-          and(eq(referrals.emailKey, p.emailKey), sql`${referrals.emailKey} <> ''`),
-          and(eq(referrals.phoneKey, p.phoneKey), sql`${referrals.phoneKey} <> ''`),
-        ),
-      )
-      .limit(1),
-);
 /**
  * Not over yet, by the clock on the wall: `now()` is when the transaction began, and whoever waited for the account's lock
  * began before the one who got it.
  */
 export const isLive = sql`upper(${protections.period}) > clock_timestamp()`;
 
-const texts = { mapToDriverValue: (words: string[]) => words };
-const protecting = statement(
-  "referrals.protecting",
-  { keys: texts, product: protections.product, referrerId: referrals.referrerId },
-  (from, p) =>
-    from
-      .select({
-        id: referrals.id,
-        until: referrals.protectedUntil,
-      })
-      .from(protections)
-      .innerJoin(referrals, eq(referrals.id, protections.referralId))
-      .where(
-        and(
-          sql`${protections.accountKey} = any(${p.keys}::text[])`,
-          eq(protections.product, p.product),
-          ne(referrals.referrerId, p.referrerId),
-          isLive,
-        ),
-      )
-      .limit(1),
+const lock = command(
+  "referrals.lock",
+  { names: texts },
+  (
+    _,
+    p,
+  ) => sql`select pg_advisory_xact_lock(k) from (select distinct hashtextextended(current_setting('app.tenant_id') || a, 0) as k
+    from unnest(${p.names}::text[]) as named(a) order by 1) as locks`,
 );
 
-const nobody: Id<"ref"> = `ref_${"0".repeat(32)}`;
-export type Asking = { keys: Keys; product: string; referrerId: Id<"per">; except?: Id<"ref"> | undefined };
-
-/** Everything that stands in the way of an account, asked at once, so that the answer takes the same time whatever it is. */
-export async function conflictsOf(
-  { db }: Reads,
-  { keys, product, referrerId, except = nobody }: Asking,
-  program: Pick<Program, "products">,
-) {
-  const [own, customers, refused, live] = await Promise.all([
-    db.run(ownOpen, { ...keysOnly(keys), referrerId }),
-    db.run(won, keysOnly(keys)),
-    db.run(declined, { emailKey: declinedKey(keys.emailKey), phoneKey: declinedKey(keys.phoneKey) }),
-    db.run(protecting, { keys: accountKeys(keys), product, referrerId }),
-  ]);
-  const sameProduct = (one: { productInterest: string }) => productOf(program, one.productInterest) === product;
-  return {
-    own: own.find((one) => one.id !== except && sameProduct(one))?.id,
-    customer: customers.some((one) => one.id !== except && sameProduct(one)),
-    declined: refused.length > 0,
-    protectedBy: live[0],
-  };
-}
-
 /**
- * Whoever decides on an account waits for the others who do; always in one order, so that nobody waits in a circle. Where a
- * referrer's open ones are counted, their other submissions wait as well.
+ * Whoever decides on an account waits for the others who do; always in one order, so that nobody waits in a circle. It
+ * travels with what follows.
  */
-export const lockAccount = ({ db }: Pick<TenantCtx, "db">, keys: Keys, counted?: Id<"per">) =>
-  db.execute(
-    sql`select pg_advisory_xact_lock(k) from (select distinct hashtextextended(current_setting('app.tenant_id') || a, 0) as k
-      from unnest(${sql.param([...(counted ? [counted] : []), ...accountKeys(keys)])}::text[]) as account(a) order by 1) as locks`,
-  );
+export const lockAccounts = ({ db }: Pick<TenantCtx, "db">, ...accounts: Keys[]) =>
+  db.send(lock, { names: accounts.flatMap(accountKeys) });
+
+/** Where a referrer's open ones are counted, their other submissions wait as well: always after the account. */
+export const lockReferrers = ({ db }: Pick<TenantCtx, "db">, ...referrers: Id<"per">[]) =>
+  db.send(lock, { names: referrers });
 
 type Row = typeof referrals.$inferSelect;
 

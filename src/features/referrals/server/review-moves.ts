@@ -5,9 +5,10 @@ import { errors } from "../contract.ts";
 import { protectedFrom } from "../protection.ts";
 import { paused, resumed, started, stopped } from "../review-clock.ts";
 import { type Row, type Step, step } from "./change.ts";
+import { conflictsOf, counting } from "./conflicts.ts";
 import { askConsent } from "./consent-letter.ts";
 import { close, type Effect, iso, one, over } from "./effect.ts";
-import { conflictsOf, isEarlier, productOf, protect, rivalsOf } from "./ownership.ts";
+import { isEarlier, productOf, protect, rivalsOf } from "./ownership.ts";
 import { admit } from "./submission.ts";
 import { tell } from "./tell.ts";
 import { type Actor, happens } from "./timeline.ts";
@@ -50,14 +51,9 @@ export const answer: Effect = async (actor, row, { now, note }) => {
 
 /** Another's protection still runs. */
 export async function mustBeFree(actor: Actor, row: Row) {
-  const terms = await program(actor, row.programId);
-  const asking = {
-    keys: row,
-    product: productOf(terms, row.productInterest),
-    referrerId: row.referrerId,
-    except: row.id,
-  };
-  const { protectedBy } = await conflictsOf(actor, asking, terms);
+  const asking = { keys: row, referrerId: row.referrerId };
+  const [terms, found] = await Promise.all([program(actor, row.programId), conflictsOf(actor, asking)]);
+  const { protectedBy } = counting(found, terms, { productInterest: row.productInterest, except: row.id });
   if (protectedBy) throw errors.protectedByOther({ until: protectedBy.until ?? "" });
 }
 

@@ -6,7 +6,8 @@ import { errors } from "../contract.ts";
 import { fieldOf, missing } from "../rules.ts";
 import { openStatuses } from "../values.ts";
 import type { Row } from "./change.ts";
-import { conflictsOf, productOf } from "./ownership.ts";
+import { conflictsOf, counting, type Found } from "./conflicts.ts";
+import { lockReferrers } from "./ownership.ts";
 import { referrals } from "./table.ts";
 import type { Actor } from "./timeline.ts";
 
@@ -26,27 +27,30 @@ const openOf = statement(
       ),
 );
 
-type Candidate = Omit<Row, "id"> & { id?: Id<"ref"> };
-
 /** Nobody is handed in without the least that is needed to reach them. */
-export function mustBeComplete(candidate: Candidate) {
+function mustBeComplete(candidate: Row) {
   const [first] = missing(candidate);
   if (first) throw errors.needs({ field: fieldOf[first] });
 }
 
-/** Whoever is handed in must be free for this referrer; another's protection does not refuse, it makes wait. The account is locked before. */
-export async function admit({ db }: Pick<Actor, "db">, candidate: Candidate, program: Program) {
+/**
+ * Whoever is handed in must be free for this referrer; another's protection does not refuse, it makes wait. The account was
+ * locked before anybody looked for what stands in its way.
+ */
+export async function admit(actor: Pick<Actor, "db">, candidate: Row, program: Program, known?: Found) {
   mustBeComplete(candidate);
-  const { referrerId, id: except } = candidate;
-  const asking = { keys: candidate, product: productOf(program, candidate.productInterest), referrerId, except };
-  const [found, [open]] = await Promise.all([
-    conflictsOf({ db }, asking, program),
-    program.capacity === null ? [] : db.run(openOf, { referrerId, programId: program.id }),
-  ]);
-  if (found.declined) throw errors.contactDeclined();
-  if (found.own) throw errors.ownDuplicate({ id: found.own });
-  if (found.customer && !program.allowsExpansion) throw errors.customer();
-  if (program.capacity !== null && (open?.count ?? 0) >= program.capacity)
-    throw errors.capacity({ most: String(program.capacity) });
-  return found.protectedBy;
+  const { referrerId, productInterest, id: except } = candidate;
+  const found = known ?? (await conflictsOf(actor, { keys: candidate, referrerId }));
+  const { declined, own, customer, protectedBy } = counting(found, program, { productInterest, except });
+  if (declined) throw errors.contactDeclined();
+  if (own) throw errors.ownDuplicate({ id: own });
+  if (customer && !program.allowsExpansion) throw errors.customer();
+  if (program.capacity !== null) await mustHaveRoom(actor, referrerId, program.id, program.capacity);
+  return protectedBy;
+}
+
+async function mustHaveRoom(actor: Pick<Actor, "db">, referrerId: Id<"per">, programId: Id<"prg">, most: number) {
+  lockReferrers(actor, referrerId);
+  const [open] = await actor.db.run(openOf, { referrerId, programId });
+  if (open!.count >= most) throw errors.capacity({ most: String(most) });
 }

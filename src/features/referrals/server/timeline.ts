@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
-import { people } from "#features/identity/server/table.ts";
+import { namesOf } from "#features/identity/server/reads.ts";
 import type { Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
-import { command, statement } from "#server/db/statement.ts";
+import { command } from "#server/db/statement.ts";
 import { happeningFilters, type listHappenings as listEndpoint, type addNote as noteEndpoint } from "../record.ts";
 import { sidesOf } from "../rules.ts";
 import type { Happening } from "../values.ts";
@@ -50,21 +50,6 @@ const events = listing("referrals.timeline", {
   columns: { createdAt: referralEvents.createdAt },
   id: referralEvents.id,
 });
-
-const ids = { mapToDriverValue: (given: Id<"per">[]) => given.map((id) => id.slice(4)) };
-const named = statement("referrals.names", { ids }, (from, p) =>
-  from
-    .select({ id: people.id, name: people.displayName })
-    .from(people)
-    .where(sql`${people.id} = any(${p.ids}::uuid[])`),
-);
-
-/** What people are called; whoever is gone is missing. */
-export async function namesOf({ db }: Pick<ReadCtx, "db">, whom: readonly (Id<"per"> | null)[]) {
-  const asked = [...new Set(whom.filter((id) => id !== null))];
-  const found = asked.length > 0 ? await db.run(named, { ids: asked }) : [];
-  return new Map(found.map(({ id, name }) => [id, name]));
-}
 
 /** Internal notes are the company's own: whoever only handed it in does not know that there are any. */
 export async function listHappenings(ctx: ReadCtx, { referralId, ...input }: z.infer<typeof listEndpoint.input>) {

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { program } from "#features/programs/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { judge as judgeEndpoint, Verdict } from "../record.ts";
+import { conflictsOf, counting } from "./conflicts.ts";
 import { keysOf } from "./keys.ts";
-import { conflictsOf, productOf } from "./ownership.ts";
 import { similarCompanies } from "./twins.ts";
 
 const nobody = `ref_${"0".repeat(32)}` as const;
@@ -11,13 +11,13 @@ const nobody = `ref_${"0".repeat(32)}` as const;
 /** What would become of a referral of this account. Everything is asked in any case, so that the time it takes tells nothing. */
 export async function judge(ctx: ReadCtx, { programId, except, ...given }: z.infer<typeof judgeEndpoint.input>) {
   const { db, personId } = ctx;
-  const terms = await program(ctx, programId);
   const keys = keysOf({ ...given, targetCompany: "" });
-  const asking = { keys, product: productOf(terms, given.productInterest), referrerId: personId, except };
-  const [found, similar] = await Promise.all([
-    conflictsOf(ctx, asking, terms),
+  const [terms, conflicts, similar] = await Promise.all([
+    program(ctx, programId),
+    conflictsOf(ctx, { keys, referrerId: personId }),
     db.run(similarCompanies, { companyKey: keys.companyKey, country: given.country, except: except ?? nobody }),
   ]);
+  const found = counting(conflicts, terms, { productInterest: given.productInterest, except });
   const answer = (verdict: Verdict) => ({
     verdict,
     id: verdict === "own" ? found.own! : null,

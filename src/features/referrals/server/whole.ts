@@ -37,9 +37,15 @@ export async function visible({ db, personId, role }: Omit<Reader, "tenantId">, 
   return found;
 }
 
-/** The whole record as the caller may see it, with what they can do with it now. */
 export async function get(reader: Reader, { id }: { id: Id<"ref"> }) {
-  const [row, attachments] = await Promise.all([visible(reader, id), attachmentsOf(reader, id)]);
+  return whole(reader, ...(await Promise.all([visible(reader, id), attachmentsOf(reader, id)])));
+}
+
+type Seen = Awaited<ReturnType<typeof visible>>;
+type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
+
+/** The whole record as the caller may see it, with what they can do with it now. */
+export async function whole(reader: Reader, row: Seen, attachments: Attachments) {
   const sides = sidesOf(reader, row);
   return {
     ...row,

@@ -4,6 +4,7 @@ import { Can } from "#web/api/can.tsx";
 import { seesReferrals } from "../access.ts";
 import type { ReferralRow } from "../contract.ts";
 import { LockedReferrals } from "./locked-referrals.tsx";
+import type { MorePart } from "./record/record-body.tsx";
 import type { Transfers } from "./referrals.tsx";
 import { withOpen } from "./search.ts";
 
@@ -14,7 +15,7 @@ const Referrals = lazy(async () => ({ default: (await import("./referrals.tsx"))
 const route = getRouteApi("/signed-in/referrals");
 
 /** The form has the page to itself; else it is the lists, with a record beside them [R2.2]. */
-export function ReferralsScreen({ transfers }: { transfers: Transfers }) {
+export function ReferralsScreen({ transfers, more }: { transfers: Transfers; more: readonly MorePart[] }) {
   const { form, id } = route.useSearch();
   const navigate = route.useNavigate();
   const open = (wanted: ReferralRow["id"] | undefined) => void navigate({ search: withOpen(wanted) });
@@ -29,7 +30,7 @@ export function ReferralsScreen({ transfers }: { transfers: Transfers }) {
             onKept={(kept) => void navigate({ search: (old) => ({ ...old, form: "edit", id: kept }), replace: true })}
           />
         ) : (
-          <Referrals transfers={transfers} />
+          <Referrals transfers={transfers} more={more} />
         )}
       </Suspense>
     </Can>

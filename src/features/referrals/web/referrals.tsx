@@ -12,6 +12,7 @@ import { refers, reviews } from "../access.ts";
 import type { ReferralRow } from "../contract.ts";
 import { ListTab } from "./list/list-tab.tsx";
 import { queryOf } from "./list/question.ts";
+import type { MorePart } from "./record/record-body.tsx";
 import { listPart, type ReferralTab, referralTabs, withOpen } from "./search.ts";
 import { useWhatMatters } from "./use-what-matters.ts";
 
@@ -39,7 +40,7 @@ const parts: Record<ReferralTab, () => React.ReactNode> = {
 /** What else can be done with the list, given its question as a query string. */
 export type Transfers = (query: () => URLSearchParams) => MoreAction[];
 
-export function Referrals({ transfers }: { transfers: Transfers }) {
+export function Referrals({ transfers, more }: { transfers: Transfers; more: readonly MorePart[] }) {
   const { t } = useTranslation("referrals");
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -81,7 +82,7 @@ export function Referrals({ transfers }: { transfers: Transfers }) {
       />
       <Suspense fallback={null}>
         {panelWanted ? (
-          <ReferralPanel id={search.id} onClose={() => open(undefined)} onEdit={edit} onOpen={open} />
+          <ReferralPanel id={search.id} onClose={() => open(undefined)} onEdit={edit} onOpen={open} more={more} />
         ) : null}
         {quickWanted ? (
           <QuickForm opened={search.form === "quick"} onClose={() => open(undefined)} onDone={open} onContinue={edit} />

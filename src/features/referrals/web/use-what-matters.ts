@@ -1,14 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useCan } from "#web/api/can.tsx";
+import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { reviews } from "../access.ts";
+import type { ReferralRow } from "../contract.ts";
 import { openQuestions, reviewQueue } from "./list/queries.ts";
 
 /** The page's first line: what waits for this person now, or nothing does. */
 export function useWhatMatters(): string | undefined {
   const { t } = useTranslation("referrals");
   const company = useCan(reviews);
+  const { person, role } = useSession();
+  // What one handed in oneself waits for somebody else.
+  const isTheirs = ({ referrerId }: ReferralRow) => referrerId !== person.id || role === "admin";
   const now = useNow().toISOString();
   const { data: queue } = useQuery({ ...reviewQueue, enabled: company });
   const { data: questions } = useQuery({ ...openQuestions, enabled: !company });
@@ -17,7 +22,7 @@ export function useWhatMatters(): string | undefined {
     return count === undefined ? undefined : count ? t("list.line.questions", { count }) : t("list.line.own");
   }
   if (!queue) return undefined;
-  const due = queue.items.filter(({ reviewDueAt, waiting }) => reviewDueAt !== null && !waiting);
+  const due = queue.items.filter((row) => row.reviewDueAt !== null && !row.waiting && isTheirs(row));
   const late = due.filter(({ reviewDueAt }) => reviewDueAt !== null && reviewDueAt < now);
   if (late.length > 0) return t("list.line.late", { count: late.length });
   return due.length > 0 ? t("list.line.review", { count: due.length }) : t("list.line.quiet");

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
+import { exportsQuery } from "#web/ui/use-exports.ts";
 import { listTenants } from "../contract.ts";
 import { comparePlans, getOwnTenant, listTenantExports } from "../own.ts";
 
@@ -28,9 +29,4 @@ export function tenantPages(search: TableSearch<"plan" | "state">) {
 export const ownTenant = queryOptions({ queryKey: ["tenant", "own"], queryFn: () => call(getOwnTenant, {}) });
 export const plansCompared = queryOptions({ queryKey: ["tenant", "plans"], queryFn: () => call(comparePlans, {}) });
 
-/** The server says how far one is: `tenant-exports` is its word for them. Of one that failed nobody tells, so it is asked. */
-export const tenantExports = queryOptions({
-  queryKey: ["tenant-exports"],
-  queryFn: () => call(listTenantExports, {}),
-  refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === "waiting") ? 15_000 : false),
-});
+export const tenantExports = exportsQuery("tenant-exports", () => call(listTenantExports, {}));

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
 import { errors } from "../contract.ts";
 
 /** Opens the bytes from their beginning, as often as needed. */
@@ -66,6 +65,7 @@ async function* joined(first: string, rest: AsyncGenerator<string>) {
 
 /** The header, then one record after another; of a file only what is being read is in memory. */
 export async function* csvRecords(open: Source): AsyncGenerator<CsvRecord> {
+  const { CsvError, parse } = await import("csv-parse"); // with the first import
   const text = textOf(open);
   let beginning = "";
   for (let part = await text.next(); !part.done; part = await text.next()) {

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import { acceptedTags, type LocaleCode, localeOf, preferredLocale } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
+import { everyStage } from "#features/programs/rules.ts";
 import { catalog } from "#features/programs/server/reads.ts";
 import { listReferrals } from "#features/referrals/contract.ts";
 import { eachReferral } from "#features/referrals/server/reads.ts";
@@ -13,6 +14,7 @@ import { audit } from "#server/audit.ts";
 import type { Floor, ReadCtx } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
+import { filePolicy } from "#server/http/downloads.ts";
 import { HttpExchange } from "#server/http/exchange.ts";
 import { inputOf } from "#server/http/input.ts";
 import { guard, type Receive, refusalOf } from "#server/http/mount.ts";
@@ -57,6 +59,7 @@ export function exportDoor(app: FastifyInstance, floor: Floor, receive: Receive)
     const name = `referrals-${new Date().toISOString().slice(0, 10)}.${format}`;
     reply
       .header("content-disposition", `attachment; filename="${name}"`)
+      .header("content-security-policy", filePolicy)
       .header("cache-control", "private, no-store")
       .type(types[format]);
     return reply.send(Readable.from(await written(ctx, input, format, locale), { objectMode: false }));
@@ -71,11 +74,7 @@ async function localeOfCaller({ db, personId }: ReadCtx, { headers }: FastifyReq
 type Input = z.infer<typeof listReferrals.input>;
 
 async function written(ctx: ReadCtx, input: Input, format: (typeof exportFormats)[number], locale: LocaleCode) {
-  const { pipelines } = await catalog(ctx);
-  const { title, header, cells } = cellsIn(
-    locale,
-    pipelines.flatMap(({ stages }) => stages),
-  );
+  const { title, header, cells } = cellsIn(locale, everyStage(await catalog(ctx)));
   async function* pages() {
     for await (const page of eachReferral(ctx, input)) yield page.map(cells);
   }

@@ -51,6 +51,6 @@ export async function previewImport(ctx: ReadCtx, { objectId }: { objectId: Id<"
     count = row;
     if (count > mostRows) throw errors.tooLong({ most: String(mostRows) });
   }
-  if (!header || count === 0) throw errors.unreadable({ line: "1" });
+  if (!header || count === 0) throw errors.empty();
   return { header, rows, mapping: guessMapping(header), count };
 }

@@ -73,7 +73,7 @@ describe("what a file seems to be", () => {
     const broken = { objectId: await uploaded('Name,Notes\nAda,fine\nBen,"never ends\n') };
     await expect(company.call(previewImport, broken)).rejects.toThrow(errors.unreadable.code);
     const empty = { objectId: await uploaded("Name,Notes\n") };
-    await expect(company.call(previewImport, empty)).rejects.toThrow(errors.unreadable.code);
+    await expect(company.call(previewImport, empty)).rejects.toThrow(errors.empty.code);
   });
 
   test("is shown to whoever uploaded it, and to nobody else", async () => {
@@ -141,6 +141,14 @@ describe("an import", () => {
       },
     ]);
     expect(await found("edsger@dijkstra.example")).toMatchObject([{ referrerId: company.personId }]);
+    const told = await house.asOwner(
+      "select payload from outbox where type = 'referrals.moved' and payload->>'by' = $1 order by id",
+      [company.personId],
+    );
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { referrerId: referrer.personId, before: null, status: "under_review", currency: "EUR" },
+      { referrerId: company.personId, before: null, status: "under_review", currency: "EUR" },
+    ]);
     await expect(company.call(runImport, { id, consent: true })).rejects.toThrow(errors.notNow.code);
     const again = await checked(text, mapping);
     expect(again).toMatchObject({ taken: 0, refused: 4 });

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Button, Select } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UploadedFile } from "#features/files/web/api.ts";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
@@ -48,7 +48,7 @@ export function Columns({ file, onOther, onBegun }: Props) {
     return (
       <>
         <ErrorState error={error} small />
-        <div>{other}</div>
+        <div className={styles.middle}>{other}</div>
       </>
     );
   if (!data) return <ItemSkeleton rows={4} />;
@@ -82,7 +82,7 @@ export function Columns({ file, onOther, onBegun }: Props) {
               allowDeselect={false}
               searchable
               label={<bdi>{title || `${t("columns.column")} ${i + 1}`}</bdi>}
-              description={<bdi className={styles.sample}>{data.rows[0]?.[i] || "–"}</bdi>}
+              description={<Sample values={data.rows.map((row) => row[i] ?? "")} />}
               data={choices}
               value={mapping[i] ?? ""}
               onChange={(next) => change(i, next)}
@@ -103,5 +103,23 @@ export function Columns({ file, onOther, onBegun }: Props) {
         </div>
       </div>
     </SectionCard>
+  );
+}
+
+const mostSamples = 3;
+
+/** What stands in a column, as far as its first rows tell. */
+function Sample({ values }: { values: string[] }) {
+  const found = [...new Set(values.filter(Boolean))].slice(0, mostSamples);
+  return (
+    <span className={styles.sample}>
+      {found.length === 0 ? "–" : null}
+      {found.map((value, at) => (
+        <Fragment key={value}>
+          {at > 0 ? " · " : null}
+          <bdi>{value}</bdi>
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -41,9 +41,10 @@ const program = {
   destination: null,
   state: "open",
 };
+const nothing = { pipelines: [], past: { pipelines: [], stages: [] } };
 const programs: Door = [
   getCatalog,
-  says({ programs: [program], pipelines: [], currency: "EUR", timeZone: "UTC", businessHours: {} }),
+  says({ ...nothing, programs: [program], currency: "EUR", timeZone: "UTC", businessHours: {} }),
 ];
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const heading = (name: string) => expect.element(page.getByRole("heading", { level: 2, name })).toBeVisible();

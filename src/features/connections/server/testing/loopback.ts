@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A small server on a free port of this machine. What it does may be said once its address is known. */
-export async function loopback(handleAt: (url: string) => Handle) {
+/** A small server on a free port of this machine, or on a given one. What it does may be said once its address is known. */
+export async function loopback(handleAt: (url: string) => Handle, port = 0) {
   let handle: Handle = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   handle = handleAt(url);
   const close = () =>

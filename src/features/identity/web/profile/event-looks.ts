@@ -16,7 +16,7 @@ import {
   IconUserCircle,
   IconUserX,
 } from "@tabler/icons-react";
-import type { AuthEventType } from "../../contract.ts";
+import type { AuthEventType } from "../../values.ts";
 
 const bad = "bad" as const;
 

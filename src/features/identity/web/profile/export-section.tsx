@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "#web/api/error-text.ts";
 import { ExportCard } from "#web/ui/export-card.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { useExports } from "#web/ui/use-exports.ts";
 import { requestExport } from "../../own-data.ts";
 import { useFreshSend } from "../api.ts";
 import { ownExports } from "./queries.ts";
@@ -10,23 +8,15 @@ import { ownExports } from "./queries.ts";
 /** All that is kept about oneself, to take along. */
 export function ExportSection() {
   const { t } = useTranslation("identity");
-  const errorText = useErrorText();
-  const queries = useQueryClient();
-  const made = useQuery(ownExports);
-  const { send, isPending } = useFreshSend(requestExport, {
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ownExports.queryKey });
-      toast(t("export.requested"));
-    },
-    onError: (refused) => toast(errorText(refused), "bad"),
-  });
+  const { exports, asked } = useExports(ownExports, t("export.requested"));
+  const { send, isPending } = useFreshSend(requestExport, asked);
   return (
     <ExportCard
       title={t("export.title")}
       line={t("export.line")}
       request={t("export.request")}
       none={t("export.none")}
-      exports={made}
+      exports={exports}
       asking={isPending}
       onAsk={() => send({})}
     />

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
+import { exportsQuery } from "#web/ui/use-exports.ts";
 import { listApiKeys } from "../../api-keys.ts";
 import { listExports } from "../../own-data.ts";
 import { listMemberships } from "../../profile.ts";
@@ -19,9 +20,4 @@ export const ownEvents = infiniteQueryOptions({
   getNextPageParam: (page) => page.next ?? undefined,
 });
 
-/** The server says when one is ready: `exports` is its word for them. Of one that failed nobody tells, so it is asked. */
-export const ownExports = queryOptions({
-  queryKey: ["exports"],
-  queryFn: () => call(listExports, {}),
-  refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === "waiting") ? 15_000 : false),
-});
+export const ownExports = exportsQuery("exports", () => call(listExports, {}));

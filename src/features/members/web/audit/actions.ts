@@ -41,4 +41,13 @@ export const auditActions = [
   "transfers.imported",
   "transfers.undone",
   "transfers.exported",
+  "ledger.ratesImported",
+  "plans.added",
+  "plans.changed",
+  "plans.draftSaved",
+  "plans.draftDropped",
+  "plans.published",
+  "plans.used",
+  "plans.useDropped",
+  "plans.partnerChanged",
 ] as const;

@@ -7,6 +7,7 @@ import { useNow } from "#web/ui/clock.ts";
 import { whenDraggable } from "#web/ui/drag.ts";
 import { Initials } from "#web/ui/initials.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { toast } from "#web/ui/toast.ts";
 import type { ReferralRow } from "../../contract.ts";
 import { reviewStatuses, type Status } from "../../values.ts";
 import { Value } from "../list/cells.tsx";
@@ -37,7 +38,8 @@ export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, 
   const onKeyDown = (event: KeyboardEvent) => {
     const along = event.shiftKey ? alongStages(event.key, dir) : undefined;
     const next = along && pipeline.stages[pipeline.stages.indexOf(stage) + along];
-    if (movable && next) onMove(row, next);
+    if (next && movable) onMove(row, next);
+    else if (next) toast(t("board.fixed", { name: row.fullName }), "bad");
     if (event.key === "m") card.current?.querySelector<HTMLElement>("[aria-haspopup]")?.click();
   };
   const { card, dragged } = useDrag(row, movable && !busy);
@@ -57,10 +59,12 @@ export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, 
         onClick={() => onOpen(row)}
       />
       <div id={id} className={styles.words}>
-        <b dir="auto">{row.fullName || t("list.unnamed")}</b>
+        <b>
+          <bdi>{row.fullName || t("list.unnamed")}</bdi>
+        </b>
         {house ? (
-          <span className={styles.house} dir="auto">
-            {house}
+          <span className={styles.house}>
+            <bdi>{house}</bdi>
           </span>
         ) : null}
         {reviewed ? null : <StatusMark status={row.status} />}

@@ -127,3 +127,17 @@ it("shows one stage at a time on a phone, and moves by a menu", async () => {
   await expect.element(page.getByRole("tab", { name: "Qualified 1" })).toBeVisible();
   expect(moves()).toHaveLength(1);
 });
+
+it("says why a card that is still under review stays where it is", async () => {
+  const { moves } = board();
+  await visit("/referrals?tab=board");
+  await expect.element(card(/^Ben Okoro/).first()).toBeVisible();
+  (
+    card(/^Ben Okoro/)
+      .first()
+      .element() as HTMLElement
+  ).focus();
+  await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+  await expect.element(page.getByText("Ben Okoro stays here: only accepted referrals can be moved.")).toBeVisible();
+  expect(moves()).toEqual([]);
+});

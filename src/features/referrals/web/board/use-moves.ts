@@ -34,7 +34,7 @@ export function useMoves(pipeline: Pipeline) {
       queries.fetchInfiniteQuery({ ...timelineOf(id), staleTime: 0 }),
     ]);
     const stage = pipeline.stages.find((one) => one.id === now.stageId);
-    const by = timeline.pages[0]?.items[0]?.by;
+    const by = timeline.pages[0]?.items.find((one) => one.by)?.by;
     const where = stage ? stageName(stage) : "";
     return by ? t("board.staleBy", { name, by, stage: where }) : t("board.stale", { name, stage: where });
   };

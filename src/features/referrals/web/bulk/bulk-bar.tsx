@@ -23,7 +23,7 @@ export function BulkBar({ rows, onPick }: Props) {
   const { act, isPending, left, dismiss } = useBulk(rows, onPick);
   const exportRows = useRowsExport();
   return (
-    <>
+    <div className={styles.foot}>
       {left ? <LeftNotice result={left} onDismiss={dismiss} /> : null}
       {rows.length > 0 ? (
         <section className={styles.bar} aria-label={t("bulk.label")} aria-busy={isPending}>
@@ -44,6 +44,6 @@ export function BulkBar({ rows, onPick }: Props) {
           </span>
         </section>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { fractionDigits } from "#base/money.ts";
-import { catalog, useStageName } from "#features/programs/web/api.ts";
+import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { csvOf } from "#web/ui/csv.ts";
 import { download } from "#web/ui/download.ts";
@@ -12,9 +11,8 @@ export function useRowsExport(): (rows: ReferralRow[]) => void {
   const { t } = useTranslation("referrals");
   const roleName = useRoleName();
   const stageName = useStageName();
-  const { data } = useQuery(catalog);
+  const stageOf = useStages();
   return (rows) => {
-    const stages = new Map(data?.pipelines.flatMap((one) => one.stages).map((stage) => [stage.id, stage]));
     const amount = ({ wonMinor, estimatedMinor, currency }: ReferralRow) => {
       const minor = wonMinor ?? estimatedMinor;
       return minor === null ? "" : String(minor / 10 ** fractionDigits(currency));
@@ -25,7 +23,7 @@ export function useRowsExport(): (rows: ReferralRow[]) => void {
       [t("bulk.column.phone"), (row) => row.phone],
       [t("bulk.column.company"), (row) => row.company],
       [t("list.column.status"), (row) => t(`values.status.${row.status}`)],
-      [t("list.column.stage"), (row) => stageName(stages.get(row.stageId) ?? { name: "", code: null })],
+      [t("list.column.stage"), (row) => stageName(stageOf(row.stageId) ?? { name: "", code: null })],
       [t("list.column.value"), amount],
       [t("list.filter.currency"), (row) => row.currency],
       [roleName("referrer"), (row) => row.referrerName ?? ""],

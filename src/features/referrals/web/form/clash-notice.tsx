@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
+import { usePhone } from "#web/ui/use-phone.ts";
 import { useFieldWords } from "../values/use-field-words.ts";
 import type { Clash } from "./clash.ts";
 import styles from "./form.module.css";
@@ -16,13 +17,14 @@ export function ClashNotice({ clash: { theirs, fields }, mine, onDecide }: Props
   const words = useFieldWords(theirs.currency);
   const [theirsFor, setTheirsFor] = useState<Field[]>([]);
   const other = valuesOf(theirs);
+  const phone = usePhone();
   const shown = (values: FormValues, field: Field) =>
     words.value(
       field,
       field === "estimatedMinor" && values.estimatedMinor ? Number(values.estimatedMinor) : values[field],
     );
   return (
-    <Notice tone="warn" action={<Button onClick={() => onDecide(theirsFor)}>{t("form.clash.go")}</Button>}>
+    <Notice tone="warn">
       <p>{t("form.clash.line")}</p>
       <ul className={styles.clash}>
         {fields.map((field) => (
@@ -30,7 +32,7 @@ export function ClashNotice({ clash: { theirs, fields }, mine, onDecide }: Props
             <strong>{words.label(field)}</strong>
             <SegmentedControl
               fullWidth
-              orientation="vertical"
+              orientation={phone ? "vertical" : "horizontal"}
               aria-label={words.label(field)}
               value={theirsFor.includes(field) ? "theirs" : "mine"}
               onChange={(choice) =>
@@ -44,6 +46,7 @@ export function ClashNotice({ clash: { theirs, fields }, mine, onDecide }: Props
           </li>
         ))}
       </ul>
+      <Button onClick={() => onDecide(theirsFor)}>{t("form.clash.go")}</Button>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { locales } from "#base/locales.ts";
-import { countries } from "../values/countries.ts";
+import { countries } from "#web/ui/countries.ts";
 
 let known: Map<string, string> | undefined;
 

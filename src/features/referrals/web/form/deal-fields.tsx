@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { everyPipeline } from "#features/programs/rules.ts";
 import { usePipelineName, useStageName } from "#features/programs/web/api.ts";
 import { priorities, timelines } from "../../values.ts";
 import { ChoiceField } from "./choice-field.tsx";
@@ -13,8 +14,10 @@ export function DealFields({ part, onFault }: { part: FormPart; onFault: (faulty
   const { form, catalog, can } = part;
   const stageName = useStageName();
   const pipelineName = usePipelineName();
-  const pipeline = catalog.pipelines.find(({ id }) => id === form.values.pipelineId);
+  const pipeline = everyPipeline(catalog).find(({ id }) => id === form.values.pipelineId);
   const stages = pipeline?.stages.filter(({ kind, id }) => kind === "open" || id === form.values.stageId) ?? [];
+  const isPast = pipeline !== undefined && !catalog.pipelines.includes(pipeline);
+  const offered = isPast ? [...catalog.pipelines, pipeline] : catalog.pipelines;
   const enter = (pipelineId: string) => {
     const first = catalog.pipelines.find(({ id }) => id === pipelineId)?.stages.find(({ kind }) => kind === "open");
     form.setValues({ pipelineId, stageId: first?.id ?? "" });
@@ -45,7 +48,7 @@ export function DealFields({ part, onFault }: { part: FormPart; onFault: (faulty
         part={part}
         field="pipelineId"
         always
-        data={catalog.pipelines.map(({ id, name }) => ({ value: id, label: pipelineName({ name }) }))}
+        data={offered.map(({ id, name }) => ({ value: id, label: pipelineName({ name }) }))}
         onChange={enter}
       />
       <ChoiceField

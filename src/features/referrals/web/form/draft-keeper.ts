@@ -1,8 +1,7 @@
-import { AppError } from "#base/errors.ts";
-import { uuid } from "#web/api/uuid.ts";
 import type { DraftState } from "#web/ui/use-draft.ts";
 import { errors, type Referral } from "../../contract.ts";
 import { type Clash, meet, takeOver } from "./clash.ts";
+import { begin, leftHere, noAnswer, type Stores } from "./draft-stores.ts";
 import {
   difference,
   type Field,
@@ -10,25 +9,14 @@ import {
   type FormValues,
   fieldsOf,
   isNothing,
-  isWhole,
   valuesOf,
   worthKeeping,
 } from "./form-values.ts";
 
-/** The server's half of a draft, and this browser's for when it does not answer. */
-export type Stores = {
-  create: (fields: Fields, key: string) => Promise<Referral>;
-  update: (id: Referral["id"], version: number, fields: Fields) => Promise<Referral>;
-  read: (id: Referral["id"]) => Promise<Referral>;
-  /** True once it is really stored. */
-  keepHere: (id: Referral["id"] | undefined, values: FormValues) => boolean;
-  dropHere: (id: Referral["id"] | undefined) => void;
-};
 export type Keeping = { state: DraftState; record: Referral | undefined; clash: Clash | undefined; error: unknown };
 
 const pause = 900;
 const patience = 10_000;
-const noAnswer = (error: unknown) => error instanceof AppError && (error.status === 0 || error.status >= 500);
 
 type Options = {
   first: Referral | undefined;
@@ -47,7 +35,6 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
   let now: Keeping = { state: "none", record: first, clash: undefined, error: undefined };
   let base = fieldsOf(initial);
   let wanted: FormValues | undefined;
-  let beginning: { fields: Fields; key: string } | undefined;
   let running: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
@@ -62,14 +49,10 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
     timer = setTimeout(() => void flush(), time);
   };
 
-  /** A beginning whose answer was lost is sent again as it was: with other words it would become a second draft. */
-  async function begin(values: FormValues): Promise<Referral> {
-    beginning ??= { fields: fieldsOf(values), key: uuid() };
-    const answer = await stores.create(beginning.fields, beginning.key);
-    stores.dropHere(undefined);
-    base = { ...base, ...beginning.fields };
-    beginning = undefined;
-    return answer;
+  async function start(values: FormValues): Promise<Referral> {
+    const { record, fields } = await begin(stores, values);
+    base = { ...base, ...fields };
+    return record;
   }
   async function change(record: Referral, fields: Fields): Promise<Referral> {
     const answer = await stores.update(record.id, record.version, fields);
@@ -83,17 +66,14 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
       if (isNothing(part) || (!now.record && !worthKeeping(wanted))) break;
       set({ state: "saving", error: undefined });
       try {
-        const record = now.record ? await change(now.record, part) : await begin(wanted);
+        const record = now.record ? await change(now.record, part) : await start(wanted);
         set({ record });
       } catch (error) {
         if (!(await overcome(error))) return false;
       }
     }
     if (now.clash) return false;
-    // Half an address cannot be sent yet: it stays here.
-    if (wanted && !isWhole(wanted)) stores.keepHere(now.record?.id, wanted);
-    else stores.dropHere(now.record?.id);
-    set({ state: now.record ? "kept" : "none" });
+    set({ state: leftHere(stores, now.record?.id, wanted) ? "saved" : now.record ? "kept" : "none" });
     return true;
   }
 
@@ -158,6 +138,7 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
     end: () => {
       over = true;
       clearTimeout(timer);
+      stores.begun.drop();
       stores.dropHere(now.record?.id);
     },
   };

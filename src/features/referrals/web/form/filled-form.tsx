@@ -14,7 +14,7 @@ import { FixedNotice } from "./fixed-notice.tsx";
 import styles from "./form.module.css";
 import type { FormPart } from "./form-part.ts";
 import type { FormProps } from "./form-props.ts";
-import { emptyValues, type FormValues, valuesOf } from "./form-values.ts";
+import { emptyValues, type FormValues, unfit, valuesOf } from "./form-values.ts";
 import { PasteBox } from "./paste-box.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { lacking, outlineFor } from "./sections.ts";
@@ -37,6 +37,7 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props)
     validateInputOnBlur: ["email"],
     validate: (values) => ({
       ...(isDraft && Object.fromEntries(lacking(values).map((field) => [field, lackWords(field)]))),
+      ...Object.fromEntries(unfit(values).map((field) => [field, faultText({ code: "signs" }, words)])),
       ...(values.email.trim() && !isAddress(values.email) && { email: faultText({ code: "email" }, words) }),
       ...(faulty && { estimatedMinor: faultText({ code: "number" }, words) }),
     }),

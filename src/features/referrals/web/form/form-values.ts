@@ -97,6 +97,14 @@ export function fieldsOf({ consent: _, ...values }: FormValues): Fields {
   return Object.fromEntries(read.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])));
 }
 
+/** Texts in which signs stand that hide or turn them around: the contract refuses those, and lengths are limited while typing. */
+export function unfit(values: FormValues): Field[] {
+  const fits = fieldsOf(values);
+  return ([...Object.keys(referralFields.shape)] as Field[]).filter(
+    (field) => !(field in fits) && field !== "email" && values[field].length > 0,
+  );
+}
+
 export const isWhole = (values: FormValues): boolean =>
   Object.keys(fieldsOf(values)).length === Object.keys(referralFields.shape).length;
 

@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select, TextInput } from "@mantine/core";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { currencies } from "#features/tenants/currencies.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { faultText } from "#web/ui/field-errors.ts";
+import { inCurrency, symbolOf } from "#web/ui/money-input.ts";
+import { useAmountInput } from "#web/ui/use-amount-input.ts";
 import styles from "./form.module.css";
-import { amountText, inCurrency, readAmount, symbolOf } from "./money-input.ts";
 
 type Props = {
   label: string;
@@ -37,36 +37,8 @@ export function MoneyField({
   disabled = false,
   error,
 }: Props) {
-  const { t } = useTranslation("referrals");
-  const { t: words } = useTranslation("ui");
   const { intl, currency: spoken } = useLocale();
-  const [text, setText] = useState(() => amountText(minor, intl, currency));
-  const [touched, setTouched] = useState(false);
-  const read = readAmount(text, intl, currency);
-  const fault = "fault" in read ? read.fault : undefined;
-
-  // Only what came from elsewhere is written anew: one's own typing keeps its commas where they are.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text itself is no reason to write it again
-  useEffect(() => {
-    if (!("fault" in read) && read.minor !== minor) setText(amountText(minor, intl, currency));
-  }, [minor, intl, currency]);
-
-  const type = (typed: string) => {
-    setText(typed);
-    const now = readAmount(typed, intl, currency);
-    onFault?.("fault" in now);
-    if (!("fault" in now)) onChange(now.minor, currency);
-  };
-  const tidy = () => {
-    setTouched(true);
-    if (!fault) setText(amountText(minor, intl, currency));
-  };
-  const faultWords =
-    fault === "number"
-      ? faultText({ code: "number" }, words)
-      : fault
-        ? t(`form.money.${fault}`, { currency })
-        : undefined;
+  const input = useAmountInput({ minor, currency, onFault, onChange: (amount) => onChange(amount, currency) });
   return (
     <div className={styles.money}>
       <TextInput
@@ -81,10 +53,10 @@ export function MoneyField({
         leftSection={<bdi className="soft">{symbolOf(currency, intl)}</bdi>}
         leftSectionWidth={48}
         leftSectionPointerEvents="none"
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={tidy}
-        error={(touched && faultWords) || error}
+        value={input.text}
+        onChange={({ currentTarget }) => input.type(currentTarget.value)}
+        onBlur={input.tidy}
+        error={input.error || error}
       />
       <CurrencySelect
         own={own}
@@ -93,7 +65,7 @@ export function MoneyField({
         disabled={disabled}
         onChange={(to) => {
           const same = inCurrency(minor, currency, to);
-          setText(amountText(same, intl, to));
+          input.write(same, to);
           onChange(same, to);
         }}
       />
@@ -113,13 +85,9 @@ type SelectProps = {
 function CurrencySelect({ own, spoken, value, disabled, onChange }: SelectProps) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
-  const data = useMemo(() => {
-    const names = new Intl.DisplayNames(intl, { type: "currency" });
-    return [...new Set([own, spoken, ...currencies])].map((code) => ({
-      value: code,
-      label: `${code} · ${names.of(code)}`,
-    }));
-  }, [intl, own, spoken]);
+  const names = useMemo(() => new Intl.DisplayNames(intl, { type: "currency" }), [intl]);
+  const codes = useMemo(() => [...new Set([own, spoken, ...currencies])], [own, spoken]);
+  const inWords = (code: string) => `${code} · ${names.of(code)}`;
   return (
     <Select
       label={t("values.field.currency")}
@@ -128,7 +96,13 @@ function CurrencySelect({ own, spoken, value, disabled, onChange }: SelectProps)
       disabled={disabled}
       nothingFoundMessage={t("form.nothingFound")}
       comboboxProps={{ keepMounted: false, width: 260, position: "bottom-end" }}
-      data={data}
+      // The code alone fits into the field; the list has the names too, and is searched by both.
+      data={codes}
+      renderOption={({ option }) => inWords(option.value)}
+      filter={({ options, search }) => {
+        const wanted = search.trim().toLocaleLowerCase(intl);
+        return options.filter((one) => "value" in one && inWords(one.value).toLocaleLowerCase(intl).includes(wanted));
+      }}
       value={value}
       onChange={(code) => code && onChange(code)}
     />

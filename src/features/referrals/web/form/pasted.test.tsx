@@ -21,6 +21,17 @@ sarah.oneill@northwind.co.uk | www.northwind.co.uk
     },
   ],
   [
+    "English with the company beside the role",
+    "Grace Holloway\nVP Sales, Holloway Widgets Inc.\n(512) 555-0147\ngrace@holloway-widgets.example",
+    {
+      fullName: "Grace Holloway",
+      position: "VP Sales",
+      company: "Holloway Widgets Inc.",
+      email: "grace@holloway-widgets.example",
+      phone: "(512) 555-0147",
+    },
+  ],
+  [
     "German",
     `Mit freundlichen Grüßen
 

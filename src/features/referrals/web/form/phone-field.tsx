@@ -2,7 +2,7 @@ import "@mantine/core/styles/Combobox.layer.css";
 import { Select, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCountryName } from "../values/use-country-name.ts";
+import { useCountryName } from "#web/ui/use-country-name.ts";
 import styles from "./form.module.css";
 import type { PhoneBook } from "./phone-book.ts";
 

@@ -134,6 +134,17 @@ it.each([
       .toHaveAttribute("href", `/referrals?id=${ids.twin}`);
 });
 
+it("leads to the own one of the same account, as every other link does [R2.11]", async () => {
+  const twin = referral({ id: ids.twin, fullName: "Ben Twin" });
+  const own = says({ verdict: "own", id: ids.twin, freeBy: null });
+  const asked = wire([[judge, own], [getReferral, says(twin)], ...inside, ...keeping()]);
+  await visit("/referrals?form=new");
+  await field("E-mail").fill("ben@okoro.example");
+  await page.getByRole("link", { name: "Open it" }).click();
+  await expect.element(page.getByRole("dialog", { name: /Ben Twin/ })).toBeVisible();
+  expect(asked.filter(({ path }) => path.endsWith("/me"))).toHaveLength(1);
+});
+
 it("fills in from a pasted signature, says what it took, and takes it back [R2.11]", async () => {
   wire([...inside, ...keeping()]);
   await visit("/referrals?form=new");
@@ -286,4 +297,27 @@ it("lists the files that are there, and refuses other types and more than 10 MB 
   input.dispatchEvent(new Event("change", { bubbles: true }));
   await expect.element(page.getByText(/plan\.pdf.*at most 10 MB can be sent/)).toBeVisible();
   await expect.element(page.getByText(/setup\.exe.*only PDF, DOC, DOCX, JPG, and PNG/)).toBeVisible();
+});
+
+it("says beside the field that signs stand in it which turn text around, and does not call it saved", async () => {
+  const asked = wire([...inside, ...keeping()]);
+  await visit("/referrals?form=new");
+  await field("Full name").fill("Ben \u202eokoro");
+  await field("E-mail").fill("ben@okoro.example");
+  await field("Why this contact").fill("Looks for a suite");
+  await page.getByRole("checkbox", { name: /They know that I pass/ }).click();
+  await expect.element(page.getByText("Draft saved on this device")).toBeVisible();
+  await page.getByRole("button", { name: "Send referral" }).click();
+  await expect.element(field("Full name")).toHaveAccessibleDescription(/remove signs that hide or turn/);
+  expect(sent(asked, "moves")).toEqual([]);
+});
+
+it("has the currency's code in the field, and finds it by its name", async () => {
+  wire([...inside, ...keeping()]);
+  await visit("/referrals?form=new");
+  const currency = page.getByRole("combobox", { name: "Currency" });
+  await expect.element(currency).toHaveValue("EUR");
+  await currency.fill("yen");
+  await page.getByRole("option", { name: "JPY · Japanese Yen" }).click();
+  await expect.element(currency).toHaveValue("JPY");
 });

@@ -44,6 +44,9 @@ const parts = (line: string) =>
 /** `Head of Sales at Acme`, `Leiterin Einkauf bei Müller GmbH`. */
 const workplace = /^(.+?)\s+(?:at|@|bei|chez|en|presso|na|no|لدى|في)\s+(\p{Lu}.+|\p{Script=Arabic}.+)$/u;
 
+/** `VP Sales, Holloway Widgets Inc.` */
+const beside = /^(.+?),\s+(.+)$/;
+
 /** The signature under a mail: what each line looks like decides what it is. */
 export function readSignature(text: string): Found {
   const lines = western(text.replaceAll(link, " "))
@@ -81,7 +84,7 @@ function phoneIn(lines: string[]): Found {
 
 function workIn(lines: string[]): Found {
   const role = lines.find((line) => title.test(line) && line.length < 100);
-  const place = role && workplace.exec(role);
+  const place = role && (workplace.exec(role) ?? [beside.exec(role)].find((found) => company.test(found?.[2] ?? "")));
   const house = place?.[2] ?? lines.find((line) => line !== role && company.test(line) && line.length < 100);
   return { ...(role && { position: place?.[1] ?? role }), ...(house && { company: house }) };
 }

@@ -8,7 +8,8 @@ import { offerUndo } from "#web/ui/undo.ts";
 import type { Draft } from "#web/ui/use-draft.ts";
 import { createReferral, getReferral, type Referral, updateReferral } from "../../contract.ts";
 import { useTakeOn } from "../api.ts";
-import { draftKeeper, type Stores } from "./draft-keeper.ts";
+import { draftKeeper } from "./draft-keeper.ts";
+import type { Beginning, Stores } from "./draft-stores.ts";
 import { type FormValues, valuesOf } from "./form-values.ts";
 
 type Options = {
@@ -50,11 +51,15 @@ export function useKeptForm(form: UseFormReturnType<FormValues>, { record, initi
     const flush = () => {
       if (bySelf && keeper.isOpen()) void keeper.flush();
     };
+    // A page that ends does not hear the answer: what has no record yet stays here, or it would be begun twice.
+    const leave = () => {
+      if (keeper.current().record) flush();
+    };
     addEventListener("online", flush);
-    addEventListener("pagehide", flush);
+    addEventListener("pagehide", leave);
     return () => {
       removeEventListener("online", flush);
-      removeEventListener("pagehide", flush);
+      removeEventListener("pagehide", leave);
       flush();
     };
   }, [keeper, bySelf]);
@@ -82,6 +87,8 @@ function useLocalKey() {
     draftKey({ tenant: tenant.id, person: person.id, form: `referral:${id ?? "new"}` });
 }
 
+const nothingBegun: Beginning = { fields: {}, key: "" };
+
 function useStores(): Stores {
   const keyOf = useLocalKey();
   const takeOn = useTakeOn();
@@ -95,5 +102,10 @@ function useStores(): Stores {
     read: (id) => call(getReferral, { id }),
     keepHere: (id, values) => writeDraft(keyOf(id), values),
     dropHere: (id) => dropDraft(keyOf(id)),
+    begun: {
+      read: () => readDraft(keyOf("begun"), nothingBegun)?.values,
+      write: (beginning) => writeDraft(keyOf("begun"), beginning),
+      drop: () => dropDraft(keyOf("begun")),
+    },
   };
 }

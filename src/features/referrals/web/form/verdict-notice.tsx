@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Program } from "#features/programs/contract.ts";
@@ -61,7 +62,7 @@ export function VerdictNotice({ values, except }: Props) {
 
 type Found = {
   verdict: "free" | "own" | "protected" | "customer" | "possible";
-  id: string | null;
+  id: Referral["id"] | null;
   freeBy: string | null;
 };
 
@@ -82,9 +83,9 @@ function VerdictWords({ verdict, id, freeBy }: Found) {
         tone="warn"
         action={
           id ? (
-            <a className={styles.link} href={`/referrals?id=${id}`}>
+            <Link className={styles.link} to="/referrals" search={{ id }}>
               {t("form.verdict.openOwn")}
-            </a>
+            </Link>
           ) : null
         }
       >

@@ -1,12 +1,13 @@
 import { IconHourglass } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
 import { Initials } from "#web/ui/initials.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { ReferralRow } from "../../contract.ts";
 import styles from "./list.module.css";
 
-/** Whom it is about, as every list here shows them; a draft may not know much yet. */
+/** Whom it is about, as every list here shows them, at its own side even when it wraps; a draft may not know much yet. */
 export function ContactCell({ row }: { row: ReferralRow }) {
   const { t } = useTranslation("referrals");
   const { fullName, company, targetCompany, waiting } = row;
@@ -16,7 +17,9 @@ export function ContactCell({ row }: { row: ReferralRow }) {
       <Initials name={fullName || house || "?"} />
       <span className={styles.who}>
         <span className={styles.name}>
-          <b dir="auto">{fullName || t("list.unnamed")}</b>
+          <b>
+            <bdi>{fullName || t("list.unnamed")}</bdi>
+          </b>
           {waiting ? (
             <StatusBadge tone="calm" icon={IconHourglass}>
               {t("list.waiting")}
@@ -24,8 +27,8 @@ export function ContactCell({ row }: { row: ReferralRow }) {
           ) : null}
         </span>
         {house ? (
-          <span className={styles.house} dir="auto">
-            {house}
+          <span className={styles.house}>
+            <bdi>{house}</bdi>
           </span>
         ) : null}
       </span>
@@ -43,14 +46,24 @@ export function PersonName({ name }: { name: string | null }) {
   return name ? <bdi className={styles.person}>{name}</bdi> : null;
 }
 
+const mostTags = 3;
+
+/** The first few; that there are more is counted, and the record has them all. */
 export function Tags({ tags }: { tags: string[] }) {
+  const { intl } = useLocale();
+  const rest = tags.slice(mostTags);
   return tags.length > 0 ? (
     <ul className={styles.tags}>
-      {tags.map((tag) => (
+      {tags.slice(0, mostTags).map((tag) => (
         <li key={tag} dir="auto">
           {tag}
         </li>
       ))}
+      {rest.length > 0 ? (
+        <li title={new Intl.ListFormat(intl, { type: "unit" }).format(rest)} dir="ltr">
+          +{new Intl.NumberFormat(intl).format(rest.length)}
+        </li>
+      ) : null}
     </ul>
   ) : null;
 }

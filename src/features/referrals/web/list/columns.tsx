@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { catalog, useStageName } from "#features/programs/web/api.ts";
+import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
@@ -20,7 +19,7 @@ export const hiddenAtFirst = (company: boolean): string[] => [
   "priority",
   "tags",
   "submittedAt",
-  "createdAt",
+  "updatedAt",
   "stageEnteredAt",
 ];
 
@@ -28,9 +27,8 @@ export function useColumns(company: boolean) {
   const { t } = useTranslation("referrals");
   const roleName = useRoleName();
   const stageName = useStageName();
-  const { data } = useQuery(catalog);
+  const stageOf = useStages();
   return useMemo(() => {
-    const stages = new Map(data?.pipelines.flatMap((one) => one.stages).map((stage) => [stage.id, stage]));
     const time = (field: "submittedAt" | "createdAt" | "stageEnteredAt" | "updatedAt", name: string) =>
       column.accessor(field, {
         header: name,
@@ -54,7 +52,7 @@ export function useColumns(company: boolean) {
         id: "stage",
         ...named(t("list.column.stage")),
         cell: ({ row }) => {
-          const stage = stages.get(row.original.stageId);
+          const stage = stageOf(row.original.stageId);
           return stage ? <span dir="auto">{stageName(stage)}</span> : null;
         },
       }),
@@ -67,14 +65,14 @@ export function useColumns(company: boolean) {
         ? [
             column.display({
               id: "referrer",
-              ...named(roleName("referrer")),
+              ...named(roleName("referrer"), 130),
               cell: ({ row }) => <PersonName name={row.original.referrerName} />,
             }),
           ]
         : []),
       column.display({
         id: "assignee",
-        ...named(t("list.column.assignee")),
+        ...named(t("list.column.assignee"), 130),
         cell: ({ row }) => <PersonName name={row.original.assigneeName} />,
       }),
       column.display({
@@ -94,7 +92,7 @@ export function useColumns(company: boolean) {
       }),
       column.display({
         id: "tags",
-        ...named(t("list.column.tags")),
+        ...named(t("list.column.tags"), 200),
         cell: ({ row }) => <Tags tags={row.original.tags} />,
       }),
       time("submittedAt", t("list.column.submitted")),
@@ -102,7 +100,7 @@ export function useColumns(company: boolean) {
       time("createdAt", t("list.column.created")),
       time("updatedAt", t("list.column.updated")),
     ]);
-  }, [t, roleName, stageName, data, company]);
+  }, [t, roleName, stageName, stageOf, company]);
 }
 
 const When = ({ at }: { at: string | null }) => (at ? <RelativeTime at={new Date(at)} /> : null);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queries } from "#app/web/queries.ts";
+import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
@@ -215,4 +216,50 @@ it("says why when it could not be loaded", async () => {
   wire(inside("referrer", [[listReferrals, refuses(baseErrors.forbidden)]]));
   await visit("/referrals");
   await expect.element(page.getByRole("heading", { name: "This could not be loaded" })).toBeVisible();
+});
+
+it("says why some were left where one is, not under the list's end", async () => {
+  const many = Array.from({ length: 25 }, (_, i) => referral({ id: `ref_${String(i + 10).repeat(16)}` }));
+  const left = many.slice(1).map(({ id }) => ({ id, code: "referrals.cannotMove" }));
+  const changed = [many[0]!.id];
+  wire(
+    inside("company", [
+      [listReferrals, says({ items: many, next: null })],
+      [changeMany, says({ changed, left })],
+    ]),
+  );
+  await visit("/referrals");
+  await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Qualified" }).click();
+  await expect.element(page.getByText("1 changed, 24 left:")).toBeInViewport();
+});
+
+it("shows the first tags and counts the rest", async () => {
+  const tags = Array.from({ length: 20 }, (_, i) => `a tag that is long number ${i}`);
+  wire(inside("company", [[listReferrals, says({ items: [referral({ tags })], next: null })]]));
+  await visit("/referrals?hide=none");
+  await expect.element(page.getByText(tags[2]!)).toBeInTheDocument();
+  await expect.element(page.getByText("+17")).toBeInTheDocument();
+  expect(page.getByText(tags[3]!, { exact: true }).elements()).toEqual([]);
+  expect(
+    rowOf(/Ben Okoro/)
+      .element()
+      .getBoundingClientRect().height,
+  ).toBeLessThan(250);
+});
+
+it("does not count as waiting for somebody what they brought in themselves", async () => {
+  const me = somebody("company");
+  const own = referral({ id: `ref_${"8".repeat(32)}`, referrerId: me.person.id as ReferralRow["referrerId"] });
+  wire(inside("company", [[listReferrals, says({ items: [three[0], own], next: null })]]));
+  await visit("/referrals");
+  await expect.element(page.getByText("1 referral waits for your review.")).toBeVisible();
+});
+
+it("asks for the next ones in long pages, since all that was read is asked again when something changes", async () => {
+  const asked = wire(inside("company", [[listReferrals, says({ items: three, next: "further" })]]));
+  await visit("/referrals");
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(() => asked.some(({ path }) => /limit=100.*after=further/.test(path))).toBe(true);
 });

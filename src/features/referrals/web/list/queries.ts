@@ -6,17 +6,21 @@ import { reviewStatuses } from "../../values.ts";
 import { referralsKey } from "../api.ts";
 import type { questionOf } from "./question.ts";
 
-/** The referrals under the filters of the address, page after page. */
+const mostAtOnce = 100;
+
+/**
+ * The referrals under the filters of the address, page after page. The first is short, to be there soon; the others are
+ * long, because whatever was read is asked again when somebody changes something.
+ */
 export const referralPages = (question: ReturnType<typeof questionOf>) =>
   infiniteQueryOptions({
     queryKey: [...referralsKey, "list", question],
-    queryFn: ({ pageParam }) => call(listReferrals, { ...question, limit: 25, ...(pageParam && { after: pageParam }) }),
+    queryFn: ({ pageParam: after }) =>
+      call(listReferrals, { ...question, ...(after ? { limit: mostAtOnce, after } : { limit: 25 }) }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before) => before,
   });
-
-const mostAtOnce = 100;
 
 /** What waits for the company's word, the most urgent first. */
 export const reviewQueue = queryOptions({

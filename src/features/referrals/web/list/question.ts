@@ -1,8 +1,8 @@
+import { dayFilters } from "#web/ui/days.ts";
 import { wordsOf } from "#web/ui/table-search.ts";
 import { referralOrders } from "../../contract.ts";
 import { type ListSearch, plainFilters } from "../search.ts";
 import { amountFilters } from "./amounts.ts";
-import { dayFilters } from "./days.ts";
 
 /** The order when the address names none. */
 export const defaultSort = "createdAt:desc" as const;

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { catalog, useStageName } from "#features/programs/web/api.ts";
+import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { ReferralRow } from "../../contract.ts";
 import { StatusMark } from "../values/status-mark.tsx";
@@ -8,9 +7,8 @@ import styles from "./list.module.css";
 
 /** A referral under a thumb: whom it is about, where it stands, what it may be worth. */
 export function ReferralCard({ row }: { row: ReferralRow }) {
-  const { data } = useQuery(catalog);
   const stageName = useStageName();
-  const stage = data?.pipelines.flatMap(({ stages }) => stages).find(({ id }) => id === row.stageId);
+  const stage = useStages()(row.stageId);
   return (
     <div className={styles.card}>
       <ContactCell row={row} />
@@ -21,7 +19,7 @@ export function ReferralCard({ row }: { row: ReferralRow }) {
       <div className={styles.facts}>
         <Value row={row} />
         <span className={styles.time}>
-          <RelativeTime at={new Date(row.updatedAt)} />
+          <RelativeTime at={new Date(row.createdAt)} />
         </span>
       </div>
     </div>

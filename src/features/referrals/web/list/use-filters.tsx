@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { catalog, usePipelineName, useStageName } from "#features/programs/web/api.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useRoleName } from "#web/theme/use-role-name.ts";
+import { DaysChip } from "#web/ui/days-chip.tsx";
 import type { TableFilter } from "#web/ui/table-props.ts";
 import { reviews } from "../../access.ts";
 import type { ReferralRow } from "../../contract.ts";
 import { confidenceLevels, priorities, sources, statuses } from "../../values.ts";
 import { tagsInUse, workers } from "../api.ts";
 import type { plainFilters } from "../search.ts";
-import { DaysChip } from "./days-chip.tsx";
 import { ValueChip } from "./value-chip.tsx";
 
 type Key = (typeof plainFilters)[number] | "tag" | "value" | "created";

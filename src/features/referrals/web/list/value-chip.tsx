@@ -4,9 +4,9 @@ import { NumberInput, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatMoney, fractionDigits } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import styles from "#web/ui/chip-form.module.css";
 import { PopoverChip } from "#web/ui/chip-frame.tsx";
 import { type AmountSpan, readAmounts, writeAmounts } from "./amounts.ts";
-import styles from "./chips.module.css";
 
 type Props = {
   entry: string | undefined;

@@ -1,7 +1,6 @@
 import {
   type Icon,
   IconClockHour4,
-  IconHourglassHigh,
   IconMailQuestion,
   IconShieldCheck,
   IconUserCheck,
@@ -10,10 +9,11 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "#web/api/can.tsx";
-import { useNow } from "#web/ui/clock.ts";
+import { DayText } from "#web/ui/day-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Referral } from "../../contract.ts";
 import { sendConsentNotice } from "../../record.ts";
+import { useReviewClock } from "../values/use-review-clock.ts";
 import { ConsentReminder } from "./consent-reminder.tsx";
 import styles from "./record.module.css";
 
@@ -22,22 +22,22 @@ const consentIcons = { attested: IconMailQuestion, confirmed: IconUserCheck, dec
 /** What runs by itself: the answer that is due, the protection, the contact's own word, how long it stands where it is. */
 export function Clocks({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
-  const now = useNow();
+  const review = useReviewClock(referral);
   const mayRemind = useCan(sendConsentNotice);
-  const { reviewDueAt, protectedUntil, consent, stageEnteredAt, submittedAt, status } = referral;
+  const { protectedUntil, consent, stageEnteredAt, submittedAt, status } = referral;
   if (status === "draft") return null;
-  const late = reviewDueAt !== null && new Date(reviewDueAt) < now;
   const guarded = status === "accepted" || status === "in_progress";
   return (
     <ul className={styles.clocks}>
-      {reviewDueAt ? (
-        <Clock icon={IconHourglassHigh} tone={late ? "bad" : undefined}>
-          {t(late ? "record.clock.late" : "record.clock.due")} <RelativeTime at={new Date(reviewDueAt)} />
+      {review?.due ? (
+        <Clock icon={review.icon} tone={review.tone}>
+          {review.words} · <DayText at={review.due} />
         </Clock>
       ) : null}
       {protectedUntil && guarded ? (
         <Clock icon={IconShieldCheck}>
-          {t("record.clock.protected")} <RelativeTime at={new Date(protectedUntil)} />
+          {t("record.clock.protected")} <RelativeTime at={new Date(protectedUntil)} /> ·{" "}
+          <DayText at={new Date(protectedUntil)} />
         </Clock>
       ) : null}
       {guarded ? (
@@ -59,7 +59,15 @@ export function Clocks({ referral }: { referral: Referral }) {
   );
 }
 
-function Clock({ icon: ClockIcon, tone, children }: { icon: Icon; tone?: "bad" | undefined; children: ReactNode }) {
+function Clock({
+  icon: ClockIcon,
+  tone,
+  children,
+}: {
+  icon: Icon;
+  tone?: "warn" | "bad" | undefined;
+  children: ReactNode;
+}) {
   return (
     <li data-tone={tone}>
       <ClockIcon size={17} stroke={1.7} aria-hidden="true" />

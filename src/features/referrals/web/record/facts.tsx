@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { catalog, useStageName } from "#features/programs/web/api.ts";
+import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
+import { useCountryName } from "#web/ui/use-country-name.ts";
 import type { Referral } from "../../contract.ts";
 import { Confidence } from "../values/confidence.tsx";
-import { useCountryName } from "../values/use-country-name.ts";
 import { type NamedField, useFieldWords } from "../values/use-field-words.ts";
 import styles from "./record.module.css";
 
@@ -61,11 +60,10 @@ export function ContactFacts({ referral: { email, phone, company, position, city
 export function DealFacts({ referral }: Props) {
   const { t } = useTranslation("referrals");
   const { targetCompany, productInterest, estimatedMinor, wonMinor, currency, timeline, priority, source } = referral;
-  const { data } = useQuery(catalog);
   const stageName = useStageName();
   const words = useFieldWords(currency);
   const percent = new Intl.NumberFormat(useLocale().intl, { style: "percent" });
-  const stage = data?.pipelines.flatMap(({ stages }) => stages).find(({ id }) => id === referral.stageId);
+  const stage = useStages()(referral.stageId);
   return (
     <Facts
       entries={{

@@ -8,6 +8,7 @@ import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { everyPipeline } from "#features/programs/rules.ts";
 import { catalog } from "#features/programs/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
@@ -20,6 +21,7 @@ import { MoveFields } from "./move-fields.tsx";
 import { isHard } from "./move-looks.ts";
 import styles from "./record.module.css";
 import { useMove } from "./use-move.ts";
+import { useMoveWords } from "./use-move-words.ts";
 
 type Props = {
   referral: ReferralRow & Partial<Pick<Referral, "question">>;
@@ -37,8 +39,10 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
   const { t } = useTranslation("referrals");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
+  const name = useMoveWords(referral)(move);
   const { data: known } = useQuery(catalog);
-  const stages = known?.pipelines.find(({ id }) => id === referral.pipelineId)?.stages ?? [];
+  const pipeline = known && everyPipeline(known).find(({ id }) => id === referral.pipelineId);
+  const stages = pipeline?.stages ?? [];
   const form = useForm<MoveAnswers>({
     initialValues: emptyAnswers(referral, stageId),
     validate: (answers) =>
@@ -52,7 +56,7 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
   const [refusal, setRefusal] = useState<unknown>();
   const { send, isPending, meanwhile } = useMove(referral, {
     onDone: (moved) => {
-      toast(t(`record.done.${move}`, { name: moved.fullName }));
+      toast(t(`record.done.${name}`, { name: moved.fullName }));
       onClose();
       onDone?.(moved);
     },
@@ -63,7 +67,7 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
       opened
       centered
       onClose={onClose}
-      title={t(`record.move.${move}`)}
+      title={t(`record.move.${name}`)}
       closeButtonProps={{ "aria-label": words("close") }}
       overlayProps={{ backgroundOpacity: 0.28 }}
     >
@@ -80,7 +84,7 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
       >
         {meanwhile ? <MeanwhileNotice meanwhile={meanwhile} move={move} /> : null}
         {refusal ? <Notice tone="bad">{errorText(refusal)}</Notice> : null}
-        <p className="soft">{t(`record.line.${move}`, { name: referral.fullName })}</p>
+        <p className="soft">{t(`record.line.${name}`, { name: referral.fullName })}</p>
         <MoveFields move={move} form={form} referral={referral} stages={stages} onEdit={onEdit} />
         <div className={styles.buttons}>
           <Button
@@ -89,7 +93,7 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
             disabled={meanwhile !== undefined && !meanwhile.now.moves.includes(move)}
             {...(isHard(move) && { color: "var(--bad-solid)" })}
           >
-            {t(`record.act.${move}`)}
+            {t(`record.act.${name}`)}
           </Button>
           <Button variant="default" onClick={onClose}>
             {words("cancel")}

@@ -10,6 +10,7 @@ import type { Move, Referral } from "../../contract.ts";
 import { isHard, moveIcons, nextOf } from "./move-looks.ts";
 import { useDraftDeletion } from "./use-draft-deletion.ts";
 import { useMove } from "./use-move.ts";
+import { useMoveWords } from "./use-move-words.ts";
 
 const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
 
@@ -25,6 +26,7 @@ export function RecordActions({ referral, onEdit }: Props) {
     onDone: ({ fullName }) => toast(t("record.done.review", { name: fullName })),
     onRefused: (error) => toast(errorText(error), "bad"),
   });
+  const named = useMoveWords(referral);
   const isDraft = referral.status === "draft";
   const next = nextOf(referral.moves);
   const edit = () => onEdit(referral.id);
@@ -34,10 +36,11 @@ export function RecordActions({ referral, onEdit }: Props) {
     else setAsked(move);
   };
   const others = referral.moves.filter((move) => move !== next && !(isDraft && move === "withdraw"));
+  const mayEdit = referral.editable.length > 0 && !isDraft;
   const menu: MoreAction[] = [
-    ...(referral.editable.length > 0 && !isDraft ? [{ label: t("record.edit"), icon: IconPencil, onClick: edit }] : []),
+    ...(mayEdit && next ? [{ label: t("record.edit"), icon: IconPencil, onClick: edit }] : []),
     ...others.map((move) => ({
-      label: t(`record.move.${move}`),
+      label: t(`record.move.${named(move)}`),
       icon: moveIcons[move],
       onClick: () => go(move),
       danger: isHard(move),
@@ -55,7 +58,11 @@ export function RecordActions({ referral, onEdit }: Props) {
           leftSection={<NextIcon size={17} stroke={1.8} className="flips" aria-hidden="true" />}
           onClick={() => go(next)}
         >
-          {t(next === "submit" ? "record.continue" : `record.move.${next}`)}
+          {t(next === "submit" ? "record.continue" : `record.move.${named(next)}`)}
+        </Button>
+      ) : mayEdit ? (
+        <Button variant="default" leftSection={<IconPencil size={17} stroke={1.8} aria-hidden="true" />} onClick={edit}>
+          {t("record.edit")}
         </Button>
       ) : null}
       {menu.length > 0 ? <MoreMenu actions={menu} /> : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { StoredFiles } from "#web/ui/upload-list.tsx";
 import type { Referral } from "../../contract.ts";
@@ -12,10 +13,12 @@ import { Summary } from "./summary.tsx";
 import { Timeline } from "./timeline.tsx";
 import { Twins } from "./twins.tsx";
 
-type Props = { referral: Referral; onOpen: (id: Referral["id"]) => void };
+/** A part of the record that another feature adds; null of a referral it has nothing to say about. */
+export type MorePart = { title: string; show: (referral: Referral) => ReactNode };
+type Props = { referral: Referral; onOpen: (id: Referral["id"]) => void; more: readonly MorePart[] };
 
 /** The record, from what matters now down to what was. */
-export function RecordBody({ referral, onOpen }: Props) {
+export function RecordBody({ referral, onOpen, more }: Props) {
   const { t } = useTranslation("referrals");
   const { attachments, twins, receipt } = referral;
   return (
@@ -32,6 +35,14 @@ export function RecordBody({ referral, onOpen }: Props) {
       <RecordPart title={t("form.section.relation.title")}>
         <RelationFacts referral={referral} />
       </RecordPart>
+      {more.map(({ title, show }) => {
+        const part = show(referral);
+        return part ? (
+          <RecordPart key={title} title={title}>
+            {part}
+          </RecordPart>
+        ) : null;
+      })}
       {twins.length > 0 ? (
         <RecordPart title={t("record.twins.title")}>
           <Twins referral={referral} onOpen={onOpen} />

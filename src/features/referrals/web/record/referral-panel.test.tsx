@@ -9,6 +9,7 @@ import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { errors, getReferral, listReferrals, moveReferral, type Referral } from "../../contract.ts";
 import { addNote, listHappenings, listTags, listWorkers } from "../../record.ts";
+import { dueAfter } from "../../review-clock.ts";
 import { happening, ids, programs, referral, stages } from "../testing/record-examples.ts";
 
 const around = (role: Role, record: Referral): Door[] => [
@@ -110,6 +111,8 @@ it("wins with an amount, its currency and a day [R1.7]", async () => {
     .toEqual([{ version: 3, move: "win", wonMinor: 1_300_050, currency: "EUR", closedOn: "2026-11-14" }]);
 });
 
+const byClock = happening({ id: `rev_${"5".repeat(32)}`, kind: "protected", by: null, personId: null, details: {} });
+
 it("says who was quicker and what they changed, keeps what was typed, and goes on", async () => {
   const now = referral({ version: 5, stageId: stages[1]!.id, company: "Okoro Group" });
   let stale = true;
@@ -123,7 +126,7 @@ it("says who was quicker and what they changed, keeps what was typed, and goes o
       },
     ],
     [getReferral, () => Response.json(stale ? referral() : now)],
-    [listHappenings, says({ items: [happening({ by: "Noor Haddad", kind: "edited" })], next: null })],
+    [listHappenings, says({ items: [byClock, happening({ by: "Noor Haddad", kind: "edited" })], next: null })],
     ...around("company", referral()),
   ]);
   await open();
@@ -222,4 +225,65 @@ it("fits a phone without moving sideways", async () => {
   await visit(`/referrals?id=${ids.referral}`, { width: 360 });
   await expect.element(panel().getByRole("button", { name: "Accept" })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+it("counts the answer that is due in the hours the company works, as the queue does", async () => {
+  const due = new Date(dueAfter(Date.now(), 5.5 * 3_600_000, programs())).toISOString();
+  wire(around("company", referral({ reviewDueAt: due })));
+  await open();
+  await expect.element(panel().getByText(/Answer due in 5 business hours/)).toBeVisible();
+});
+
+it("lets a referrer appeal against a rejection, and says until when", async () => {
+  const me = somebody("referrer");
+  const rejected = referral({
+    referrerId: me.person.id as Referral["referrerId"],
+    status: "rejected",
+    rejectReason: "notAFit",
+    decidedAt: "2026-11-10T08:00:00Z",
+    reviewDueAt: null,
+    moves: ["reopen"],
+    editable: [],
+  });
+  const asked = wire([
+    [moveReferral, says({ ...rejected, status: "under_review", moves: [] })],
+    ...around("referrer", rejected),
+  ]);
+  await open();
+  await expect.element(panel().getByText("You can appeal until Nov 24, 2026.")).toBeVisible();
+  await panel().getByRole("button", { name: "Appeal" }).click();
+  await dialog("Appeal").getByRole("button", { name: "Send appeal" }).click();
+  await expect.poll(() => moves(asked)).toMatchObject([{ move: "reopen" }]);
+});
+
+it("has a button to edit with where nothing else is due", async () => {
+  wire(around("referrer", referral({ moves: ["withdraw"], editable: ["notes"] })));
+  const { address } = await open();
+  await panel().getByRole("button", { name: "Edit" }).click();
+  expect(address()).toContain("form=edit");
+});
+
+it("tells an answer as an answer, and an amount to the cent", async () => {
+  const answered = happening({ details: { move: "answer", from: "needs_info", to: "under_review" } });
+  wire([
+    [listHappenings, says({ items: [answered], next: null })],
+    ...around("company", referral({ estimatedMinor: 1_250_050 })),
+  ]);
+  await open();
+  await expect.element(panel().getByText(/Rosa Diaz answered/)).toBeVisible();
+  await expect.poll(() => panel().getByText("€12,500.50").elements()).toHaveLength(2);
+});
+
+it("still names a stage and a pipeline that were put away, and moves within it", async () => {
+  const old = stages.map((stage) => ({ ...stage, name: `Old ${stage.code}` }));
+  const past = { pipelines: [{ id: ids.pipeline, name: "Old way", stages: old }], stages: [] };
+  wire([
+    [getCatalog, says({ ...programs(), pipelines: [], past })],
+    ...around("company", referral({ status: "in_progress", moves: ["advance"] })),
+  ]);
+  await open();
+  await expect.element(panel().getByText("Old new · 10%")).toBeVisible();
+  await panel().getByRole("button", { name: "Move to a stage" }).click();
+  await dialog("Move to a stage").getByRole("combobox", { name: "Deal stage" }).click();
+  await expect.element(page.getByRole("option", { name: "Old contacted" })).toBeVisible();
 });

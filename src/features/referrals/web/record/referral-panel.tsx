@@ -10,7 +10,7 @@ import { referralById } from "../api.ts";
 import { StatusMark } from "../values/status-mark.tsx";
 import styles from "./record.module.css";
 import { RecordActions } from "./record-actions.tsx";
-import { RecordBody } from "./record-body.tsx";
+import { type MorePart, RecordBody } from "./record-body.tsx";
 
 type Props = {
   /** None while nothing is open. */
@@ -19,10 +19,12 @@ type Props = {
   onEdit: (id: Referral["id"]) => void;
   /** Another record in its place: a twin. */
   onOpen: (id: Referral["id"]) => void;
+  /** What other features know of it. */
+  more: readonly MorePart[];
 };
 
 /** One referral beside its list: what it is, what to do next, and everything that happened. */
-export function ReferralPanel({ id, onClose, onEdit, onOpen }: Props) {
+export function ReferralPanel({ id, onClose, onEdit, onOpen, more }: Props) {
   const { t } = useTranslation("referrals");
   const { data, error, refetch } = useQuery({ ...referralById(id as Referral["id"]), enabled: id !== undefined });
   const gone = baseErrors.notFound.is(error);
@@ -36,7 +38,7 @@ export function ReferralPanel({ id, onClose, onEdit, onOpen }: Props) {
       {gone ? (
         <EmptyState title={t("record.gone.title")}>{t("record.gone.line")}</EmptyState>
       ) : data ? (
-        <RecordBody key={data.id} referral={data} onOpen={onOpen} />
+        <RecordBody key={data.id} referral={data} onOpen={onOpen} more={more} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

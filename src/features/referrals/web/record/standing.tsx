@@ -1,16 +1,23 @@
 import { use } from "react";
 import { useTranslation } from "react-i18next";
+import { useSession } from "#web/api/session.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { TimeZone } from "#web/ui/time-zone.ts";
 import type { Referral } from "../../contract.ts";
+import { reopeningDays } from "../../rules.ts";
+
+const dayMs = 86_400_000;
+const lastDay = (rejectedAt: string) => new Date(Date.parse(rejectedAt) + reopeningDays.rejected * dayMs);
 
 /** What somebody has to know first: a question, a decision with its reason, a place on the waiting list. */
 export function Standing({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   const day = new Intl.DateTimeFormat(useLocale().intl, { dateStyle: "medium", timeZone: use(TimeZone) });
-  const { status, question, askedAt, rejectReason, lossReason, decisionNote, decidedAt, waiting, freeBy } = referral;
+  const own = useSession().person.id === referral.referrerId;
+  const { status, moves, question, askedAt, rejectReason, lossReason, decisionNote, decidedAt } = referral;
+  const { waiting, freeBy } = referral;
   if (status === "needs_info" && question)
     return (
       <Notice tone="warn">
@@ -36,13 +43,22 @@ export function Standing({ referral }: { referral: Referral }) {
         ? t(`values.lossReason.${lossReason}`)
         : undefined;
   if (!reason) return null;
+  const appealBy = status === "rejected" && moves.includes("reopen") && own && decidedAt;
   return (
     <Notice tone={status === "rejected" ? "bad" : "info"}>
       <p>
-        {t(status === "rejected" ? "record.standing.rejected" : "record.standing.lost", { reason })}{" "}
-        {decidedAt ? <RelativeTime at={new Date(decidedAt)} /> : null}
+        {t(status === "rejected" ? "record.standing.rejected" : "record.standing.lost", { reason })}
+        {decidedAt ? (
+          <>
+            {" · "}
+            <RelativeTime at={new Date(decidedAt)} />
+          </>
+        ) : null}
       </p>
       {decisionNote ? <p dir="auto">{decisionNote}</p> : null}
+      {appealBy ? (
+        <p className="soft">{t("record.standing.appealBy", { date: day.format(lastDay(appealBy)) })}</p>
+      ) : null}
     </Notice>
   );
 }

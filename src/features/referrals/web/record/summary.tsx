@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { fractionDigits } from "#base/money.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import type { Referral } from "../../contract.ts";
 import styles from "./record.module.css";
@@ -22,7 +23,9 @@ export function Summary({
           </Fragment>
         ))}
       </p>
-      {minor === null ? null : <MoneyText whole amount={{ minor, currency }} />}
+      {minor === null ? null : (
+        <MoneyText whole={minor % 10 ** fractionDigits(currency) === 0} amount={{ minor, currency }} />
+      )}
     </div>
   );
 }

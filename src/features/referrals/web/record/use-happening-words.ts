@@ -16,6 +16,7 @@ export function useHappeningWords(): (row: HappeningRow) => string {
   const moved = ({ details }: HappeningRow, name: string) => {
     const to = oneOf(statuses, details.to);
     if (details.move === "reopen") return t("timeline.reopened", { name });
+    if (details.move === "answer") return t("timeline.answered", { name });
     if (!to) return t("timeline.changed", { name });
     const lost = oneOf(lossReasons, details.reason ?? details.lossReason);
     const refused = oneOf(rejectReasons, details.reason ?? details.rejectReason);

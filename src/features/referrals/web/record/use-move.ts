@@ -22,9 +22,11 @@ export function useMove(referral: ReferralRow, { onDone, onRefused }: Answers) {
   const look = async () => {
     const [now, last] = await Promise.all([
       call(getReferral, { id }),
-      call(listHappenings, { referralId: id, orderBy: "createdAt:desc", limit: 1 }),
+      call(listHappenings, { referralId: id, orderBy: "createdAt:desc", limit: 5 }),
     ]);
-    setMeanwhile({ by: last.items[0]?.by ?? null, changes: changesBetween(seen, now), now });
+    // A person's step may be followed by the clock's own, such as the protection that it starts.
+    const by = last.items.find((one) => one.by)?.by ?? null;
+    setMeanwhile({ by, changes: changesBetween(seen, now), now });
     setSeen(now);
     takeOn(now);
   };

@@ -52,4 +52,10 @@ export const inside = (role: Role, more: Door[] = []): Door[] => [
   [listHappenings, says({ items: [], next: null })],
   [getBoard, says({ columns: [] })],
   [getReferral, says(three[0])],
+  // Asked by the part that a higher feature adds to the record.
+  [{ method: "GET", path: "/api/v1/commissions" }, says({ items: [], next: null })],
+  [
+    { method: "GET", path: "/api/v1/referrals/:id/split" },
+    says({ referralId: three[0].id, shares: [], editable: false }),
+  ],
 ];

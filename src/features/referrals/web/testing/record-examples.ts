@@ -48,6 +48,7 @@ const program: Catalog["programs"][number] = {
 export const programs = (several = false): Catalog => ({
   programs: several ? [program, { ...program, id: ids.other, name: "Resellers" }] : [program],
   pipelines: [{ id: ids.pipeline, name: "", stages }],
+  past: { pipelines: [], stages: [] },
   currency: "EUR",
   timeZone: "Europe/Berlin",
   businessHours: officeHours,

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "#base/money.ts";
-import { catalog, usePipelineName, useProgramName, useStageName } from "#features/programs/web/api.ts";
+import { everyPipeline } from "#features/programs/rules.ts";
+import { catalog, usePipelineName, useProgramName, useStageName, useStages } from "#features/programs/web/api.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import { useCountryName } from "#web/ui/use-country-name.ts";
 import * as lists from "../../values.ts";
 import { workers } from "../api.ts";
-import { useCountryName } from "./use-country-name.ts";
 
 /** What of a record is spoken of by name: in its history, and when two people changed it. */
 export const namedFields = [
@@ -65,16 +66,17 @@ export function useFieldWords(currency: string) {
   const pipelineName = usePipelineName();
   const programName = useProgramName();
   const countryName = useCountryName();
+  const stageOf = useStages();
   const { data: known } = useQuery(catalog);
   const { data: people } = useQuery(workers);
 
   const texts: { [field in NamedField]?: (value: string) => string | undefined } = {
     stageId: (id) => {
-      const stage = known?.pipelines.flatMap(({ stages }) => stages).find((one) => one.id === id);
+      const stage = stageOf(id);
       return stage && stageName(stage);
     },
     pipelineId: (id) => {
-      const pipeline = known?.pipelines.find((one) => one.id === id);
+      const pipeline = known && everyPipeline(known).find((one) => one.id === id);
       return pipeline && pipelineName(pipeline);
     },
     programId: (id) => {

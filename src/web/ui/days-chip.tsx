@@ -1,15 +1,15 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "#web/i18n/use-locale.ts";
-import { PopoverChip } from "#web/ui/chip-frame.tsx";
-import styles from "./chips.module.css";
+import { useLocale } from "../i18n/use-locale.ts";
+import styles from "./chip-form.module.css";
+import { PopoverChip } from "./chip-frame.tsx";
 import { lastDays, readDays, writeDays } from "./days.ts";
 
 type Props = { label: string; entry: string | undefined; onChange: (entry: string | undefined) => void };
 
 /** The last so many days, which a saved view keeps meaning, or from one day to another. */
 export function DaysChip({ label, entry, onChange }: Props) {
-  const { t } = useTranslation("referrals");
+  const { t } = useTranslation("ui");
   const span = readDays(entry);
   const { from, to } = span && "from" in span ? span : { from: "", to: "" };
   return (
@@ -24,20 +24,20 @@ export function DaysChip({ label, entry, onChange }: Props) {
               aria-pressed={entry === `${days}d`}
               onClick={() => onChange(entry === `${days}d` ? undefined : `${days}d`)}
             >
-              {t("list.filter.lastDays", { count: days })}
+              {t("days.last", { count: days })}
             </button>
           ))}
         </div>
         <TextInput
           type="date"
-          label={t("list.filter.fromDay")}
+          label={t("days.fromDay")}
           max={to || undefined}
           value={from}
           onChange={({ currentTarget }) => onChange(writeDays({ from: currentTarget.value, to }))}
         />
         <TextInput
           type="date"
-          label={t("list.filter.toDay")}
+          label={t("days.toDay")}
           min={from || undefined}
           value={to}
           onChange={({ currentTarget }) => onChange(writeDays({ from, to: currentTarget.value }))}
@@ -48,14 +48,14 @@ export function DaysChip({ label, entry, onChange }: Props) {
 }
 
 function useDaysWords(entry: string | undefined): string {
-  const { t } = useTranslation("referrals");
+  const { t } = useTranslation("ui");
   const { intl } = useLocale();
   const span = readDays(entry);
   if (!span) return "";
-  if ("last" in span) return t("list.filter.lastDays", { count: span.last });
+  if ("last" in span) return t("days.last", { count: span.last });
   const said = (day: string) => new Intl.DateTimeFormat(intl, { dateStyle: "medium" }).format(new Date(`${day}T00:00`));
-  if (!span.from) return t("list.filter.upTo", { to: said(span.to) });
+  if (!span.from) return t("days.upTo", { to: said(span.to) });
   return span.to
-    ? t("list.filter.between", { from: said(span.from), to: said(span.to) })
-    : t("list.filter.from", { from: said(span.from) });
+    ? t("days.between", { from: said(span.from), to: said(span.to) })
+    : t("days.from", { from: said(span.from) });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useLocale } from "#web/i18n/use-locale.ts";
+import { useLocale } from "../i18n/use-locale.ts";
 
 /** A country by its code, in the reader's language; what is no country stays as it is. */
 export function useCountryName(): (code: string) => string {

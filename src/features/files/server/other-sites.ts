@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { baseErrors } from "#base/errors.ts";
+import type { Settings } from "#server/settings.ts";
+
+/** What a page elsewhere may send: all that the SDK does, and what is asked of a part. */
+const sent = [
+  "Authorization",
+  "Content-Type",
+  "If-None-Match",
+  "If-Range",
+  "Range",
+  "X-Firebase-AppCheck",
+  "X-Firebase-GMPID",
+  "X-Firebase-Storage-Version",
+  "X-Goog-Upload-Command",
+  "X-Goog-Upload-Header-Content-Length",
+  "X-Goog-Upload-Header-Content-Type",
+  "X-Goog-Upload-Offset",
+  "X-Goog-Upload-Protocol",
+].join(", ");
+
+/** What it may read of an answer besides its body. */
+const read = [
+  "Content-Range",
+  "ETag",
+  "Retry-After",
+  "X-Goog-Upload-Chunk-Granularity",
+  "X-Goog-Upload-Size-Received",
+  "X-Goog-Upload-Status",
+  "X-Goog-Upload-URL",
+].join(", ");
+
+/**
+ * Lets the pages of named sites speak the wire with a token of their own. A browser's cookie is never let along, so that
+ * no site acts as whoever looks at it. Without a name there is nothing here, and browsers keep every other site out.
+ */
+export function otherSites(scope: FastifyInstance, { FILES_ORIGINS: sites }: Pick<Settings, "FILES_ORIGINS">) {
+  if (sites.length === 0) return;
+  const isNamed = (origin: string | undefined) => origin !== undefined && sites.includes(origin);
+  // First of all, so that a refusal can be read there too.
+  scope.addHook("onRequest", (request, reply, done) => {
+    const { origin } = request.headers;
+    reply.header("vary", "origin");
+    if (isNamed(origin))
+      reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", read);
+    done();
+  });
+  for (const path of ["/v0/b/:bucket/o", "/v0/b/:bucket/o/*"])
+    scope.options(path, async ({ headers }, reply) => {
+      if (!isNamed(headers.origin)) throw baseErrors.foreignOrigin();
+      return reply
+        .code(204)
+        .header("access-control-allow-methods", "GET, POST, PATCH, DELETE")
+        .header("access-control-allow-headers", sent)
+        .header("access-control-max-age", "600")
+        .send();
+    });
+}

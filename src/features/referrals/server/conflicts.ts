@@ -1,0 +1,88 @@
+import { and, eq, inArray, ne, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { Program } from "#features/programs/contract.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { statement, texts } from "#server/db/statement.ts";
+import { openStatuses } from "../values.ts";
+import { accountKeys, declinedKey, type Keys } from "./keys.ts";
+import { isLive, productOf, sameAccount } from "./ownership.ts";
+import { protections, referrals } from "./table.ts";
+
+type Kind = "own" | "won" | "declined" | "protected";
+const fields = (kind: Kind) => ({
+  kind: sql<Kind>`${sql.raw(`'${kind}'`)}`,
+  id: referrals.id,
+  product: referrals.productInterest,
+  until: referrals.protectedUntil,
+});
+
+/** As text, which no index knows: the account has few rows, and a busy referrer has thousands. */
+const isTheirs = (referrerId: SQLWrapper) => sql`${referrals.referrerId}::text = ${referrerId}::uuid::text`;
+
+const params = {
+  emailKey: referrals.emailKey,
+  phoneKey: referrals.phoneKey,
+  domainKey: referrals.domainKey,
+  declinedEmail: referrals.emailKey,
+  declinedPhone: referrals.phoneKey,
+  accountKeys: texts,
+  referrerId: referrals.referrerId,
+};
+const inTheWay = statement("referrals.inTheWay", params, (from, p) => {
+  const own = from
+    .select(fields("own"))
+    .from(referrals)
+    .where(and(sameAccount(p), isTheirs(p.referrerId), inArray(referrals.status, [...openStatuses])))
+    .limit(20);
+  const won = from
+    .select(fields("won"))
+    .from(referrals)
+    .where(and(sameAccount(p), eq(referrals.status, "won")))
+    .limit(20);
+  const declined = from
+    .select(fields("declined"))
+    .from(referrals)
+    .where(
+      or(
+        and(eq(referrals.emailKey, p.declinedEmail), sql`${referrals.emailKey} <> ''`),
+        and(eq(referrals.phoneKey, p.declinedPhone), sql`${referrals.phoneKey} <> ''`),
+      ),
+    )
+    .limit(1);
+  const others = and(ne(referrals.referrerId, p.referrerId), isLive);
+  const live = from
+    .select({ ...fields("protected"), product: protections.product })
+    .from(protections)
+    .innerJoin(referrals, eq(referrals.id, protections.referralId))
+    .where(and(sql`${protections.accountKey} = any(${p.accountKeys}::text[])`, others));
+  return own.unionAll(won).unionAll(declined).unionAll(live);
+});
+
+type Asking = { keys: Keys; referrerId: Id<"per"> };
+export type Found = Awaited<ReturnType<typeof conflictsOf>>;
+
+/** Everything that stands in the way of an account, asked at once, so that the answer takes the same time whatever it is. */
+export const conflictsOf = ({ db }: Pick<ReadCtx, "db">, { keys, referrerId }: Asking) =>
+  db.run(inTheWay, {
+    emailKey: keys.emailKey,
+    phoneKey: keys.phoneKey,
+    domainKey: keys.domainKey,
+    declinedEmail: declinedKey(keys.emailKey),
+    declinedPhone: declinedKey(keys.phoneKey),
+    accountKeys: accountKeys(keys),
+    referrerId,
+  });
+
+type About = { productInterest: string; except?: Id<"ref"> | undefined };
+
+/** What of that counts for a referral of this product. */
+export function counting(found: Found, program: Pick<Program, "products">, { productInterest, except }: About) {
+  const product = productOf(program, productInterest);
+  const same = found.filter((one) => one.id !== except && productOf(program, one.product) === product);
+  return {
+    own: same.find(({ kind }) => kind === "own")?.id,
+    customer: same.some(({ kind }) => kind === "won"),
+    declined: found.some(({ kind }) => kind === "declined"),
+    protectedBy: found.find((one) => one.kind === "protected" && one.product === product),
+  };
+}

@@ -1,0 +1,17 @@
+import { use } from "react";
+import { useLocale } from "../i18n/use-locale.ts";
+import { Hint } from "./hint.tsx";
+import { InRow } from "./in-row.ts";
+import { useExactTime } from "./relative-time.tsx";
+import { TimeZone } from "./time-zone.ts";
+
+/** A day to keep in mind, such as one by which something is due; the exact instant on hover and on focus. */
+export function DayText({ at }: { at: Date }) {
+  const day = new Intl.DateTimeFormat(useLocale().intl, { dateStyle: "medium", timeZone: use(TimeZone) });
+  const exact = useExactTime();
+  return (
+    <Hint text={() => exact(at)} focusable={!use(InRow)}>
+      <time dateTime={at.toISOString()}>{day.format(at)}</time>
+    </Hint>
+  );
+}

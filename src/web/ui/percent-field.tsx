@@ -1,0 +1,37 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { faultText } from "./field-errors.ts";
+import { useAmountInput } from "./use-amount-input.ts";
+
+type Props = Omit<TextInputProps, "value" | "onChange" | "error" | "dir"> & {
+  /** Hundredths of a per cent. */
+  basisPoints: number | null;
+  onChange: (basisPoints: number | null) => void;
+  error?: ReactNode;
+};
+
+/** Two digits behind the point, as in money. */
+const asFineAs = "EUR";
+
+/** A share in per cent, typed as the reader writes numbers. */
+export function PercentField({ basisPoints, onChange, error, ...rest }: Props) {
+  const { t } = useTranslation("ui");
+  const input = useAmountInput({ minor: basisPoints, currency: asFineAs, onChange });
+  return (
+    <TextInput
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      rightSection={<span className="soft">%</span>}
+      rightSectionWidth={32}
+      rightSectionPointerEvents="none"
+      value={input.text}
+      onChange={({ currentTarget }) => input.type(currentTarget.value)}
+      onBlur={input.tidy}
+      error={input.error ? faultText({ code: "number" }, t) : error}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useMemo } from "react";
+import { useLocale } from "../i18n/use-locale.ts";
+import { countries } from "./countries.ts";
+import { useCountryName } from "./use-country-name.ts";
+
+/** Countries by their names in the reader's language, in its alphabet's order. */
+export function useCountryOptions(): { value: string; label: string }[] {
+  const { intl } = useLocale();
+  const name = useCountryName();
+  return useMemo(
+    () =>
+      countries
+        .map((code) => ({ value: code, label: name(code) }))
+        .sort((one, other) => one.label.localeCompare(other.label, intl)),
+    [intl, name],
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { whenDraggable } from "./drag.ts";
+
+type Row = {
+  id: string;
+  /** Rows change places only within theirs. */
+  group: string;
+};
+
+/** A row that is dragged by the element marked `data-handle` in it, and takes in others of its group. */
+export function useRowDrag<Element extends HTMLElement>({ id, group }: Row, onDropped: (id: unknown) => void) {
+  const row = useRef<Element>(null);
+  const [over, setOver] = useState(false);
+  const latest = useRef(onDropped);
+  useEffect(() => {
+    latest.current = onDropped;
+  }, [onDropped]);
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    return whenDraggable(({ draggable, dropTargetForElements }) => {
+      const handle = element.querySelector("[data-handle]");
+      const stops = [
+        draggable({ element, ...(handle && { dragHandle: handle }), getInitialData: () => ({ id, group }) }),
+        dropTargetForElements({
+          element,
+          canDrop: ({ source: { data } }) => data.group === group && data.id !== id,
+          onDragEnter: () => setOver(true),
+          onDragLeave: () => setOver(false),
+          onDrop: ({ source }) => {
+            setOver(false);
+            latest.current(source.data.id);
+          },
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    });
+  }, [id, group]);
+  return { row, over };
+}
