@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { defineErrors } from "#base/errors.ts";
+import { defineEvent } from "#base/event.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { admins, companies, partners } from "#base/roles.ts";
+import { mostCsv } from "./ecb.ts";
+import { accounts, movements } from "./values.ts";
+
+export const errors = defineErrors("ledger", {
+  /** No rate of these two currencies is known on that day or before. */
+  noRate: { status: 409, params: ["from", "to"] },
+  /** The file is not a table of rates as the European Central Bank writes it; `line` is the first that is not. */
+  badRates: { status: 422, params: ["line"] },
+});
+
+/** Days came to be known: what waited for a rate may go on. */
+export const ratesImported = defineEvent("ledger.ratesImported", z.object({ days: z.array(z.iso.date()) }));
+
+const feature = "commissionTracking" as const;
+export const currency = z.string().regex(/^[A-Z]{3}$/);
+/** What one euro is in another currency, as a decimal in words: a double would change it. */
+const rateText = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/);
+
+/** A sum of entries. Liabilities to people stand as positive amounts here, whatever sign the books give them. */
+export const balance = z.object({ account: z.enum(accounts), currency, minor: z.int() });
+export type Balance = z.infer<typeof balance>;
+
+export const getBalances = endpoint({
+  method: "GET",
+  path: "/api/v1/ledger/balances",
+  summary:
+    "What is held, payable, on its way, paid and owed back: the caller's own, or for the company of anybody or all",
+  access: { roles: partners, feature },
+  input: z.object({ personId: id("per").optional() }),
+  output: z.object({ balances: z.array(balance) }),
+  errors: [],
+  example: {},
+});
+
+export const entry = z.object({
+  id: id("len"),
+  transactionId: id("ltx"),
+  movement: z.enum(movements),
+  account: z.enum(accounts),
+  personId: id("per").nullable(),
+  commissionId: id("com").nullable(),
+  payoutItemId: id("pit").nullable(),
+  currency,
+  /** Debits are positive, credits negative; those of one transaction add up to nothing. */
+  minor: z.int(),
+  createdAt: z.iso.datetime(),
+});
+export const entryFilters = {
+  account: z.enum(accounts),
+  personId: id("per"),
+  commissionId: id("com"),
+  payoutItemId: id("pit"),
+  currency,
+  createdAt: z.iso.datetime(),
+};
+export const listEntries = endpoint({
+  method: "GET",
+  path: "/api/v1/ledger/entries",
+  summary: "The books, entry by entry, newest first",
+  access: { roles: companies, feature },
+  input: listInput(entryFilters, ["createdAt"]),
+  output: listOutput(entry),
+  errors: [],
+  example: { limit: 25 },
+});
+
+export const rate = z.object({ day: z.iso.date(), currency, rate: rateText });
+export type Rate = z.infer<typeof rate>;
+export const rateFilters = { day: z.iso.date(), currency };
+export const listRates = endpoint({
+  method: "GET",
+  path: "/api/v1/ledger/rates",
+  summary: "The exchange rates that are known, by day: how much of a currency one euro is",
+  access: { roles: companies, feature },
+  input: listInput(rateFilters, ["day"]),
+  output: listOutput(rate.extend({ id: id("fxr") })),
+  errors: [],
+  example: { limit: 25 },
+});
+export const importRates = endpoint({
+  method: "POST",
+  path: "/api/v1/ledger/rates",
+  summary:
+    "Take in rates as the European Central Bank publishes them, of one day or of many. A day's rate is never changed",
+  access: { roles: admins, feature },
+  input: z.object({ csv: z.string().min(1).max(mostCsv) }),
+  output: z.object({ days: z.int(), added: z.int(), known: z.int() }),
+  errors: [errors.badRates],
+  example: { csv: "Date, USD, JPY\n13 November 2026, 1.0832, 163.45\n" },
+});

@@ -1,0 +1,68 @@
+/** What one euro was in a currency on a day. */
+type Rate = { day: string; currency: string; rate: string };
+
+/** As much as one request takes. */
+export const mostCsv = 800_000;
+
+const months = "January February March April May June July August September October November December".split(" ");
+
+/** `14 November 2026` as the daily file writes it, `2026-11-14` as the historic one does. */
+function dayOf(text: string): string | undefined {
+  const [, date, month, year] = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(text) ?? [];
+  const day = date ? `${year}-${`${months.indexOf(month!) + 1}`.padStart(2, "0")}-${date.padStart(2, "0")}` : text;
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
+  // The thirty-first of a shorter month would come out as another day.
+  return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined;
+}
+
+const isRate = (text: string) => /^\d{1,9}(\.\d{1,9})?$/.test(text) && /[1-9]/.test(text);
+/** Both kinds of file end their lines with a comma. */
+const cellsOf = (line: string) => line.split(",").map((cell) => cell.trim());
+const linesOf = (csv: string) => csv.replace(/^\uFEFF/, "").split(/\r?\n/);
+
+function currenciesOf(header: string): string[] | undefined {
+  const [first, ...rest] = cellsOf(header);
+  const named = rest.at(-1) === "" ? rest.slice(0, -1) : rest;
+  const right = named.length > 0 && named.every((code) => /^[A-Z]{3}$/.test(code) && code !== "EUR");
+  return first === "Date" && right && new Set(named).size === named.length ? named : undefined;
+}
+
+function ratesOf(line: string, currencies: readonly string[], today: string): Rate[] | undefined {
+  const [date, ...cells] = cellsOf(line);
+  const day = dayOf(date!);
+  const [values, beyond] = [cells.slice(0, currencies.length), cells.slice(currencies.length)];
+  if (!day || day > today || values.length < currencies.length || beyond.some((cell) => cell !== "")) return undefined;
+  const known = values.map((rate, i) => ({ day, currency: currencies[i]!, rate })).filter(({ rate }) => rate !== "N/A");
+  return known.every(({ rate }) => isRate(rate)) ? known : undefined;
+}
+
+/** What a file of the European Central Bank says, or the first line that is not one of its. Nothing is known of days to come. */
+export function readRates(csv: string, today: string): { rates: Rate[] } | { line: number } {
+  const [header = "", ...rest] = linesOf(csv);
+  const currencies = currenciesOf(header);
+  if (!currencies) return { line: 1 };
+  const rates: Rate[] = [];
+  for (const [i, line] of rest.entries()) {
+    if (line.trim() === "") continue;
+    const found = ratesOf(line, currencies, today);
+    if (!found) return { line: i + 2 };
+    rates.push(...found);
+  }
+  return rates.length > 0 ? { rates } : { line: 2 };
+}
+
+/** A long file as several that a request takes, each with the header. */
+export function inParts(csv: string): string[] {
+  const [header = "", ...rest] = linesOf(csv);
+  const parts: string[][] = [];
+  let length = mostCsv;
+  for (const line of rest.filter((one) => one.trim() !== "")) {
+    if (length + line.length + 1 > mostCsv) {
+      parts.push([header]);
+      length = header.length + 1;
+    }
+    parts.at(-1)!.push(line);
+    length += line.length + 1;
+  }
+  return parts.length > 0 ? parts.map((lines) => lines.join("\n")) : [csv];
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { companies, type Role } from "#base/roles.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { listing } from "#server/db/listing.ts";
+import { statement } from "#server/db/statement.ts";
+import { type getBalances as balancesEndpoint, entryFilters, type listEntries as listEndpoint } from "../contract.ts";
+import { balancesOf, paidTo } from "./reads.ts";
+import { ledgerEntries, ledgerTransactions } from "./table.ts";
+
+const isCompany = (role: Role) => companies.some((one) => one === role);
+
+/** Of a person what arrived is told as cash: it is no account of theirs, but it is what they ask for. */
+export async function getBalances(ctx: ReadCtx, { personId }: z.infer<typeof balancesEndpoint.input>) {
+  if (isCompany(ctx.role) && !personId) return { balances: await balancesOf(ctx) };
+  const whose = personId ?? ctx.personId;
+  if (whose !== ctx.personId && !isCompany(ctx.role)) throw baseErrors.notFound();
+  const [standing, paid] = await Promise.all([balancesOf(ctx, whose), paidTo(ctx, whose)]);
+  return { balances: [...standing, ...paid.map((money) => ({ account: "cash" as const, ...money }))] };
+}
+
+const books = listing("ledger.entries", {
+  from: ledgerEntries,
+  shown: {
+    id: ledgerEntries.id,
+    transactionId: ledgerEntries.transactionId,
+    account: ledgerEntries.account,
+    personId: ledgerEntries.personId,
+    commissionId: ledgerEntries.commissionId,
+    payoutItemId: ledgerEntries.payoutItemId,
+    currency: ledgerEntries.currency,
+    minor: ledgerEntries.minor,
+    createdAt: ledgerEntries.createdAt,
+  },
+  filters: entryFilters,
+  columns: {
+    account: ledgerEntries.account,
+    personId: ledgerEntries.personId,
+    commissionId: ledgerEntries.commissionId,
+    payoutItemId: ledgerEntries.payoutItemId,
+    currency: ledgerEntries.currency,
+    createdAt: ledgerEntries.createdAt,
+  },
+  id: ledgerEntries.id,
+});
+
+const ids = { mapToDriverValue: (given: readonly Id<"ltx">[]) => given.map((id) => id.slice(4)) };
+const whyMoved = statement("ledger.movements", { ids }, (from, p) =>
+  from
+    .select({ id: ledgerTransactions.id, movement: ledgerTransactions.movement })
+    .from(ledgerTransactions)
+    .where(sql`${ledgerTransactions.id} = any(${p.ids}::uuid[])`),
+);
+
+export async function listEntries({ db }: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
+  const { items, next } = await books({ db }, input);
+  const moved = await db.run(whyMoved, { ids: [...new Set(items.map(({ transactionId }) => transactionId))] });
+  const movement = new Map(moved.map((one) => [one.id, one.movement]));
+  return { items: items.map((item) => ({ ...item, movement: movement.get(item.transactionId)! })), next };
+}

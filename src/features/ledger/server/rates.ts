@@ -1,0 +1,97 @@
+import { and, desc, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { dayIn } from "#base/day.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { listing } from "#server/db/listing.ts";
+import { command, integer, statement, texts } from "#server/db/statement.ts";
+import {
+  errors,
+  type importRates as importEndpoint,
+  type listRates as listEndpoint,
+  type Rate,
+  rateFilters,
+  ratesImported,
+} from "../contract.ts";
+import { readRates } from "../ecb.ts";
+import { crossRate, type DayRate, rateDays } from "../rates.ts";
+import { fxRates } from "./table.ts";
+
+const lately = statement("ledger.ratesLately", { currencies: texts, day: fxRates.day, days: integer }, (from, p) =>
+  from
+    .select({ day: fxRates.day, currency: fxRates.currency, rate: fxRates.rate })
+    .from(fxRates)
+    .where(
+      and(
+        sql`${fxRates.currency} = any(${p.currencies}::text[])`,
+        sql`${fxRates.day} between ${p.day}::date - ${p.days}::int and ${p.day}::date`,
+      ),
+    )
+    .orderBy(desc(fxRates.day)),
+);
+
+/** The latest of a day on which both are known, on that day or up to ten before; undefined where there is none. */
+export async function rateOn(
+  { db }: Pick<ReadCtx, "db">,
+  from: string,
+  to: string,
+  day: string,
+): Promise<DayRate | undefined> {
+  if (from === to) return { rate: "1", day };
+  const asked = [from, to].filter((currency) => currency !== "EUR");
+  const found = await db.run(lately, { currencies: asked, day, days: rateDays });
+  for (const [on, rates] of Map.groupBy(found, (row) => row.day)) {
+    const perEuro = (currency: string) => (currency === "EUR" ? "1" : rates.find((r) => r.currency === currency)?.rate);
+    const [a, b] = [perEuro(from), perEuro(to)];
+    if (a && b) return { rate: crossRate(a, b), day: on };
+  }
+  return undefined;
+}
+
+const known = listing("ledger.rates", {
+  from: fxRates,
+  shown: { id: fxRates.id, day: fxRates.day, currency: fxRates.currency, rate: fxRates.rate },
+  filters: rateFilters,
+  columns: { day: fxRates.day, currency: fxRates.currency },
+  id: fxRates.id,
+});
+
+/** As the bank wrote it, not with all the digits that a column has room for. */
+const asWritten = (rate: string) => rate.replace(/\.?0+$/, "");
+
+export async function listRates({ db }: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
+  const { items, next } = await known({ db }, input);
+  return { items: items.map((item) => ({ ...item, rate: asWritten(item.rate) })), next };
+}
+
+const list = { mapToDriverValue: (rates: readonly Rate[]) => JSON.stringify(rates) };
+const add = command(
+  "ledger.addRates",
+  { rates: list },
+  (_, p) => sql`
+    insert into fx_rates (day, currency, rate)
+    select day, currency, rate from json_to_recordset(${p.rates}::json) as r(day date, currency text, rate numeric)
+    on conflict (tenant_id, currency, day) do nothing returning day`,
+  { day: fxRates.day },
+);
+/** A statement of all the bank's days would take longer than one may. */
+const batch = 5000;
+
+/** What is known of a day stays as it is: commissions were reckoned with it. */
+export async function importRates(ctx: Ctx, { csv }: z.infer<typeof importEndpoint.input>) {
+  const read = readRates(csv, dayIn("UTC", Date.now()));
+  if ("line" in read) throw errors.badRates({ line: `${read.line}` });
+  const added: string[] = [];
+  for (let at = 0; at < read.rates.length; at += batch) {
+    const rows = await ctx.db.apply(add, { rates: read.rates.slice(at, at + batch) });
+    added.push(...rows.map(({ day }) => day));
+  }
+  const days = [...new Set(read.rates.map(({ day }) => day))].toSorted();
+  if (added.length > 0) {
+    const subject = [...new Set([days[0]!, days.at(-1)!])].join(" – ");
+    await audit(ctx, { action: "ledger.ratesImported", subject, after: { days: days.length, added: added.length } });
+    await ctx.emit(ratesImported, { days: [...new Set(added)].toSorted() });
+    ctx.announce("tenant", "changed", { topics: ["commissions"] });
+  }
+  return { days: days.length, added: added.length, known: read.rates.length - added.length };
+}

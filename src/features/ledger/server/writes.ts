@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { newId } from "#server/db/new-id.ts";
+import { command } from "#server/db/statement.ts";
+import type { Account, Movement } from "../values.ts";
+import { ledgerEntries } from "./table.ts";
+
+export type NewEntry = {
+  account: Account;
+  /** Of held, payable, transit and owed, and of those only. */
+  personId?: Id<"per">;
+  commissionId?: Id<"com">;
+  payoutItemId?: Id<"pit">;
+  currency: string;
+  /** Debits are positive, credits negative. */
+  minor: number;
+};
+export type Posting = {
+  movement: Movement;
+  /** Who says so, and the cause in its words: together they move money once. */
+  source: string;
+  cause: string;
+  details?: Record<string, unknown>;
+  entries: readonly NewEntry[];
+};
+
+const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
+
+/** A cause that was posted before gives no row, and so none of its entries. `now()` is the same for both, which closes it. */
+const write = command(
+  "ledger.post",
+  { transactions: list, entries: list },
+  (_, p) => sql`
+    with posted as (
+      insert into ledger_transactions (id, movement, source, cause, details)
+      select * from json_to_recordset(${p.transactions}::json) as t(id uuid, movement text, source text, cause text, details jsonb)
+      on conflict (tenant_id, source, cause) do nothing returning id
+    )
+    insert into ledger_entries (transaction_id, account, person_id, commission_id, payout_item_id, currency, minor)
+    select e.* from json_to_recordset(${p.entries}::json) as e(transaction_id uuid, account text, person_id uuid,
+      commission_id uuid, payout_item_id uuid, currency text, minor bigint)
+    join posted on posted.id = e.transaction_id
+    returning transaction_id`,
+  { transactionId: ledgerEntries.transactionId },
+);
+
+const bare = (id: string | undefined) => id?.slice(4);
+
+/** Several at once, in one round trip; for each, whether it was new. */
+export async function postAll({ db }: Pick<TenantCtx, "db">, postings: readonly Posting[]): Promise<boolean[]> {
+  if (postings.length === 0) return [];
+  const numbered = postings.map((posting) => ({ ...posting, id: newId("ltx") }));
+  const inOrder = numbered.toSorted((a, b) => (a.cause < b.cause ? -1 : 1)); // so that nobody waits in a circle
+  const posted = await db.apply(write, {
+    transactions: inOrder.map(({ id, movement, source, cause, details = {} }) => ({
+      id: bare(id),
+      movement,
+      source,
+      cause,
+      details,
+    })),
+    entries: numbered.flatMap(({ id, entries }) =>
+      entries.map(({ account, currency, minor, ...of }) => ({
+        transaction_id: bare(id),
+        account,
+        person_id: bare(of.personId),
+        commission_id: bare(of.commissionId),
+        payout_item_id: bare(of.payoutItemId),
+        currency,
+        minor,
+      })),
+    ),
+  });
+  const fresh = new Set(posted.map(({ transactionId }) => transactionId));
+  return numbered.map(({ id }) => fresh.has(id));
+}
+
+/** Moves money, once for each cause: false says that it was moved before, and nothing was done. */
+export const post = async (ctx: Pick<TenantCtx, "db">, posting: Posting): Promise<boolean> =>
+  (await postAll(ctx, [posting]))[0]!;

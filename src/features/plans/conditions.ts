@@ -1,0 +1,22 @@
+import type { Deal, VersionInForce } from "./deal.ts";
+import type { Facts } from "./facts.ts";
+import type { Rule } from "./rule.ts";
+
+const named = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
+
+/** The rule speaks of what happened, and of such a deal. */
+export function fitting(
+  { trigger, conditions }: Rule,
+  deal: Deal,
+  { currency }: VersionInForce,
+  facts: Facts,
+): boolean {
+  const { products, countries, tiers, sources, fromMinor, belowMinor } = conditions;
+  if (trigger !== deal.trigger) return false;
+  if (!named(products, deal.product) || !named(countries, deal.country)) return false;
+  if (!named(tiers, deal.tier) || !named<string>(sources, deal.source)) return false;
+  if (fromMinor === null && belowMinor === null) return true;
+  if (deal.valueMinor === null) return false;
+  const value = facts.convert({ minor: deal.valueMinor, currency: deal.currency }, currency);
+  return value >= (fromMinor ?? 0) && value < (belowMinor ?? Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { defineErrors } from "#base/errors.ts";
+import { id } from "#base/ids.ts";
+import { companies } from "#base/roles.ts";
+import { currency } from "#features/ledger/contract.ts";
+import { amount, rules } from "./rule.ts";
+import { periods, scopes, tiers, versionStates } from "./values.ts";
+
+export const errors = defineErrors("plans", {
+  /** Somebody changed the draft meanwhile. */
+  stale: { status: 409, params: ["version"] },
+  /** Another version of this plan counts on that day already, or from later on: what counts is never changed backwards. */
+  overlaps: { status: 409, params: ["from"] },
+  /** There is nothing to publish: no draft, or one without rules. */
+  nothingToPublish: { status: 409 },
+  /** A version cannot begin to count before today: commissions may have been reckoned. */
+  past: { status: 422 },
+  /** The plan is still used. */
+  inUse: { status: 409 },
+  /** A plan that nobody published cannot be used. */
+  unpublished: { status: 409 },
+  /** Whoever recruited would be recruited by whom they recruited. */
+  circular: { status: 422 },
+  /** No such product, person or program here. */
+  badTarget: { status: 422 },
+});
+
+const feature = "commissionTracking" as const;
+export const byCompanies = { access: { roles: companies, feature } } as const;
+
+/** A budget is for all that a plan gives in a period, in the version's currency; null is none. */
+const terms = {
+  currency,
+  rules,
+  budgetMinor: amount.min(1).nullable(),
+  budgetPeriod: z.enum(periods),
+};
+
+export const planVersion = z.object({
+  id: id("plv"),
+  planId: id("cpl"),
+  number: z.int(),
+  state: z.enum(versionStates),
+  ...terms,
+  /** Counts from the beginning of this day to the end of the last, in the tenant's zone. Of a draft null. */
+  effectiveFrom: z.iso.date().nullable(),
+  effectiveUntil: z.iso.date().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  publishedBy: z.string().nullable(),
+  /** One more with every save of a draft: whoever saves says which one they saw. */
+  revision: z.int(),
+});
+export type PlanVersion = z.infer<typeof planVersion>;
+
+export const planUse = z.object({
+  id: id("plu"),
+  planId: id("cpl"),
+  scope: z.enum(scopes),
+  /** The program's, person's or referral's id, or the tier. */
+  target: z.string(),
+  /** What the target is called, where it is a person or a referral. */
+  name: z.string().nullable(),
+});
+export type PlanUse = z.infer<typeof planUse>;
+
+export const plan = z.object({
+  id: id("cpl"),
+  name: z.string(),
+  archived: z.boolean(),
+  /** Newest first; at most one is a draft. */
+  versions: z.array(planVersion),
+  uses: z.array(planUse),
+});
+export type Plan = z.infer<typeof plan>;
+
+const name = z.string().trim().min(1).max(80);
+const ofPlan = z.object({ id: id("cpl") });
+const example = { id: `cpl_${"0".repeat(32)}` } as const;
+
+export const listPlans = endpoint({
+  ...byCompanies,
+  method: "GET",
+  path: "/api/v1/commission-plans",
+  summary: "The commission plans of this tenant, with their versions and what they are used for",
+  input: z.object({}),
+  output: z.object({ plans: z.array(plan) }),
+  errors: [],
+  example: {},
+});
+export const createPlan = endpoint({
+  ...byCompanies,
+  method: "POST",
+  path: "/api/v1/commission-plans",
+  summary: "Begin a plan, as a draft",
+  input: z.object({ name, ...terms }).partial({ budgetMinor: true, budgetPeriod: true }),
+  output: plan,
+  errors: [errors.badTarget],
+  example: {
+    name: "Standard",
+    currency: "EUR",
+    rules: [{ key: "won", trigger: "won", basis: "dealValue", formula: { kind: "percent", bp: 1000 } }],
+  },
+});
+export const renamePlan = endpoint({
+  ...byCompanies,
+  method: "PATCH",
+  path: "/api/v1/commission-plans/:id",
+  summary: "Rename a plan, or put one away that nothing uses",
+  input: ofPlan.extend({ name: name.optional(), archived: z.boolean().optional() }),
+  output: plan,
+  errors: [errors.inUse],
+  example: { ...example, name: "Standard 2027" },
+});
+export const saveDraft = endpoint({
+  ...byCompanies,
+  method: "POST",
+  path: "/api/v1/commission-plans/:id/draft",
+  summary: "Write the plan's next version down, without its counting yet; `revision` 0 begins one",
+  input: ofPlan.extend({ ...terms, revision: z.int().min(0) }),
+  output: plan,
+  errors: [errors.stale, errors.badTarget],
+  example: { ...example, currency: "EUR", rules: [], budgetMinor: null, budgetPeriod: "year", revision: 0 },
+});
+export const dropDraft = endpoint({
+  ...byCompanies,
+  method: "DELETE",
+  path: "/api/v1/commission-plans/:id/draft",
+  summary: "Throw the draft away",
+  input: ofPlan,
+  output: plan,
+  errors: [],
+  example,
+});
+export const publishDraft = endpoint({
+  ...byCompanies,
+  method: "POST",
+  path: "/api/v1/commission-plans/:id/versions",
+  summary: "Let the draft count from a day on; the version before it ends the day before",
+  input: ofPlan.extend({ revision: z.int(), effectiveFrom: z.iso.date() }),
+  output: plan,
+  errors: [errors.stale, errors.overlaps, errors.nothingToPublish, errors.past],
+  example: { ...example, revision: 1, effectiveFrom: "2027-01-01" },
+});
+export const usePlan = endpoint({
+  ...byCompanies,
+  method: "POST",
+  path: "/api/v1/commission-plans/:id/uses",
+  summary: "Use a plan for a program, a tier, a person or one referral, instead of the one used there",
+  input: ofPlan.extend({ scope: z.enum(scopes), target: z.string().max(60) }),
+  output: plan,
+  errors: [errors.unpublished, errors.badTarget],
+  example: { ...example, scope: "tier", target: "gold" },
+});
+export const dropUse = endpoint({
+  ...byCompanies,
+  method: "DELETE",
+  path: "/api/v1/commission-plans/uses/:id",
+  summary: "Use the plan no longer there",
+  input: z.object({ id: id("plu") }),
+  output: z.object({ dropped: z.boolean() }),
+  errors: [],
+  example: { id: `plu_${"0".repeat(32)}` },
+});
+
+/** What the plans know of a partner. */
+export const partner = z.object({
+  personId: id("per"),
+  name: z.string(),
+  tier: z.enum(tiers),
+  recruitedById: id("per").nullable(),
+  recruitedBy: z.string().nullable(),
+});
+export type Partner = z.infer<typeof partner>;
+export const listPartners = endpoint({
+  ...byCompanies,
+  method: "GET",
+  path: "/api/v1/commission-partners",
+  summary: "The tenant's referrers, with their tier and who recruited them",
+  input: z.object({}),
+  output: z.object({ partners: z.array(partner) }),
+  errors: [],
+  example: {},
+});
+export const setPartner = endpoint({
+  ...byCompanies,
+  method: "PATCH",
+  path: "/api/v1/commission-partners/:personId",
+  summary: "Give a referrer a tier, or say who recruited them",
+  input: z.object({
+    personId: id("per"),
+    tier: z.enum(tiers).optional(),
+    recruitedById: id("per").nullable().optional(),
+  }),
+  output: partner,
+  errors: [errors.circular, errors.badTarget],
+  example: { personId: `per_${"0".repeat(32)}`, tier: "gold" },
+});

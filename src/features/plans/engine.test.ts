@@ -1,0 +1,340 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import type { Id } from "#base/ids.ts";
+import type { Money } from "#base/money.ts";
+import { convertAt } from "#features/ledger/rates.ts";
+import type { Deal, VersionInForce } from "./deal.ts";
+import { award, awardFinding } from "./engine.ts";
+import { Facts, type Want } from "./facts.ts";
+import { rule, type Share } from "./rule.ts";
+
+const per = (letter: string): Id<"per"> => `per_${letter.repeat(32)}`;
+const [lena, omar, recruiter] = [per("a"), per("b"), per("c")];
+
+const deal = (over: Partial<Deal> = {}): Deal => ({
+  referralId: `ref_${"0".repeat(32)}`,
+  referrerId: lena,
+  trigger: "won",
+  product: "CRM",
+  country: "DE",
+  source: "direct",
+  tier: "bronze",
+  valueMinor: 1_234_567,
+  receivedMinor: null,
+  currency: "EUR",
+  month: 1,
+  recruitedById: null,
+  shares: [],
+  ...over,
+});
+
+type GivenRule = Partial<z.input<typeof rule>>;
+const tenPercent = { kind: "percent", bp: 1000 } as const;
+const ruleOf = (given: GivenRule = {}) =>
+  rule.parse({ key: "won", trigger: "won", basis: "dealValue", formula: tenPercent, ...given });
+
+const version = (rules: GivenRule[], over: Partial<VersionInForce> = {}): VersionInForce => ({
+  id: `plv_${"0".repeat(32)}`,
+  planId: `cpl_${"0".repeat(32)}`,
+  name: "Standard",
+  number: 1,
+  scope: "program",
+  currency: "EUR",
+  rules: rules.map(ruleOf),
+  budgetMinor: null,
+  budgetPeriod: "year",
+  ...over,
+});
+
+/** Everything the past may be asked is answered alike, and one euro is 1.25 dollars, 160 yen or 0.32 dinars. */
+const perEuro: Record<string, number> = { EUR: 1, USD: 1.25, JPY: 160, KWD: 0.32 };
+const knowing = (sums: Partial<Record<Want["fact"], Money[]>> = {}) => {
+  const facts = new Facts();
+  const tell = (want: Want) =>
+    want.fact === "rate"
+      ? facts.tellRate(want.from, want.to, rateOf(want.from, want.to))
+      : facts.tell(want, sums[want.fact] ?? []);
+  return { facts, find: async (wants: readonly Want[]) => wants.forEach(tell) };
+};
+const rateOf = (from: string, to: string) =>
+  perEuro[from] && perEuro[to] ? { rate: `${perEuro[to] / perEuro[from]}`, day: "2026-11-13" } : null;
+
+/** All at once: a run, what it asks told, and a run again, until it is done. */
+function awardsOf(given: Deal, versions: VersionInForce[], sums?: Partial<Record<Want["fact"], Money[]>>) {
+  const { facts, find } = knowing(sums);
+  for (;;) {
+    const outcome = award(given, versions, facts);
+    if ("without" in outcome) throw new Error("no rate");
+    if ("awards" in outcome) return outcome.awards;
+    void find(outcome.wants);
+  }
+}
+const amounts = (...args: Parameters<typeof awardsOf>) => awardsOf(...args).map(({ minor }) => minor);
+
+const tiered = (mode: "marginal" | "retroactive", by: "deal" | "volume" = "deal") => ({
+  kind: "tiered" as const,
+  mode,
+  by,
+  steps: [
+    { fromMinor: 0, bp: 1000 },
+    { fromMinor: 1_000_000, bp: 1200 },
+  ],
+});
+
+describe("what a rule gives", () => {
+  it("climbs steps: 12,345.67 is 1,000.00 at 10 % and 281.48 at 12 %, shared 70 to 30 to the cent", () => {
+    const split = [
+      { to: "referrer" as const, bp: 7000 },
+      { to: omar, bp: 3000 },
+    ];
+    const [own, other] = awardsOf(deal(), [version([{ formula: tiered("marginal"), split }])]);
+    expect(own).toMatchObject({ personId: lena, minor: 89_704, currency: "EUR", part: "share" });
+    expect(other).toMatchObject({ personId: omar, minor: 38_444 });
+    expect(own!.why).toMatchObject({
+      basisMinor: 1_234_567,
+      slices: [
+        { minor: 1_000_000, bp: 1000, earnedMinor: 100_000 },
+        { minor: 234_567, bp: 1200, earnedMinor: 28_148 },
+      ],
+      grossMinor: 128_148,
+      wholeMinor: 128_148,
+      shareBp: 7000,
+      limits: [],
+    });
+  });
+
+  it("takes the highest step for all of it when it looks back", () => {
+    expect(amounts(deal(), [version([{ formula: tiered("retroactive") }])])).toEqual([148_148]);
+    expect(amounts(deal({ valueMinor: 999_999 }), [version([{ formula: tiered("retroactive") }])])).toEqual([100_000]);
+    expect(amounts(deal({ valueMinor: 1_000_000 }), [version([{ formula: tiered("retroactive") }])])).toEqual([
+      120_000,
+    ]);
+  });
+
+  it("climbs by what was won in the period before, in whatever currency it was won", () => {
+    const before = {
+      volume: [
+        { minor: 300_000, currency: "EUR" },
+        { minor: 750_000, currency: "USD" },
+      ],
+    };
+    const plan = [version([{ formula: tiered("marginal", "volume") }])];
+    expect(amounts(deal({ valueMinor: 200_000 }), plan, before)).toEqual([10_000 + 12_000]);
+    const back = [version([{ formula: tiered("retroactive", "volume") }])];
+    expect(amounts(deal({ valueMinor: 200_000 }), back, before)).toEqual([24_000]);
+  });
+
+  it("keeps a percentage between least and most, and a fixed amount as it is", () => {
+    const formula = { kind: "percent", bp: 1000, minMinor: 5000, maxMinor: 100_000 } as const;
+    expect(amounts(deal(), [version([{ formula }])])).toEqual([100_000]);
+    expect(amounts(deal({ valueMinor: 100 }), [version([{ formula }])])).toEqual([5000]);
+    const flat = { basis: "fixed", formula: { kind: "flat", minor: 25_000 } } as const;
+    expect(awardsOf(deal({ currency: "USD" }), [version([flat])])[0]).toMatchObject({ minor: 25_000, currency: "EUR" });
+    expect(awardsOf(deal({ currency: "JPY" }), [version([{}])])[0]).toMatchObject({ minor: 123_457, currency: "JPY" });
+  });
+
+  it("pays by month, less with age, and then no more", () => {
+    const formula = {
+      kind: "recurring" as const,
+      months: 12,
+      steps: [
+        { fromMonth: 1, bp: 2000 },
+        { fromMonth: 7, bp: 1000 },
+      ],
+    };
+    const plan = [version([{ trigger: "renewal", basis: "netReceived", formula }])];
+    const inMonth = (month: number) => amounts(deal({ trigger: "renewal", receivedMinor: 10_000, month }), plan);
+    expect([1, 6, 7, 12, 13].map(inMonth)).toEqual([[2000], [2000], [1000], [1000], []]);
+  });
+
+  it("gives whoever recruited the referrer something on top of the referrer's own part, one level up", () => {
+    const split = [
+      { to: "referrer" as const, bp: 5000 },
+      { to: omar, bp: 5000 },
+    ];
+    const given = awardsOf(deal({ valueMinor: 100_000, recruitedById: recruiter }), [
+      version([{ split, overrideBp: 1000 }]),
+    ]);
+    expect(given.map(({ personId, part, minor }) => [personId, part, minor])).toEqual([
+      [lena, "share", 5000],
+      [omar, "share", 5000],
+      [recruiter, "override", 500],
+    ]);
+    expect(given[2]!.why).toMatchObject({ basisMinor: 5000, overrideBp: 1000, wholeMinor: 500 });
+  });
+
+  it("lets the deal's own split go before the rule's, and adds up who is named twice", () => {
+    const shares = [
+      { to: "referrer" as const, bp: 2500 },
+      { to: lena, bp: 2500 },
+      { to: omar, bp: 5000 },
+    ];
+    const plan = [version([{ split: [{ to: omar, bp: 10_000 }] }])];
+    expect(amounts(deal({ valueMinor: 100_001 }), plan)).toEqual([10_000]);
+    expect(
+      awardsOf(deal({ valueMinor: 100_010, shares }), plan).map(({ personId, minor }) => [personId, minor]),
+    ).toEqual([
+      [lena, 5001],
+      [omar, 5000],
+    ]);
+  });
+});
+
+describe("which rule counts", () => {
+  it("asks the referral's plan before the person's, the tier's and the program's", () => {
+    const plans = (["program", "tier", "person", "referral"] as const).map((scope, i) =>
+      version([{ formula: { kind: "percent", bp: 100 * (i + 1) } }], { scope, planId: `cpl_${`${i}`.repeat(32)}` }),
+    );
+    expect(amounts(deal({ valueMinor: 10_000 }), plans)).toEqual([400]);
+    expect(awardsOf(deal({ valueMinor: 10_000 }), plans.slice(0, 2))[0]!.why.plan.scope).toBe("tier");
+  });
+
+  it("takes the first that fits, and what is stackable beside it wherever it stands", () => {
+    const bonus = { key: "bonus", basis: "fixed", formula: { kind: "flat", minor: 7 }, stackable: true } as const;
+    const rules: GivenRule[] = [{ key: "a" }, { key: "b" }, bonus];
+    const general = version([{ ...bonus, key: "late" }], { planId: `cpl_${"9".repeat(32)}` });
+    const special = version(rules, { scope: "person" });
+    expect(amounts(deal({ valueMinor: 1000 }), [general, special])).toEqual([100, 7]);
+    const nothing = version([{ ...bonus, key: "early" }], { scope: "person" });
+    expect(awardsOf(deal(), [general, nothing]).map(({ ruleKey }) => ruleKey)).toEqual(["early", "late"]);
+  });
+
+  it("counts a plan once that is used for the person and for the program", () => {
+    const bonus = { basis: "fixed", formula: { kind: "flat", minor: 7 }, stackable: true } as const;
+    expect(awardsOf(deal(), [version([bonus]), version([bonus], { scope: "person" })])).toHaveLength(1);
+  });
+
+  it("looks at what happened, product, country, tier, source and value", () => {
+    const fits = (conditions: GivenRule["conditions"], over: Partial<Deal> = {}) =>
+      amounts(deal(over), [version([{ conditions }])]).length === 1;
+    expect(amounts(deal({ trigger: "accepted" }), [version([{}])])).toEqual([]);
+    expect([fits({ products: ["CRM"] }), fits({ products: ["ERP"] })]).toEqual([true, false]);
+    expect([fits({ countries: ["DE"] }), fits({ countries: ["FR"] })]).toEqual([true, false]);
+    expect([fits({ tiers: ["bronze", "gold"] }), fits({ tiers: ["gold"] })]).toEqual([true, false]);
+    expect([fits({ fromMinor: 1_234_567 }), fits({ belowMinor: 1_234_567 })]).toEqual([true, false]);
+    // 12,345.67 dollars are 9,876.54 euros.
+    expect([
+      fits({ belowMinor: 1_000_000 }, { currency: "USD" }),
+      fits({ fromMinor: 1 }, { valueMinor: null }),
+    ]).toEqual([true, false]);
+  });
+});
+
+describe("caps and budgets", () => {
+  it("say by how much they made it smaller, each in its turn", () => {
+    const caps = { dealMinor: 5000, personMinor: 1500 };
+    const past = { ofDeal: [{ minor: 1000, currency: "EUR" }], ofPerson: [{ minor: 500, currency: "EUR" }] };
+    const [only] = awardsOf(deal({ valueMinor: 100_000 }), [version([{ caps }])], past);
+    expect(only).toMatchObject({ minor: 1000, why: { grossMinor: 10_000, wholeMinor: 4000 } });
+    expect(only!.why.limits).toEqual([
+      { by: "dealCap", minor: -6000 },
+      { by: "personCap", minor: -3000 },
+    ]);
+  });
+
+  it("are in the plan's currency, whatever the deal's: the day's rate is kept", () => {
+    const [only] = awardsOf(deal({ currency: "USD" }), [version([{ caps: { dealMinor: 10_000 } }])]);
+    expect(only).toMatchObject({ minor: 12_500, currency: "USD" });
+    expect(only!.why.rates).toEqual([{ from: "EUR", to: "USD", rate: "1.25", day: "2026-11-13" }]);
+  });
+
+  it("give nothing once they are used up, and nothing is no award", () => {
+    const spent = { ofPlan: [{ minor: 90_000, currency: "EUR" }] };
+    const plan = (budgetMinor: number) => [version([{ overrideBp: 5000 }], { budgetMinor })];
+    const given = deal({ valueMinor: 100_000, recruitedById: recruiter });
+    expect(amounts(given, plan(90_000), spent)).toEqual([]);
+    expect(amounts(given, plan(96_000), spent)).toEqual([6000]);
+    expect(amounts(given, plan(102_000), spent)).toEqual([10_000, 2000]);
+  });
+
+  it("ask the past nothing that no rule needs, and wait for a rate there is none of", async () => {
+    expect(award(deal(), [version([{}])], new Facts())).toHaveProperty("awards");
+    const { facts, find } = knowing();
+    const plan = [version([{ caps: { dealMinor: 1 } }])];
+    expect(await awardFinding(deal({ currency: "CHF" }), plan, facts, find)).toEqual({
+      without: { from: "EUR", to: "CHF" },
+    });
+    await expect(awardFinding(deal(), plan, new Facts(), async () => {})).rejects.toThrow("not told");
+  });
+});
+
+describe("for any deal", () => {
+  const values = fc.oneof(fc.constantFrom(0, 1, 900_000_000_000_000), fc.integer({ min: 0, max: 1_000_000_000 }));
+  const currencies = fc.constantFrom("EUR", "USD", "JPY", "KWD");
+  const rates = fc.integer({ min: 0, max: 10_000 });
+  const steps = fc
+    .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 100_000_000 }), rates), {
+      selector: ([from]) => from,
+      maxLength: 8,
+    })
+    .map((given) => given.toSorted(([a], [b]) => a - b).map(([fromMinor, bp]) => ({ fromMinor, bp })));
+  const splits = fc
+    .array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 8 })
+    .map((weights) => [...weights, 10_000 - weights.reduce((sum, w) => sum + w, 0)])
+    .map((bps) => bps.map((bp, i) => ({ to: per(i.toString(16)) as Share["to"], bp })));
+  const sum = (minors: number[]) => minors.reduce((all, minor) => all + minor, 0);
+
+  it("the parts are the whole to the last unit", () => {
+    fc.assert(
+      fc.property(values, currencies, rates, steps, splits, (valueMinor, currency, bp, rest, split) => {
+        const formula = { ...tiered("marginal"), steps: [{ fromMinor: 0, bp }, ...rest] };
+        const given = awardsOf(deal({ valueMinor, currency }), [version([{ formula, split }])]);
+        for (const { why } of given) {
+          expect(sum(given.map(({ minor }) => minor))).toBe(why.wholeMinor);
+          expect(sum(why.slices.map(({ minor }) => minor))).toBe(valueMinor);
+          expect(sum(why.slices.map(({ earnedMinor }) => earnedMinor))).toBe(why.grossMinor);
+        }
+        expect(given.every(({ minor }) => Number.isSafeInteger(minor) && minor > 0)).toBe(true);
+      }),
+    );
+  });
+
+  it("where rates rise, more never gives less, and step by step never more than all at the highest", () => {
+    fc.assert(
+      fc.property(values, values, rates, steps, (a, b, bp, rest) => {
+        const rising = [bp, ...rest.map((step) => step.bp)].toSorted((x, y) => x - y);
+        const climbing = [0, ...rest.map(({ fromMinor }) => fromMinor)].map((fromMinor, i) => ({
+          fromMinor,
+          bp: rising[i]!,
+        }));
+        const gives = (mode: "marginal" | "retroactive", valueMinor: number) =>
+          sum(amounts(deal({ valueMinor }), [version([{ formula: { ...tiered(mode), steps: climbing } }])]));
+        const [less, more] = a < b ? [a, b] : [b, a];
+        expect(gives("marginal", less)).toBeLessThanOrEqual(gives("marginal", more));
+        expect(gives("retroactive", less)).toBeLessThanOrEqual(gives("retroactive", more));
+        expect(gives("marginal", more)).toBeLessThanOrEqual(gives("retroactive", more));
+      }),
+    );
+  });
+
+  it("no cap and no budget is ever passed, whoever it goes to and whatever was before", () => {
+    const limit = fc.integer({ min: 1, max: 1_000_000 });
+    const pasts = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(values, currencies, splits, rates, limit, limit, limit, pasts, (valueMinor, currency, ...more) => {
+        const [split, overrideBp, dealMinor, personMinor, budgetMinor, before] = more;
+        const had = [{ minor: before, currency }];
+        const caps = { dealMinor, personMinor };
+        const given = awardsOf(
+          deal({ valueMinor, currency, recruitedById: recruiter }),
+          [
+            version([{ split: split.with(0, { to: "referrer", bp: split[0]!.bp }), overrideBp, caps }], {
+              budgetMinor,
+            }),
+          ],
+          { ofDeal: had, ofPerson: had, ofPlan: had },
+        );
+        const inDeal = (minor: number) => {
+          const rate = rateOf("EUR", currency);
+          return rate && currency !== "EUR" ? convertAt(minor, "EUR", currency, rate.rate) : minor;
+        };
+        const room = (minor: number) => Math.max(0, inDeal(minor) - before);
+        const shares = given.filter(({ part }) => part === "share");
+        expect(sum(shares.map(({ minor }) => minor))).toBeLessThanOrEqual(room(dealMinor));
+        expect(sum(given.map(({ minor }) => minor))).toBeLessThanOrEqual(room(budgetMinor));
+        for (const { minor } of given) expect(minor).toBeLessThanOrEqual(room(personMinor));
+      }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { proportion } from "#base/money.ts";
+import type { Deal, VersionInForce } from "./deal.ts";
+import type { Facts } from "./facts.ts";
+import type { Slice } from "./reckoning.ts";
+import type { Formula, Rule } from "./rule.ts";
+
+export type Gross = {
+  currency: string;
+  basisMinor: number | null;
+  slices: Slice[];
+  grossMinor: number;
+  month: number | null;
+};
+
+/** What the rate is taken of; undefined where nobody knows it, and the rule then says nothing. */
+export const basisOf = ({ basis }: Rule, { valueMinor, receivedMinor }: Deal): number | null | undefined => {
+  if (basis === "fixed") return null;
+  return (basis === "dealValue" ? valueMinor : receivedMinor) ?? undefined;
+};
+
+/** What a rule gives before it is limited and divided; undefined when it gives for such a deal no longer. */
+export function reckon(rule: Rule, deal: Deal, version: VersionInForce, facts: Facts): Gross | undefined {
+  const { formula } = rule;
+  const basis = basisOf(rule, deal);
+  if (basis === undefined) return undefined;
+  if (formula.kind === "flat" || basis === null) {
+    const grossMinor = formula.kind === "flat" ? formula.minor : 0;
+    return { currency: version.currency, basisMinor: null, slices: [], grossMinor, month: null };
+  }
+  if (formula.kind === "recurring" && formula.months !== null && deal.month > formula.months) return undefined;
+  const slices = slicesOf(formula, basis, deal, version, facts);
+  const grossMinor = slices.reduce((sum, { earnedMinor }) => sum + earnedMinor, 0);
+  const month = formula.kind === "recurring" ? deal.month : null;
+  return { currency: deal.currency, basisMinor: basis, slices, grossMinor, month };
+}
+
+const atRate = (minor: number, bp: number): Slice => ({ minor, bp, earnedMinor: proportion(minor, bp, 10_000) });
+
+function slicesOf(
+  formula: Exclude<Formula, { kind: "flat" }>,
+  basis: number,
+  deal: Deal,
+  version: VersionInForce,
+  facts: Facts,
+): Slice[] {
+  if (formula.kind === "percent") return [atRate(basis, formula.bp)];
+  if (formula.kind === "recurring")
+    return [atRate(basis, formula.steps.findLast(({ fromMonth }) => fromMonth <= deal.month)!.bp)];
+  const steps = formula.steps.map(({ fromMinor, bp }) => ({
+    from: facts.convert({ minor: fromMinor, currency: version.currency }, deal.currency),
+    bp,
+  }));
+  const before = formula.by === "volume" ? facts.sum({ fact: "volume", period: formula.period }, deal.currency) : 0;
+  if (formula.mode === "retroactive") return [atRate(basis, steps.findLast(({ from }) => from <= before + basis)!.bp)];
+  return climb(steps, before, basis);
+}
+
+/** Rounded as they add up, so that however many the parts, together they are the whole rounded once. */
+function climb(steps: readonly { from: number; bp: number }[], before: number, basis: number): Slice[] {
+  let [earned, told] = [0n, 0n];
+  const slices: Slice[] = [];
+  for (const [i, { from, bp }] of steps.entries()) {
+    const until = steps[i + 1]?.from ?? Number.POSITIVE_INFINITY;
+    const minor = Math.min(before + basis, until) - Math.max(before, from);
+    if (minor <= 0) continue;
+    earned += BigInt(minor) * BigInt(bp);
+    const rounded = (earned * 2n + 10_000n) / 20_000n;
+    slices.push({ minor, bp, earnedMinor: Number(rounded - told) });
+    told = rounded;
+  }
+  return slices;
+}

@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import type { z } from "zod";
+import { rule } from "./rule.ts";
+import { type Say, sentencesOf } from "./sentence.ts";
+
+/** A language that says which words it would use, and with what. */
+const plain: Say = {
+  t: (key, params = {}) => [key, ...Object.values(params)].join(" "),
+  money: (minor) => `${minor / 100}€`,
+  percent: (basisPoints) => `${basisPoints / 100}%`,
+  all: (items) => items.join(" + "),
+  any: (items) => items.join(" | "),
+  country: (code) => code,
+  tier: (tier) => tier,
+  source: (source) => source,
+  person: (to) => to,
+};
+const said = (given: Partial<z.input<typeof rule>>) =>
+  sentencesOf(
+    rule.parse({ key: "a", trigger: "won", basis: "dealValue", formula: { kind: "percent", bp: 1000 }, ...given }),
+    plain,
+  );
+const main = (what: string, when = "won") => `main when.${when} who.referrer ${what}`;
+const steps = [
+  { fromMinor: 0, bp: 800 },
+  { fromMinor: 100_000, bp: 1000 },
+  { fromMinor: 500_000, bp: 1200 },
+];
+
+it("says a rate, and between which amounts it stays", () => {
+  expect(said({})).toEqual([main("percent 10% of.dealValue")]);
+  expect(said({ formula: { kind: "percent", bp: 1000, minMinor: 5000, maxMinor: 20_000 } })).toEqual([
+    main("bounded.both percent 10% of.dealValue 50€ 200€"),
+  ]);
+});
+
+it("says steps one after the other: each part at its rate, or all at the highest", () => {
+  expect(said({ formula: { kind: "tiered", mode: "marginal", by: "deal", steps } })).toEqual([
+    main("step.first 8% of.dealValue 1000€ + step.middle 10% 1000€ 5000€ + step.last 12% 5000€"),
+  ]);
+  expect(said({ formula: { kind: "tiered", mode: "retroactive", by: "volume", period: "quarter", steps } })).toEqual([
+    main("percent 8% of.dealValue + back 10% 1000€ + back 12% 5000€"),
+    "volume.quarter",
+  ]);
+});
+
+it("says for how long a share recurs", () => {
+  const recurring = (months: number | null) =>
+    said({
+      trigger: "payment",
+      basis: "netReceived",
+      formula: {
+        kind: "recurring",
+        months,
+        steps: [
+          { fromMonth: 1, bp: 2000 },
+          { fromMonth: 13, bp: 1000 },
+        ],
+      },
+    });
+  const share = main("percent 20% of.netReceived + age 10% 13", "payment");
+  expect(recurring(24)).toEqual([share, "months 24"]);
+  expect(recurring(null)).toEqual([share, "monthsEver"]);
+});
+
+it("adds what narrows, limits, divides and tops it, each a sentence of its own", () => {
+  const anna = `per_${"1".repeat(32)}` as const;
+  expect(
+    said({
+      conditions: { products: ["Roof", "Battery"], tiers: ["gold"], fromMinor: 500_000, belowMinor: 900_000 },
+      caps: { dealMinor: 200_000, personMinor: 1_000_000, period: "month" },
+      split: [
+        { to: "referrer", bp: 7000 },
+        { to: anna, bp: 3000 },
+      ],
+      overrideBp: 500,
+      stackable: true,
+    }),
+  ).toEqual([
+    "main when.won who.shared percent 10% of.dealValue",
+    "only condition.products Roof | Battery + condition.tiers gold + condition.between 5000€ 9000€",
+    "cap.deal 2000€",
+    "cap.month 10000€",
+    `split share 70% referrer + share 30% ${anna}`,
+    "override 5%",
+    "stackable",
+  ]);
+});

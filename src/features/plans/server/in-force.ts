@@ -1,0 +1,49 @@
+import { and, eq, gte, isNull, lte, or, type SQLWrapper } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import type { VersionInForce } from "../deal.ts";
+import type { Scope, Tier } from "../values.ts";
+import { commissionPlans, planUses, planVersions } from "./table.ts";
+
+const used = (scope: Scope, target: SQLWrapper) => and(eq(planUses.scope, scope), eq(planUses.target, target));
+
+const { target } = planUses;
+const inForce = statement(
+  "plans.inForce",
+  { referral: target, person: target, tier: target, program: target, day: planVersions.effectiveFrom },
+  (from, p) =>
+    from
+      .select({
+        id: planVersions.id,
+        planId: planVersions.planId,
+        name: commissionPlans.name,
+        number: planVersions.number,
+        scope: planUses.scope,
+        currency: planVersions.currency,
+        rules: planVersions.rules,
+        budgetMinor: planVersions.budgetMinor,
+        budgetPeriod: planVersions.budgetPeriod,
+      })
+      .from(planUses)
+      .innerJoin(commissionPlans, eq(commissionPlans.id, planUses.planId))
+      .innerJoin(planVersions, eq(planVersions.planId, planUses.planId))
+      .where(
+        and(
+          or(used("referral", p.referral), used("person", p.person), used("tier", p.tier), used("program", p.program)),
+          eq(planVersions.state, "published"),
+          lte(planVersions.effectiveFrom, p.day),
+          or(isNull(planVersions.effectiveUntil), gte(planVersions.effectiveUntil, p.day)),
+        ),
+      ),
+);
+
+type Whose = { referralId: Id<"ref">; referrerId: Id<"per">; tier: Tier; programId: Id<"prg"> };
+
+/** What counts for a deal on a day, in the tenant's zone: of each plan that is used for it the version of that day. */
+export const versionsInForce = (
+  { db }: Pick<ReadCtx, "db">,
+  { referralId, referrerId, tier, programId }: Whose,
+  day: string,
+): Promise<VersionInForce[]> =>
+  db.run(inForce, { referral: referralId, person: referrerId, tier, program: programId, day });

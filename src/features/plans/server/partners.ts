@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { referrers } from "#base/roles.ts";
+import { members, people } from "#features/identity/server/table.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { command, statement } from "#server/db/statement.ts";
+import { errors, type Partner, type setPartner as setEndpoint } from "../contract.ts";
+import type { Tier } from "../values.ts";
+import { partnerTerms } from "./table.ts";
+import { mayEarn } from "./targets.ts";
+
+const terms = statement("plans.partner", { personId: partnerTerms.personId }, (from, p) =>
+  from
+    .select({ tier: partnerTerms.tier, recruitedById: partnerTerms.recruitedById })
+    .from(partnerTerms)
+    .where(eq(partnerTerms.personId, p.personId)),
+);
+
+/** A referrer's tier, and who recruited them; whoever nothing is known of is bronze, and came by themselves. */
+export async function partnerOf(
+  { db }: Pick<ReadCtx, "db">,
+  personId: Id<"per">,
+): Promise<{ tier: Tier; recruitedById: Id<"per"> | null }> {
+  const [known] = await db.run(terms, { personId });
+  return known ?? { tier: "bronze", recruitedById: null };
+}
+
+const recruiter = alias(people, "recruiter");
+const everybody = statement("plans.partners", { tenantId: members.tenantId }, (from, p) =>
+  from
+    .select({
+      personId: members.personId,
+      name: people.displayName,
+      tier: partnerTerms.tier,
+      recruitedById: partnerTerms.recruitedById,
+      recruitedBy: recruiter.displayName,
+    })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.personId))
+    .leftJoin(partnerTerms, eq(partnerTerms.personId, members.personId))
+    .leftJoin(recruiter, eq(recruiter.id, partnerTerms.recruitedById))
+    .where(and(eq(members.tenantId, p.tenantId), inArray(members.role, [...referrers]), isNull(members.disabledAt)))
+    .orderBy(asc(people.displayName), asc(people.id)),
+);
+
+export async function listPartners({
+  db,
+  tenantId,
+}: Pick<ReadCtx, "db" | "tenantId">): Promise<{ partners: Partner[] }> {
+  const found = await db.run(everybody, { tenantId });
+  return { partners: found.map((one) => ({ ...one, tier: one.tier ?? "bronze" })) };
+}
+
+const lock = command(
+  "plans.lockRecruits",
+  {},
+  () => sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant_id') || 'recruits', 0))`,
+);
+const above = command(
+  "plans.above",
+  { personId: partnerTerms.personId },
+  (_, p) => sql`
+    with recursive up as (
+      select ${p.personId}::uuid as person_id
+      union select t.recruited_by_id from partner_terms t join up on t.person_id = up.person_id
+      where t.recruited_by_id is not null
+    )
+    select person_id from up`,
+  { personId: partnerTerms.personId },
+);
+
+/** Nobody stands above those who stand above them. One is asked after the other, or two at once could close a circle. */
+async function mustNotCircle({ db }: Ctx, personId: Id<"per">, recruitedById: Id<"per">) {
+  db.send(lock, {});
+  const found = await db.apply(above, { personId: recruitedById });
+  if (found.some((one) => one.personId === personId)) throw errors.circular();
+}
+
+export async function setPartner(ctx: Ctx, { personId, ...given }: z.infer<typeof setEndpoint.input>) {
+  const { tier, recruitedById } = given;
+  if (!(await mayEarn(ctx, [personId]))) throw baseErrors.notFound();
+  if (recruitedById && !(await mayEarn(ctx, [recruitedById]))) throw errors.badTarget();
+  if (recruitedById) await mustNotCircle(ctx, personId, recruitedById);
+  const before = await partnerOf(ctx, personId);
+  const after = {
+    tier: tier ?? before.tier,
+    recruitedById: recruitedById === undefined ? before.recruitedById : recruitedById,
+  };
+  await ctx.db
+    .insert(partnerTerms)
+    .values({ personId, ...after })
+    .onConflictDoUpdate({ target: [partnerTerms.tenantId, partnerTerms.personId], set: after });
+  const partner = (await listPartners(ctx)).partners.find((one) => one.personId === personId)!;
+  await audit(ctx, { action: "plans.partnerChanged", subject: partner.name, before, after });
+  ctx.announce("tenant", "changed", { topics: ["commissions"] });
+  return partner;
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
+import { idColumn, instant, minorUnits } from "#server/db/columns.ts";
+import { tenantTable, within } from "#server/db/tenant-table.ts";
+import type { Rule } from "../rule.ts";
+import { periods, scopes, tiers, versionStates } from "../values.ts";
+
+export const commissionPlans = tenantTable("commission_plans", "cpl", {
+  name: text("name").notNull(),
+  archivedAt: instant("archived_at"),
+});
+
+/**
+ * A version counts for a time, and no two of a plan at once: a migration adds the exclusion constraint
+ * `plan_versions_one_at_a_time`. A published one never changes but for the day it ends.
+ */
+export const planVersions = tenantTable(
+  "plan_versions",
+  "plv",
+  {
+    planId: idColumn("plan_id", "cpl").notNull(),
+    number: integer("number").notNull(),
+    state: text("state", { enum: versionStates }).notNull().default("draft"),
+    currency: text("currency").notNull(),
+    rules: jsonb("rules").$type<Rule[]>().notNull(),
+    budgetMinor: minorUnits("budget_minor"),
+    budgetPeriod: text("budget_period", { enum: periods }).notNull().default("year"),
+    effectiveFrom: date("effective_from", { mode: "string" }),
+    /** The last day. */
+    effectiveUntil: date("effective_until", { mode: "string" }),
+    publishedAt: instant("published_at"),
+    publishedBy: idColumn("published_by", "per"),
+    revision: integer("revision").notNull().default(1),
+  },
+  (self) => [
+    within(self, self.planId, commissionPlans),
+    unique("plan_versions_number").on(self.tenantId, self.planId, self.number),
+    check("plan_versions_published", sql`(state = 'published') = (effective_from is not null)`),
+  ],
+);
+
+/** Which plan counts where; one for each program, tier, person and referral. */
+export const planUses = tenantTable(
+  "plan_uses",
+  "plu",
+  {
+    planId: idColumn("plan_id", "cpl").notNull(),
+    scope: text("scope", { enum: scopes }).notNull(),
+    target: text("target").notNull(),
+  },
+  (self) => [
+    within(self, self.planId, commissionPlans),
+    unique("plan_uses_one").on(self.tenantId, self.scope, self.target),
+    index("plan_uses_by_plan").on(self.tenantId, self.planId),
+  ],
+);
+
+/** What the plans know of a referrer; whoever has no row is bronze, and came by themselves. */
+export const partnerTerms = tenantTable(
+  "partner_terms",
+  "ptm",
+  {
+    personId: idColumn("person_id", "per").notNull(),
+    tier: text("tier", { enum: tiers }).notNull().default("bronze"),
+    recruitedById: idColumn("recruited_by_id", "per"),
+  },
+  (self) => [unique("partner_terms_one").on(self.tenantId, self.personId)],
+);

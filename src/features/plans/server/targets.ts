@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { type Id, id } from "#base/ids.ts";
+import { referrers } from "#base/roles.ts";
+import { members, people } from "#features/identity/server/table.ts";
+import { programs } from "#features/programs/server/table.ts";
+import { referrals } from "#features/referrals/server/table.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { errors } from "../contract.ts";
+import type { Rule } from "../rule.ts";
+import { type Scope, tiers } from "../values.ts";
+
+/** Whether all of them can earn here. */
+export async function mayEarn({ db, tenantId }: TenantCtx, whom: readonly Id<"per">[]): Promise<boolean> {
+  const asked = [...new Set(whom)];
+  if (asked.length === 0) return true;
+  const found = await db
+    .select({ id: members.personId })
+    .from(members)
+    .where(
+      and(
+        eq(members.tenantId, tenantId),
+        inArray(members.personId, asked),
+        inArray(members.role, [...referrers]),
+        isNull(members.disabledAt),
+      ),
+    );
+  return found.length === asked.length;
+}
+
+/** Rules speak of people and products that there are. */
+export async function mustBeKnown(ctx: TenantCtx, rules: readonly Rule[]) {
+  const named = rules.flatMap(({ split }) => split.map(({ to }) => to)).filter((to) => to !== "referrer");
+  if (!(await mayEarn(ctx, named))) throw errors.badTarget();
+  const products = rules.flatMap(({ conditions }) => conditions.products);
+  if (products.length === 0) return;
+  const offered = await ctx.db.select({ products: programs.products }).from(programs);
+  const known = new Set(offered.flatMap((one) => one.products));
+  if (!products.every((product) => known.has(product))) throw errors.badTarget();
+}
+
+const isId = (prefix: "prg" | "ref" | "per", target: string) => id(prefix).safeParse(target).success;
+
+type Find = (ctx: TenantCtx, target: string) => Promise<{ name: string }[]>;
+const find: Record<Scope, Find> = {
+  tier: async (_, target) => tiers.filter((tier) => tier === target).map((name) => ({ name })),
+  person: ({ db }, target) =>
+    db
+      .select({ name: people.displayName })
+      .from(people)
+      .where(eq(people.id, target as Id<"per">)),
+  program: ({ db }, target) =>
+    db
+      .select({ name: programs.name })
+      .from(programs)
+      .where(eq(programs.id, target as Id<"prg">)),
+  referral: ({ db }, target) =>
+    db
+      .select({ name: referrals.fullName })
+      .from(referrals)
+      .where(eq(referrals.id, target as Id<"ref">)),
+};
+const prefixes = { person: "per", program: "prg", referral: "ref" } as const;
+
+/** What is called so that a plan is used for; undefined where there is no such thing here. */
+export async function nameOfTarget(ctx: TenantCtx, scope: Scope, target: string): Promise<string | undefined> {
+  if (scope !== "tier" && !isId(prefixes[scope], target)) return undefined;
+  if (scope === "person" && !(await mayEarn(ctx, [target as Id<"per">]))) return undefined;
+  const [found] = await find[scope](ctx, target);
+  return found && (found.name || scope);
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { dayIn, plusDays } from "#base/day.ts";
+import type { Id } from "#base/ids.ts";
+import { office } from "#features/programs/server/reads.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { violates } from "#server/db/violates.ts";
+import {
+  type dropDraft as dropEndpoint,
+  errors,
+  type publishDraft as publishEndpoint,
+  type saveDraft as saveEndpoint,
+} from "../contract.ts";
+import { mayBeginOn } from "../rules.ts";
+import { planOf } from "./reads.ts";
+import { planVersions } from "./table.ts";
+import { mustBeKnown } from "./targets.ts";
+import { lockedPlan, refresh } from "./writes.ts";
+
+const draftOf = (planId: Id<"cpl">) => and(eq(planVersions.planId, planId), eq(planVersions.state, "draft"));
+const publishedOf = (planId: Id<"cpl">) => and(eq(planVersions.planId, planId), eq(planVersions.state, "published"));
+
+async function draftOfPlan({ db }: Ctx, planId: Id<"cpl">) {
+  const [draft] = await db.select().from(planVersions).where(draftOf(planId));
+  return draft;
+}
+
+export async function saveDraft(ctx: Ctx, { id, revision, ...terms }: z.infer<typeof saveEndpoint.input>) {
+  const { name } = await lockedPlan(ctx, id);
+  await mustBeKnown(ctx, terms.rules);
+  const draft = await draftOfPlan(ctx, id);
+  if ((draft?.revision ?? 0) !== revision) throw errors.stale({ version: `${draft?.revision ?? 0}` });
+  if (draft)
+    await ctx.db
+      .update(planVersions)
+      .set({ ...terms, revision: revision + 1 })
+      .where(eq(planVersions.id, draft.id));
+  else {
+    const next = sql<number>`(select coalesce(max(number), 0) + 1 from plan_versions where plan_id = ${id.slice(4)})`;
+    await ctx.db.insert(planVersions).values({ ...terms, planId: id, number: next as never });
+  }
+  const before = draft && { currency: draft.currency, rules: draft.rules, budgetMinor: draft.budgetMinor };
+  const { currency, rules, budgetMinor } = terms;
+  await audit(ctx, {
+    action: "plans.draftSaved",
+    subject: name,
+    before: before ?? null,
+    after: { currency, rules, budgetMinor },
+  });
+  refresh(ctx);
+  return planOf(ctx, id);
+}
+
+export async function dropDraft(ctx: Ctx, { id }: z.infer<typeof dropEndpoint.input>) {
+  const { name } = await lockedPlan(ctx, id);
+  const dropped = await ctx.db.delete(planVersions).where(draftOf(id)).returning({ number: planVersions.number });
+  if (dropped.length > 0) await audit(ctx, { action: "plans.draftDropped", subject: name, before: dropped[0]! });
+  refresh(ctx);
+  return planOf(ctx, id);
+}
+
+/** The draft counts from that day on, and whatever counted on it ends the day before. */
+export async function publishDraft(ctx: Ctx, { id, revision, effectiveFrom }: z.infer<typeof publishEndpoint.input>) {
+  const { name } = await lockedPlan(ctx, id);
+  const draft = await draftOfPlan(ctx, id);
+  if (!draft || draft.rules.length === 0) throw errors.nothingToPublish();
+  if (draft.revision !== revision) throw errors.stale({ version: `${draft.revision}` });
+  const [last] = await ctx.db
+    .select()
+    .from(planVersions)
+    .where(publishedOf(id))
+    .orderBy(desc(planVersions.effectiveFrom));
+  const today = dayIn((await office(ctx)).timeZone, Date.now());
+  if (!mayBeginOn(effectiveFrom, today, last === undefined)) throw errors.past();
+  if (last?.effectiveFrom && last.effectiveFrom >= effectiveFrom) throw errors.overlaps({ from: last.effectiveFrom });
+  const counting = or(isNull(planVersions.effectiveUntil), gte(planVersions.effectiveUntil, effectiveFrom));
+  await ctx.db
+    .update(planVersions)
+    .set({ effectiveUntil: plusDays(effectiveFrom, -1) })
+    .where(and(publishedOf(id), counting));
+  await ctx.db
+    .update(planVersions)
+    .set({ state: "published", effectiveFrom, publishedAt: now as never, publishedBy: ctx.personId })
+    .where(eq(planVersions.id, draft.id))
+    .catch(violates("plan_versions_one_at_a_time", errors.overlaps({ from: effectiveFrom })));
+  await audit(ctx, {
+    action: "plans.published",
+    subject: name,
+    before: last ? { number: last.number, effectiveUntil: last.effectiveUntil } : null,
+    after: { number: draft.number, effectiveFrom },
+  });
+  refresh(ctx);
+  return planOf(ctx, id);
+}

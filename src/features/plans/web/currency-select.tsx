@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { catalog } from "#features/programs/web/api.ts";
+import { currencies } from "#features/tenants/currencies.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { FindSelect } from "#web/ui/find-select.tsx";
+
+type Props = { label: string; value: string; onChange: (currency: string) => void };
+
+/** The tenant's own currency first, then that of the reader's language, then all. */
+export function CurrencySelect({ label, value, onChange }: Props) {
+  const { intl, currency: spoken } = useLocale();
+  const { data } = useQuery(catalog);
+  const own = data?.currency;
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames(intl, { type: "currency" });
+    return [...new Set([...(own ? [own] : []), spoken, ...currencies])].map((code) => ({
+      value: code,
+      label: `${code} · ${names.of(code)}`,
+    }));
+  }, [intl, own, spoken]);
+  return (
+    <FindSelect
+      label={label}
+      data={options}
+      value={value}
+      onChange={(chosen) => chosen && onChange(chosen)}
+      comboboxProps={{ keepMounted: false }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { AppError } from "#base/errors.ts";
+import type { DraftState } from "#web/ui/use-draft.ts";
+import { errors, type PlanVersion } from "../../contract.ts";
+import { faultsOf, sameTerms, type Terms, termsOf } from "./terms.ts";
+
+/** The server's half, and this browser's for what the server cannot have yet. */
+export type Stores = {
+  save: (terms: Terms, revision: number) => Promise<PlanVersion>;
+  read: () => Promise<PlanVersion | undefined>;
+  /** True once it is really stored. */
+  keepHere: (terms: Terms) => boolean;
+  dropHere: () => void;
+};
+export type Keeping = {
+  terms: Terms;
+  state: DraftState;
+  /** Somebody else's draft, in the way of ours, and what both began with. */
+  clash: { theirs: PlanVersion; base: Terms } | undefined;
+  error: unknown;
+};
+
+const pause = 700;
+const patience = 10_000;
+const noAnswer = (error: unknown) => error instanceof AppError && (error.status === 0 || error.status >= 500);
+
+/** Saves a draft by itself: first here, then at the server, one call at a time, never over somebody else's. */
+export function draftKeeper(first: PlanVersion, found: Terms | undefined, stores: Stores) {
+  const listeners = new Set<() => void>();
+  let now: Keeping = { terms: found ?? termsOf(first), state: "none", clash: undefined, error: undefined };
+  let base = { revision: first.revision, terms: termsOf(first) };
+  let running: Promise<boolean> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (part: Partial<Keeping>) => {
+    now = { ...now, ...part };
+    for (const tell of listeners) tell();
+  };
+  const isOpen = () => !sameTerms(base.terms, now.terms);
+  const later = (time: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), time);
+  };
+  const takeOn = (draft: PlanVersion) => {
+    base = { revision: draft.revision, terms: termsOf(draft) };
+  };
+
+  async function save(): Promise<boolean> {
+    while (isOpen() && !now.clash) {
+      if (faultsOf(now.terms).size > 0) return false;
+      set({ state: "saving", error: undefined });
+      try {
+        takeOn(await stores.save(now.terms, base.revision));
+      } catch (error) {
+        await stop(error);
+        return false;
+      }
+    }
+    if (now.clash) return false;
+    stores.dropHere();
+    set({ state: "kept" });
+    return true;
+  }
+  async function stop(error: unknown): Promise<void> {
+    const theirs = errors.stale.is(error) ? await stores.read().catch(() => undefined) : undefined;
+    const state = stores.keepHere(now.terms) ? "saved" : "refused";
+    if (theirs) return set({ state, clash: { theirs, base: base.terms } });
+    set({ state, error });
+    if (noAnswer(error)) later(patience);
+  }
+  /** Whatever is left to save, now. True when the server has all of it. */
+  function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    running ??= save().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    current: () => now,
+    subscribe: (tell: () => void) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    change: (part: Partial<Terms>) => {
+      const terms = { ...now.terms, ...part };
+      const kept = stores.keepHere(terms);
+      set({ terms, state: faultsOf(terms).size > 0 ? (kept ? "saved" : "refused") : "saving" });
+      later(pause);
+    },
+    /** The server has another draft now: taken on where nothing was typed here. */
+    hear: (draft: PlanVersion) => {
+      if (draft.revision <= base.revision || running) return;
+      if (isOpen()) return set({ clash: { theirs: draft, base: base.terms } });
+      takeOn(draft);
+      set({ terms: base.terms });
+    },
+    decide: (whose: "mine" | "theirs") => {
+      if (!now.clash) return;
+      takeOn(now.clash.theirs);
+      set({ clash: undefined, ...(whose === "theirs" && { terms: base.terms }) });
+      void flush();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Asked, refuses, wire } from "#app/web/testing/wire.ts";
+import { errors, listPlans, type PlanVersion, saveDraft } from "../../contract.ts";
+import { type Rule, rule } from "../../rule.ts";
+import { ana, bonusRule, draft, inside, plan, planId, tieredRule, version } from "../testing/examples.ts";
+
+const percentRule = rule.parse({
+  key: "won",
+  trigger: "won",
+  basis: "dealValue",
+  formula: { kind: "percent", bp: 1000 },
+});
+type Sent = { rules: Rule[]; revision: number };
+const sent = (asked: Asked[]) => asked.map(({ body }) => body as Sent | undefined).filter((body) => body !== undefined);
+
+/** A server that keeps what it is sent, with one revision more each time. */
+const keeps = ({ body }: Asked) => {
+  const { revision, ...terms } = body as Sent;
+  return Response.json(plan([draft({ ...terms, revision: revision + 1 } as Partial<PlanVersion>), version(1)]));
+};
+const open = (rules: Rule[], more: Parameters<typeof inside>[1] = [[saveDraft, keeps]]) => {
+  const asked = wire(inside([plan([draft({ rules }), version(1)])], more));
+  return { asked, opened: visit(`/commissions/plans?plan=${planId}&view=draft`) };
+};
+const example = page.getByRole("complementary", { name: "Example" });
+
+it("saves by itself what is changed in the sentence, and the example follows", async () => {
+  const { asked, opened } = open([percentRule]);
+  await opened;
+  await expect.element(example).toMatchTextContent(/10% of €12,000\.00.*€1,200\.00/);
+  await page.getByRole("textbox", { name: "Rate in per cent" }).fill("12.5");
+  await expect.element(example).toMatchTextContent(/12\.5% of €12,000\.00.*€1,500\.00/);
+  await expect.poll(() => sent(asked)).toMatchObject([{ revision: 3, rules: [{ formula: { bp: 1250 } }] }]);
+  await expect.element(page.getByText("Draft saved")).toBeVisible();
+});
+
+it("explains the steps, the share and the recruiter's part of 12,345.67 euros, to the cent", async () => {
+  const split = [
+    { to: "referrer" as const, bp: 7000 },
+    { to: ana.personId, bp: 3000 },
+  ];
+  const { opened } = open([{ ...tieredRule, caps: percentRule.caps, split, overrideBp: 1000 }]);
+  await opened;
+  await example.getByRole("textbox", { name: "Amount" }).fill("12345.67");
+  const why = example.getByRole("table", { name: "Why The referrer gets this amount" });
+  await expect.element(why).toMatchTextContent(/10% of €10,000\.00€1,000\.00.*12% of €2,345\.67€281\.48/);
+  await expect.element(why).toMatchTextContent(/Commission in all€1,281\.48.*Share of 70%€897\.04/);
+  await expect.element(example).toMatchTextContent(/Ana Lima.*€384\.44/);
+  await expect.element(example).toMatchTextContent(/Who recruited them.*€89\.70/);
+});
+
+it("tells beside the steps what is wrong, and sends nothing before it is right", async () => {
+  const { asked, opened } = open([
+    {
+      ...tieredRule,
+      formula: {
+        ...tieredRule.formula,
+        steps: [...stepsOf(tieredRule), { fromMinor: 5_000_000, bp: 1500 }],
+      } as Rule["formula"],
+    },
+  ]);
+  await opened;
+  await page.getByRole("textbox", { name: "Step 2 begins at" }).fill("90000");
+  await expect.element(page.getByText("Each step must begin higher than the one before.")).toBeVisible();
+  await expect.element(page.getByText("Not saved on the server yet: 1 thing is not right.")).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect.element(page.getByText("Something in the draft is not right yet.")).toBeVisible();
+  expect(sent(asked)).toEqual([]);
+  await page.getByRole("textbox", { name: "Step 2 begins at" }).fill("20000");
+  await expect.poll(() => sent(asked).length).toBe(1);
+});
+
+it("moves a rule with the arrow keys, and takes one away with a way back", async () => {
+  const { asked, opened } = open([percentRule, bonusRule]);
+  await opened;
+  const cards = page.getByRole("region", { name: "Rules" }).getByRole("list").first();
+  const handle = page.getByRole("button", { name: /^Order of rule 1/ });
+  await expect.element(handle).toBeVisible();
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(page.getByText("Now rule 2 of 2.")).toBeInTheDocument();
+  await expect
+    .poll(() =>
+      sent(asked)
+        .at(-1)
+        ?.rules.map(({ key }) => key),
+    )
+    .toEqual(["gold", "won"]);
+  await page.getByRole("button", { name: "More actions" }).nth(1).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect.element(cards).not.toMatchTextContent(/€150/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(cards).toMatchTextContent(/€150/);
+});
+
+it("does not write over somebody else's draft: it shows what they changed, and asks whose stays", async () => {
+  const theirs = draft({ revision: 4, rules: [percentRule, bonusRule] });
+  let met = false;
+  const { asked, opened } = open(
+    [percentRule],
+    [
+      [
+        saveDraft,
+        (one) => {
+          if (met) return keeps(one);
+          met = true;
+          return refuses(errors.stale, { version: 4 })(one);
+        },
+      ],
+      [listPlans, () => Response.json({ plans: [plan([met ? theirs : draft({ rules: [percentRule] }), version(1)])] })],
+    ],
+  );
+  await opened;
+  await page.getByRole("textbox", { name: "Rate in per cent" }).fill("11");
+  await expect.element(page.getByText(/Somebody else changed this draft while you wrote/)).toBeVisible();
+  await expect.element(page.getByText(/Added:.*the referrer earns €150/)).toBeVisible();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(() => sent(asked).at(-1)).toMatchObject({ revision: 4, rules: [{ formula: { bp: 1100 } }] });
+});
+
+const stepsOf = ({ formula }: Rule) => ("steps" in formula ? formula.steps : []);

@@ -1,0 +1,84 @@
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { type Plan, type PlanVersion, publishDraft } from "../../contract.ts";
+import styles from "../plans.module.css";
+import { dayBefore, type Standing } from "../standing.ts";
+import { useDayName, useToday } from "../use-days.ts";
+import { withPlan } from "../with-plan.ts";
+
+const route = getRouteApi("/signed-in/commissions/plans");
+
+type Props = { plan: Plan; draft: PlanVersion; standing: Standing; onClose: () => void };
+
+/** From which day the draft counts, and what ends with it. What was earned before stays as it was reckoned. */
+export function PublishDialog({ plan, draft, standing: { now, published }, onClose }: Props) {
+  const { t } = useTranslation("plans");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const dayName = useDayName();
+  const queries = useQueryClient();
+  const navigate = route.useNavigate();
+  const today = useToday();
+  const [day, setDay] = useState(today);
+  const { send, isPending, error } = useSend(publishDraft, {
+    onSuccess: async (answer) => {
+      toast(t("ui.publish.done", { number: draft.number, day: dayName(day) }));
+      onClose();
+      await navigate({ search: { plan: plan.id, view: "now" } });
+      withPlan(queries, answer);
+    },
+  });
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={t("ui.publish.title", { number: draft.number })}
+      closeButtonProps={{ "aria-label": words("close") }}
+      overlayProps={{ backgroundOpacity: 0.28 }}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (day && !isPending) send({ id: plan.id, revision: draft.revision, effectiveFrom: day });
+        }}
+      >
+        {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+        <TextInput
+          data-autofocus
+          type="date"
+          label={t("ui.publish.from")}
+          description={t(published.length > 0 ? "ui.publish.help" : "ui.publish.firstHelp")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          min={published.length > 0 ? today : undefined}
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        {day ? (
+          <ul className={styles.points}>
+            {now ? <li>{t("ui.publish.ends", { number: now.number, day: dayName(dayBefore(day)) })}</li> : null}
+            <li>{t("ui.publish.kept")}</li>
+            {plan.uses.length === 0 ? <li>{t("ui.publish.unused")}</li> : null}
+          </ul>
+        ) : null}
+        <Button type="submit" disabled={!day} loading={isPending}>
+          {t("ui.publish.go")}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { offerUndo } from "#web/ui/undo.ts";
+import type { Rule } from "../../rule.ts";
+import styles from "./draft.module.css";
+import type { FaultText } from "./part-props.ts";
+import { RuleCard } from "./rule-card.tsx";
+import { duplicate, newRule, placed } from "./rule-changes.ts";
+
+type Props = { rules: Rule[]; currency: string; faultText: FaultText; onChange: (rules: Rule[]) => void };
+
+const mostRules = 50;
+
+/** The rules in the order in which they are asked. One at a time is open; the others are read. */
+export function RuleList({ rules, currency, faultText, onChange }: Props) {
+  const { t } = useTranslation("plans");
+  const list = useRef<HTMLOListElement>(null);
+  const [open, setOpen] = useState(rules[0]?.key);
+  const [said, setSaid] = useState("");
+  const latest = useRef(rules);
+  latest.current = rules;
+  const put = (key: string, to: number) => {
+    const next = placed(rules, key, to);
+    onChange(next);
+    const place = next.findIndex((one) => one.key === key) + 1;
+    setSaid(t("ui.rule.placed", { place, total: next.length }));
+    // The card moves in the page; what had the focus keeps it.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-rule="${key}"] [data-handle]`)?.focus(),
+    );
+  };
+  const add = (rule: Rule, at: number) => {
+    onChange(rules.toSpliced(at, 0, rule));
+    setOpen(rule.key);
+  };
+  const remove = (rule: Rule, at: number) => {
+    onChange(rules.toSpliced(at, 1));
+    // What was written since then stays: only this one comes back.
+    const undo = () => onChange(latest.current.toSpliced(at, 0, rule));
+    void offerUndo({ message: t("ui.rule.removed"), undo });
+  };
+  return (
+    <section aria-label={t("ui.rule.list")}>
+      <ol ref={list} className={styles.cards}>
+        {rules.map((rule, at) => (
+          <RuleCard
+            key={rule.key}
+            rule={rule}
+            place={at + 1}
+            total={rules.length}
+            currency={currency}
+            open={rule.key === open}
+            faultText={(path) => faultText(`rules.${at}.${path}`)}
+            onOpen={(wanted) => setOpen(wanted ? rule.key : undefined)}
+            onChange={(changed) => onChange(rules.with(at, changed))}
+            onStep={(step) => put(rule.key, at + step)}
+            onDropped={(key) => typeof key === "string" && put(key, at)}
+            onDuplicate={() => add(duplicate(rules, rule), at + 1)}
+            onRemove={() => remove(rule, at)}
+          />
+        ))}
+      </ol>
+      {rules.length === 0 ? <p className={styles.none}>{t("ui.rule.none")}</p> : null}
+      <Button
+        variant="default"
+        disabled={rules.length >= mostRules}
+        leftSection={<IconPlus size={17} stroke={1.8} aria-hidden="true" />}
+        onClick={() => add(newRule(rules), rules.length)}
+      >
+        {t("ui.rule.add")}
+      </Button>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  );
+}

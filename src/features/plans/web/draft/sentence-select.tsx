@@ -1,0 +1,30 @@
+import styles from "./sentence.module.css";
+
+type Props<Value extends string> = {
+  /** What is chosen here: read aloud, not shown. */
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+
+/** A word of a sentence that can be another one. Underneath it is the browser's own list, so that any keyboard and phone knows it. */
+export function SentenceSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  return (
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find((option) => option.value === currentTarget.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,45 @@
+import { type PlanVersion, saveDraft } from "../../contract.ts";
+
+/** What a version says, and an editor changes. */
+export type Terms = Pick<PlanVersion, "currency" | "rules" | "budgetMinor" | "budgetPeriod">;
+
+export const termsOf = ({ currency, rules, budgetMinor, budgetPeriod }: Terms): Terms => ({
+  currency,
+  rules,
+  budgetMinor,
+  budgetPeriod,
+});
+
+export const sameTerms = (one: Terms, other: Terms): boolean =>
+  JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
+
+const codes = ["basis", "recurring", "range", "steps", "split", "twice"] as const;
+export type Fault = (typeof codes)[number] | "nothing" | "tooMuch" | "format";
+/** What is wrong, by the field's path: `rules.0.formula.bp`. */
+export type Faults = ReadonlyMap<string, Fault>;
+
+/** Asked of the very schema that the server asks. */
+export function faultsOf(terms: Terms): Faults {
+  const read = saveDraft.input.shape.rules.safeParse(terms.rules);
+  const found = new Map<string, Fault>();
+  for (const issue of read.error?.issues ?? []) {
+    const code = issue.code === "custom" ? issue.params?.code : issue.code;
+    const known = codes.find((one) => one === code);
+    const size = code === "too_small" ? "nothing" : code === "too_big" ? "tooMuch" : "format";
+    const path = ["rules", ...issue.path].join(".");
+    if (!found.has(path)) found.set(path, known ?? size);
+  }
+  return found;
+}
+
+export type Change = { key: string; kind: "added" | "removed" | "changed" };
+/** What differs between two: rules by their keys, and the rest by its name. */
+export function changesBetween(before: Terms, after: Terms): Change[] {
+  const [old, now] = [before, after].map(({ rules }) => new Map(rules.map((rule) => [rule.key, JSON.stringify(rule)])));
+  const keys = [...new Set([...old!.keys(), ...now!.keys()])];
+  return keys.flatMap((key): Change[] => {
+    if (!old!.has(key)) return [{ key, kind: "added" }];
+    if (!now!.has(key)) return [{ key, kind: "removed" }];
+    return old!.get(key) === now!.get(key) ? [] : [{ key, kind: "changed" }];
+  });
+}

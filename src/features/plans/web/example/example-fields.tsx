@@ -1,0 +1,132 @@
+import "@mantine/core/styles/NumberInput.layer.css";
+import { NumberInput, Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { AmountField } from "#web/ui/amount-field.tsx";
+import { inCurrency } from "#web/ui/money-input.ts";
+import { useCountryName } from "#web/ui/use-country-name.ts";
+import { type Tier, type Trigger, tiers } from "../../values.ts";
+import { useTierName } from "../api.ts";
+import { CurrencySelect } from "../currency-select.tsx";
+import type { Terms } from "../draft/terms.ts";
+import styles from "./example.module.css";
+import type { Example } from "./example.ts";
+
+type Props = {
+  terms: Terms;
+  example: Example;
+  triggers: Trigger[];
+  onChange: (part: Partial<Example>) => void;
+};
+
+/** What is asked of the deal: always how much, and of the rest only what some rule looks at. */
+export function ExampleFields({ terms: { rules }, example, triggers, onChange }: Props) {
+  const { t } = useTranslation("plans");
+  const { t: ofReferrals } = useTranslation("referrals");
+  const tierName = useTierName();
+  const countryName = useCountryName();
+  const products = [...new Set(rules.flatMap(({ conditions }) => conditions.products))];
+  const countries = [...new Set(rules.flatMap(({ conditions }) => conditions.countries))];
+  const sources = [...new Set(rules.flatMap(({ conditions }) => conditions.sources))];
+  const { minor, currency } = example;
+  const other = { value: "", label: t("ui.example.other") };
+  return (
+    <div className={styles.fields}>
+      {triggers.length > 1 ? (
+        <Select
+          className={styles.wide ?? ""}
+          label={t("ui.example.trigger")}
+          allowDeselect={false}
+          data={triggers.map((value) => ({ value, label: t(`sentence.when.${value}`) }))}
+          value={example.trigger}
+          onChange={(chosen) => onChange({ trigger: triggers.find((one) => one === chosen) ?? example.trigger })}
+        />
+      ) : null}
+      <AmountField
+        label={t("ui.example.amount")}
+        currency={currency}
+        minor={minor}
+        onChange={(amount) => onChange({ minor: amount ?? 0 })}
+      />
+      <CurrencySelect
+        label={t("ui.currency")}
+        value={currency}
+        onChange={(chosen) =>
+          onChange({
+            currency: chosen,
+            minor: inCurrency(minor, currency, chosen) ?? 0,
+            wonBefore: inCurrency(example.wonBefore, currency, chosen) ?? 0,
+          })
+        }
+      />
+      {products.length > 0 ? (
+        <Choice
+          label={t("ui.condition.products")}
+          options={[other, ...products.map((value) => ({ value, label: value }))]}
+          value={example.product}
+          onChange={(product) => onChange({ product })}
+        />
+      ) : null}
+      {countries.length > 0 ? (
+        <Choice
+          label={t("ui.condition.countries")}
+          options={[other, ...countries.map((value) => ({ value, label: countryName(value) }))]}
+          value={example.country}
+          onChange={(country) => onChange({ country })}
+        />
+      ) : null}
+      {sources.length > 0 ? (
+        <Choice
+          label={t("ui.condition.sources")}
+          options={[other, ...sources.map((value) => ({ value, label: ofReferrals(`values.source.${value}`) }))]}
+          value={sources.some((one) => one === example.source) ? example.source : ""}
+          onChange={(source) => onChange({ source })}
+        />
+      ) : null}
+      {rules.some(({ conditions }) => conditions.tiers.length > 0) ? (
+        <Choice
+          label={t("ui.condition.tiers")}
+          options={tiers.map((value) => ({ value, label: tierName(value) }))}
+          value={example.tier}
+          onChange={(chosen) => onChange({ tier: tiers.find((one): one is Tier => one === chosen) ?? "bronze" })}
+        />
+      ) : null}
+      {rules.some(({ formula }) => formula.kind === "recurring") ? (
+        <NumberInput
+          label={t("ui.example.month")}
+          min={1}
+          max={120}
+          allowDecimal={false}
+          allowNegative={false}
+          dir="ltr"
+          value={example.month}
+          onChange={(month) => onChange({ month: Number(month) || 1 })}
+        />
+      ) : null}
+      {rules.some(({ formula }) => formula.kind === "tiered" && formula.by === "volume") ? (
+        <AmountField
+          label={t("ui.example.wonBefore")}
+          currency={currency}
+          minor={example.wonBefore}
+          onChange={(wonBefore) => onChange({ wonBefore: wonBefore ?? 0 })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  options: { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
+  <Select
+    label={label}
+    allowDeselect={false}
+    data={options}
+    value={value}
+    onChange={(chosen) => onChange(chosen ?? "")}
+  />
+);

@@ -1,0 +1,73 @@
+import type { Rate } from "#features/ledger/contract.ts";
+import { crossRate } from "#features/ledger/rates.ts";
+import type { VersionInForce } from "../../deal.ts";
+import { award } from "../../engine.ts";
+import { Facts } from "../../facts.ts";
+import type { Award } from "../../reckoning.ts";
+import { rules } from "../../rule.ts";
+import type { Tier, Trigger } from "../../values.ts";
+import type { Terms } from "../draft/terms.ts";
+
+/** A deal that somebody makes up to see what a draft gives for it. */
+export type Example = {
+  trigger: Trigger;
+  minor: number;
+  currency: string;
+  product: string;
+  country: string;
+  source: string;
+  tier: Tier;
+  month: number;
+  /** Won by the referrer before, in the period that counts. */
+  wonBefore: number;
+};
+export type Outcome = { awards: Award[] } | { without: { from: string; to: string } };
+
+export const referrerId = `per_${"0".repeat(31)}1` as const;
+export const recruiterId = `per_${"0".repeat(31)}2` as const;
+
+/** How many rounds of questions there can be: each answers all that the one before asked. */
+const mostRounds = 10;
+
+/** Runs the very engine that the server runs, with nothing earned before but what the example says. */
+export function reckonExample(terms: Terms, example: Example, rates: readonly Rate[]): Outcome {
+  const version: VersionInForce = {
+    id: `plv_${"0".repeat(32)}`,
+    planId: `cpl_${"0".repeat(32)}`,
+    name: "",
+    number: 1,
+    scope: "program",
+    currency: terms.currency,
+    rules: rules.parse(terms.rules),
+    budgetMinor: terms.budgetMinor,
+    budgetPeriod: terms.budgetPeriod,
+  };
+  const { trigger, minor, currency, product, country, source, tier, month, wonBefore } = example;
+  const deal = {
+    referralId: `ref_${"0".repeat(32)}` as const,
+    referrerId,
+    recruitedById: recruiterId,
+    ...{ trigger, currency, product, country, source, tier, month },
+    valueMinor: minor,
+    receivedMinor: minor,
+    shares: [],
+  };
+  const facts = new Facts();
+  for (let round = 0; round < mostRounds; round++) {
+    const outcome = award(deal, [version], facts);
+    if (!("wants" in outcome)) return outcome;
+    for (const want of outcome.wants) {
+      if (want.fact === "rate") facts.tellRate(want.from, want.to, rateBetween(want.from, want.to, rates));
+      else facts.tell(want, want.fact === "volume" ? [{ minor: wonBefore, currency }] : []);
+    }
+  }
+  return { awards: [] };
+}
+
+/** The newest that is known of each currency, by way of the euro. */
+function rateBetween(from: string, to: string, rates: readonly Rate[]) {
+  const perEuro = (currency: string) =>
+    currency === "EUR" ? { rate: "1", day: "" } : rates.find((one) => one.currency === currency);
+  const [a, b] = [perEuro(from), perEuro(to)];
+  return a && b ? { rate: crossRate(a.rate, b.rate), day: a.day || b.day } : null;
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { fractionDigits } from "#base/money.ts";
+import { listRates } from "#features/ledger/contract.ts";
+import { call } from "#web/api/call.ts";
+import type { Trigger } from "../../values.ts";
+import { faultsOf, type Terms } from "../draft/terms.ts";
+import { type Example, type Outcome, reckonExample } from "./example.ts";
+
+/** Enough for every currency of the newest day, and of some before it. */
+const manyRates = 100;
+
+/** The made-up deal, what the draft asks of it, and what it gives; the last that was right while the draft is not. */
+export function useExample(terms: Terms) {
+  const triggers = [...new Set(terms.rules.map(({ trigger }) => trigger))];
+  const [given, setGiven] = useState<Partial<Example>>({});
+  const currency = given.currency ?? terms.currency;
+  const trigger: Trigger = triggers.find((one) => one === given.trigger) ?? triggers[0] ?? "won";
+  const { data: rates } = useQuery({
+    queryKey: ["commissions", "rates", "newest"],
+    queryFn: async () => (await call(listRates, { orderBy: "day:desc", limit: manyRates })).items,
+    enabled: currency !== terms.currency,
+  });
+  const example: Example = {
+    minor: 12_000 * 10 ** fractionDigits(currency),
+    product: "",
+    country: "",
+    source: "personal",
+    tier: "bronze",
+    month: 1,
+    wonBefore: 0,
+    ...given,
+    currency,
+    trigger,
+  };
+  const right = useLastRight(terms);
+  const shown = JSON.stringify(example);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the example is made anew each time; its text says whether it changed
+  const outcome = useMemo<Outcome>(() => reckonExample(right, example, rates ?? []), [right, shown, rates]);
+  return { example, triggers, outcome, change: (part: Partial<Example>) => setGiven({ ...given, ...part }) };
+}
+
+/** While something is being typed the example stays with what could last be reckoned. */
+function useLastRight(terms: Terms): Terms {
+  const [last, setLast] = useState<Terms>({ ...terms, rules: faultsOf(terms).size > 0 ? [] : terms.rules });
+  if (last !== terms && faultsOf(terms).size === 0) {
+    setLast(terms);
+    return terms;
+  }
+  return last;
+}

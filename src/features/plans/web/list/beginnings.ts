@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import { fractionDigits } from "#base/money.ts";
+import type { rule } from "../../rule.ts";
+
+export const beginnings = ["percent", "tiered", "lead"] as const;
+export type Beginning = (typeof beginnings)[number];
+type Rules = z.input<typeof rule>[];
+
+/** What most plans begin as; amounts are the same figure in whatever currency. */
+export function rulesToBeginWith(beginning: Beginning, currency: string): Rules {
+  const whole = (amount: number) => amount * 10 ** fractionDigits(currency);
+  if (beginning === "percent")
+    return [{ key: "won", trigger: "won", basis: "dealValue", formula: { kind: "percent", bp: 1000 } }];
+  if (beginning === "tiered")
+    return [
+      {
+        key: "won",
+        trigger: "won",
+        basis: "dealValue",
+        formula: {
+          kind: "tiered",
+          mode: "marginal",
+          by: "deal",
+          steps: [
+            { fromMinor: 0, bp: 800 },
+            { fromMinor: whole(10_000), bp: 1000 },
+            { fromMinor: whole(50_000), bp: 1200 },
+          ],
+        },
+      },
+    ];
+  return [
+    { key: "qualified", trigger: "qualified", basis: "fixed", formula: { kind: "flat", minor: whole(50) } },
+    {
+      key: "payments",
+      trigger: "payment",
+      basis: "netReceived",
+      formula: { kind: "recurring", months: 12, steps: [{ fromMonth: 1, bp: 2000 }] },
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { IconArrowRight, IconPercentage, IconRepeat, IconStairsUp } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { catalog } from "#features/programs/web/api.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { Picture } from "#web/ui/pictures.tsx";
+import { type Beginning, beginnings, rulesToBeginWith } from "./beginnings.ts";
+import styles from "./list.module.css";
+import { useNewPlan } from "./use-new-plan.ts";
+
+export const beginningIcons: Record<Beginning, typeof IconRepeat> = {
+  percent: IconPercentage,
+  tiered: IconStairsUp,
+  lead: IconRepeat,
+};
+
+/** Nobody earns anything yet: three ways to begin, each one press away from a draft. */
+export function FirstPlan() {
+  const { t } = useTranslation("plans");
+  const errorText = useErrorText();
+  const { currency: spoken } = useLocale();
+  const { data, isLoading } = useQuery(catalog);
+  const { send, isPending, error } = useNewPlan();
+  const begin = (beginning: Beginning) => {
+    const currency = data?.currency ?? spoken;
+    send({ name: t(`ui.begin.${beginning}.name`), currency, rules: rulesToBeginWith(beginning, currency) });
+  };
+  return (
+    <section className={styles.first} aria-labelledby="first-plan">
+      <Picture name="bars" />
+      <h2 id="first-plan">{t("ui.first.title")}</h2>
+      <p>{t("ui.first.line")}</p>
+      {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      <ul className={styles.beginnings}>
+        {beginnings.map((beginning) => {
+          const BeginningIcon = beginningIcons[beginning];
+          return (
+            <li key={beginning}>
+              <button
+                type="button"
+                className={styles.beginning}
+                disabled={isLoading || isPending}
+                onClick={() => begin(beginning)}
+              >
+                <BeginningIcon size={22} stroke={1.6} aria-hidden="true" />
+                <strong>{t(`ui.begin.${beginning}.name`)}</strong>
+                <span>{t(`ui.begin.${beginning}.line`)}</span>
+                <IconArrowRight size={18} stroke={1.8} aria-hidden="true" className={`flips ${styles.go}`} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

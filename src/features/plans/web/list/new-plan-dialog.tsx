@@ -1,0 +1,77 @@
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { catalog } from "#features/programs/web/api.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { ChoiceCards } from "#web/ui/choice-cards.tsx";
+import { faultText, focusFirst } from "#web/ui/field-errors.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { CurrencySelect } from "../currency-select.tsx";
+import styles from "../plans.module.css";
+import { type Beginning, beginnings, rulesToBeginWith } from "./beginnings.ts";
+import { beginningIcons } from "./first-plan.tsx";
+import { useNewPlan } from "./use-new-plan.ts";
+
+/** Names a plan and chooses what it begins as; everything else is written in its draft. */
+export function NewPlanDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("plans");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const { data } = useQuery(catalog);
+  const { send, isPending, error } = useNewPlan();
+  const form = useForm({
+    initialValues: { name: "", beginning: "percent" as Beginning, currency: "" },
+    validate: { name: (value) => (value.trim() ? null : faultText({ code: "required" }, words)) },
+  });
+  const currency = form.values.currency || data?.currency || "EUR";
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={t("ui.new.title")}
+      closeButtonProps={{ "aria-label": words("close") }}
+      overlayProps={{ backgroundOpacity: 0.28 }}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ name, beginning }) => {
+            if (!isPending) send({ name: name.trim(), currency, rules: rulesToBeginWith(beginning, currency) });
+          },
+          (found) => focusFirst(form, Object.keys(found)),
+        )}
+      >
+        {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+        <TextInput data-autofocus dir="auto" maxLength={80} label={t("ui.name")} {...form.getInputProps("name")} />
+        <CurrencySelect
+          label={t("ui.currency")}
+          value={currency}
+          onChange={(chosen) => form.setFieldValue("currency", chosen)}
+        />
+        <ChoiceCards
+          legend={t("ui.new.beginning")}
+          name="beginning"
+          choices={beginnings.map((value) => ({
+            value,
+            title: t(`ui.begin.${value}.name`),
+            line: t(`ui.begin.${value}.line`),
+            icon: beginningIcons[value],
+          }))}
+          value={form.values.beginning}
+          onChange={(beginning) => form.setFieldValue("beginning", beginning)}
+        />
+        <Button type="submit" loading={isPending}>
+          {t("ui.new.go")}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { Plan } from "../../contract.ts";
+import { PlanMarks } from "../plan/plan-marks.tsx";
+import { useUseName } from "../plan/use-use-name.ts";
+import { standingOf } from "../standing.ts";
+import { useDayName, useToday } from "../use-days.ts";
+import { useRuleSentences } from "../use-rule-sentences.ts";
+import styles from "./list.module.css";
+
+/** A plan in short: what it is called, what counts now, what comes next and what it is used for. */
+export function PlanRow({ plan }: { plan: Plan }) {
+  const { t } = useTranslation("plans");
+  const nameOf = useUseName();
+  const dayName = useDayName();
+  const sentences = useRuleSentences();
+  const standing = standingOf(plan, useToday());
+  const [next] = standing.next;
+  const shown = standing.now ?? next ?? standing.draft;
+  const [rule, ...others] = shown?.rules ?? [];
+  return (
+    <li className={styles.row}>
+      <Link to="/commissions/plans" search={{ plan: plan.id }} className={styles.link}>
+        <span className={styles.words}>
+          <span className={styles.head}>
+            <b>
+              <bdi>{plan.name}</bdi>
+            </b>
+            <PlanMarks plan={plan} standing={standing} />
+          </span>
+          {rule && shown ? (
+            <span className={styles.sentence}>
+              {sentences(rule, shown.currency)[0]}
+              {others.length > 0 ? ` ${t("ui.list.moreRules", { count: others.length })}` : null}
+            </span>
+          ) : null}
+          <span className={styles.facts}>
+            {plan.uses.length === 0 ? <span>{t("ui.uses.none")}</span> : null}
+            {plan.uses.slice(0, 3).map((use) => (
+              <span key={use.id} dir="auto">
+                {nameOf(use)}
+              </span>
+            ))}
+            {plan.uses.length > 3 ? <span>{t("ui.list.moreUses", { count: plan.uses.length - 3 })}</span> : null}
+            {next?.effectiveFrom ? (
+              <span>{t("ui.list.next", { number: next.number, day: dayName(next.effectiveFrom) })}</span>
+            ) : null}
+          </span>
+        </span>
+        <IconChevronRight size={18} stroke={1.7} aria-hidden="true" className={`flips ${styles.arrow}`} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { faultText, focusFirst } from "#web/ui/field-errors.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { type Plan, renamePlan } from "../../contract.ts";
+import styles from "../plans.module.css";
+import { withPlan } from "../with-plan.ts";
+
+export function PlanNameDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const { t } = useTranslation("plans");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const form = useForm({
+    initialValues: { name: plan.name },
+    validate: { name: (value) => (value.trim() ? null : faultText({ code: "required" }, words)) },
+  });
+  const { send, isPending, error } = useSend(renamePlan, {
+    onSuccess: (answer) => {
+      withPlan(queries, answer);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={t("ui.rename.open")}
+      closeButtonProps={{ "aria-label": words("close") }}
+      overlayProps={{ backgroundOpacity: 0.28 }}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ name }) => send({ id: plan.id, name: name.trim() }),
+          (found) => focusFirst(form, Object.keys(found)),
+        )}
+      >
+        {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+        <TextInput data-autofocus dir="auto" maxLength={80} label={t("ui.name")} {...form.getInputProps("name")} />
+        <Button type="submit" loading={isPending}>
+          {t("ui.rename.go")}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

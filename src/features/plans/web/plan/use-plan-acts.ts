@@ -1,0 +1,58 @@
+import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import type { MoreAction } from "#web/ui/more-menu.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { offerUndo } from "#web/ui/undo.ts";
+import { dropDraft, type Plan, renamePlan, saveDraft } from "../../contract.ts";
+import type { Standing } from "../standing.ts";
+import { withPlan } from "../with-plan.ts";
+
+const route = getRouteApi("/signed-in/commissions/plans");
+
+/** What is done seldom: at once, with a way back. */
+export function usePlanActs(plan: Plan, { draft, published }: Standing, onRename: () => void): MoreAction[] {
+  const { t } = useTranslation("plans");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const navigate = route.useNavigate();
+  const { id, name, archived, uses } = plan;
+  const failed = (error: unknown) => toast(errorText(error), "bad");
+  const take = (answer: Plan) => withPlan(queries, answer);
+
+  const archiving = useSend(renamePlan, {
+    onSuccess: (answer) => {
+      take(answer);
+      const message = t(answer.archived ? "ui.away.done" : "ui.away.back", { name });
+      offerUndo({ message, undo: () => call(renamePlan, { id, archived }).then(take) }).catch(failed);
+    },
+    onError: failed,
+  });
+  const dropping = useSend(dropDraft, {
+    onSuccess: async (answer) => {
+      await navigate({ search: { plan: id } });
+      take(answer);
+      if (!draft) return;
+      const { currency, rules, budgetMinor, budgetPeriod } = draft;
+      const again = { id, currency, rules, budgetMinor, budgetPeriod, revision: 0 };
+      offerUndo({ message: t("ui.draft.dropped"), undo: () => call(saveDraft, again).then(take) }).catch(failed);
+    },
+    onError: failed,
+  });
+  return [
+    { label: t("ui.rename.open"), icon: IconPencil, onClick: onRename },
+    ...(draft && published.length > 0
+      ? [{ label: t("ui.draft.drop"), icon: IconTrash, danger: true, onClick: () => dropping.send({ id }) }]
+      : []),
+    {
+      label: t(archived ? "ui.away.undo" : "ui.away.open"),
+      icon: archived ? IconArchiveOff : IconArchive,
+      disabled: !archived && uses.length > 0,
+      onClick: () => archiving.send({ id, archived: !archived }),
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import type { Standing } from "../standing.ts";
+import { useDayName } from "../use-days.ts";
+
+/** What matters now, in a line: which version counts, since when or until when, or that none does. */
+export function useStandingLine({ now, next: [next], draft }: Standing): string {
+  const { t } = useTranslation("plans");
+  const dayName = useDayName();
+  if (now?.effectiveFrom && now.effectiveUntil)
+    return t("ui.standing.until", { number: now.number, until: dayName(now.effectiveUntil) });
+  if (now?.effectiveFrom) return t("ui.standing.since", { number: now.number, since: dayName(now.effectiveFrom) });
+  if (next?.effectiveFrom) return t("ui.standing.later", { number: next.number, from: dayName(next.effectiveFrom) });
+  return t(draft ? "ui.standing.draft" : "ui.standing.over");
+}

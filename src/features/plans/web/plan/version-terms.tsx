@@ -1,0 +1,46 @@
+import { IconPigMoney } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { PlanVersion } from "../../contract.ts";
+import { usePeriodName } from "../api.ts";
+import { useAmountText } from "../use-amount-text.ts";
+import { useRuleSentences } from "../use-rule-sentences.ts";
+import styles from "./plan.module.css";
+
+type Props = { version: Pick<PlanVersion, "rules" | "currency" | "budgetMinor" | "budgetPeriod"> };
+
+/** A version as one reads it: its rules in their order, and its budget. */
+export function VersionTerms({ version: { rules, currency, budgetMinor, budgetPeriod } }: Props) {
+  const { t } = useTranslation("plans");
+  const amountText = useAmountText();
+  const periodName = usePeriodName();
+  const sentences = useRuleSentences();
+  return (
+    <>
+      <ol className={styles.rules}>
+        {rules.map((rule) => {
+          const [main, ...rest] = sentences(rule, currency);
+          return (
+            <li key={rule.key}>
+              {rule.name ? (
+                <b>
+                  <bdi>{rule.name}</bdi>
+                </b>
+              ) : null}
+              <p className={styles.main}>{main}</p>
+              {rest.length > 0 ? <p className={styles.rest}>{rest.join(" ")}</p> : null}
+            </li>
+          );
+        })}
+      </ol>
+      {budgetMinor === null ? null : (
+        <p className={styles.budget}>
+          <IconPigMoney size={18} stroke={1.7} aria-hidden="true" />
+          {t("ui.budget.line", {
+            amount: amountText(budgetMinor, currency),
+            period: periodName(budgetPeriod),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

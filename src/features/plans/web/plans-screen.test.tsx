@@ -1,0 +1,125 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { says, wire } from "#app/web/testing/wire.ts";
+import { tryPlan } from "#features/commissions/money.ts";
+import { createPlan, publishDraft, setPartner, usePlan } from "../contract.ts";
+import { ana, bo, bonusRule, draft, inside, plan, planId, tieredRule, version } from "./testing/examples.ts";
+
+const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const at = (search = "") => `/commissions/plans${search}`;
+
+it("says in short what counts, for whom, and what is being written", async () => {
+  wire(inside([plan([draft(), version(1)])]));
+  await visit(at());
+  const row = page.getByRole("link", { name: /Standard/ });
+  await expect.element(row).toMatchTextContent(/In use.*Draft.*the referrer earns 10% of the deal value up to €10,000/);
+  await expect.element(row).toMatchTextContent(/Tier Gold/);
+});
+
+it("is the company's: a referrer is told so", async () => {
+  wire(inside([], [], "referrer"));
+  await visit(at());
+  await expect.element(page.getByRole("heading", { name: "Commission plans are not part of your role" })).toBeVisible();
+});
+
+it("begins with a ready-made draft where there is no plan yet", async () => {
+  const made = plan([draft()], { uses: [] });
+  const asked = wire(inside([], [[createPlan, says(made)]]));
+  const { address } = await visit(at());
+  await page.getByRole("button", { name: /Lead bonus and recurring share/ }).click();
+  await expect.element(page.getByRole("tab", { name: "Draft", selected: true })).toBeVisible();
+  expect(address()).toContain(`plan=${planId}&view=draft`);
+  expect(bodies(asked)[0]).toMatchObject({
+    currency: "EUR",
+    rules: [
+      { trigger: "qualified", formula: { kind: "flat", minor: 5000 } },
+      { trigger: "payment", formula: { kind: "recurring", months: 12, steps: [{ bp: 2000 }] } },
+    ],
+  });
+});
+
+it("reads the version that counts as sentences, in the order of its rules", async () => {
+  wire(inside([plan([version(1, { rules: [tieredRule, bonusRule], budgetMinor: 25_000_000 })])]));
+  await visit(at(`?plan=${planId}`));
+  await expect
+    .element(
+      page
+        .getByText("When a deal is won, the referrer earns 10% of the deal value up to €10,000 and 12% above €10,000.")
+        .first(),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText("At most €2,000 a deal.").first()).toBeVisible();
+  await expect
+    .element(
+      page
+        .getByText(
+          "Only in Germany or Austria, for tier Gold, and for deals of €5,000 or more. Comes on top of the other rules.",
+        )
+        .first(),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText("Budget: €250,000 per year.").first()).toBeVisible();
+});
+
+it("uses a plan for a person, and says which plan gives way", async () => {
+  const other = plan([version(1)], {
+    id: `cpl_${"2".repeat(32)}`,
+    name: "Old one",
+    uses: [{ id: `plu_${"2".repeat(32)}`, planId, scope: "person", target: bo.personId, name: bo.name }],
+  });
+  const asked = wire(inside([plan([version(1)]), other], [[usePlan, says(plan([version(1)]))]]));
+  await visit(at(`?plan=${planId}`));
+  await page.getByRole("button", { name: "Use this plan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Use this plan" });
+  await dialog.getByText("Person").click();
+  await dialog.getByRole("combobox", { name: "Which person" }).click();
+  await page.getByRole("option", { name: "Bo Chen" }).click();
+  await expect.element(dialog.getByText(/It takes the place of “Old one”/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Use it there" }).click();
+  await expect.poll(() => bodies(asked)).toEqual([{ scope: "person", target: bo.personId }]);
+});
+
+it("shows who would have gained or lost before a version is published, and what ends with it", async () => {
+  const people = [
+    { personId: ana.personId, name: "Ana Lima", currency: "EUR", beforeMinor: 100_000, afterMinor: 80_000, deals: 2 },
+    { personId: bo.personId, name: "Bo Chen", currency: "EUR", beforeMinor: 50_000, afterMinor: 90_000, deals: 3 },
+  ];
+  const standing = plan([draft(), version(1)]);
+  const asked = wire(
+    inside(
+      [standing],
+      [
+        [tryPlan, says({ deals: 5, withoutRate: 1, people })],
+        [publishDraft, says(standing)],
+      ],
+    ),
+  );
+  await visit(at(`?plan=${planId}&view=trial`));
+  const rows = page.getByRole("table", { name: "Who gains, who loses" }).getByRole("row");
+  await expect.element(rows.nth(1)).toMatchTextContent(/Bo Chen.*€500\.00.*€900\.00.*\+€400\.00/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/Ana Lima.*-€200\.00/);
+  await expect.element(page.getByText("1 gain, 1 lose")).toBeVisible();
+  await expect.element(page.getByText("1 deal is left out: there is no exchange rate for it.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish version 2" });
+  await dialog.getByLabelText("Counts from").fill("2099-01-01");
+  await expect.element(dialog.getByText("Version 1 ends on December 31, 2098.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Publish version" }).click();
+  await expect.element(page.getByText("Version 2 counts from January 1, 2099 on.")).toBeVisible();
+  expect(bodies(asked)).toContainEqual({ revision: 3, effectiveFrom: "2099-01-01" });
+});
+
+it("keeps what the plans know of a partner: the tier, and who recruited them", async () => {
+  const asked = wire(inside([plan([version(1)])], [[setPartner, says({ ...ana, tier: "gold" })]]));
+  await visit(at(`?tab=partners&id=${ana.personId}`));
+  const panel = page.getByRole("dialog", { name: "Ana Lima" });
+  await panel.getByRole("combobox", { name: "Tier" }).click();
+  await page.getByRole("option", { name: "Gold" }).click();
+  await panel.getByRole("combobox", { name: "Recruited by" }).click();
+  await page.getByRole("option", { name: "Bo Chen" }).click();
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("Ana Lima is saved.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ tier: "gold", recruitedById: bo.personId }]);
+});

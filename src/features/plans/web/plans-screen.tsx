@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { refusal } from "#base/endpoint.ts";
+import { Can } from "#web/api/can.tsx";
+import { useSession } from "#web/api/session.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { seesPlans } from "../access.ts";
+import { Plans } from "./plans.tsx";
+import type { TryDraft } from "./trial/trial.ts";
+
+/** What referrers earn, and by which rules. What a draft would have given is told by whoever keeps the commissions. */
+export function PlansScreen({ tryDraft }: { tryDraft: TryDraft }) {
+  return (
+    <Can do={seesPlans} otherwise={<LockedPlans />}>
+      <Plans tryDraft={tryDraft} />
+    </Can>
+  );
+}
+
+function LockedPlans() {
+  const { t } = useTranslation("plans");
+  const off = refusal(seesPlans, useSession())?.why === "off";
+  return (
+    <>
+      <PageHeader title={t("ui.title")} />
+      <EmptyState title={t(off ? "ui.locked.offTitle" : "ui.locked.title")}>
+        {t(off ? "ui.locked.offLine" : "ui.locked.line")}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
+import type { Partner, Plan } from "../contract.ts";
+import { tiers } from "../values.ts";
+
+export const plansTabs = ["plans", "partners"] as const;
+export type PlansTab = (typeof plansTabs)[number];
+/** Of one plan: what counts, what is being written, and what that would have meant. */
+export const planViews = ["now", "draft", "trial"] as const;
+export type PlanView = (typeof planViews)[number];
+
+/** What the page remembers in the address: its part, the partner beside the list, or the plan that is open and how it is looked at. */
+export type PlansSearch = TableSearch<"tier"> & {
+  tab?: PlansTab;
+  id?: Partner["personId"];
+  plan?: Plan["id"];
+  view?: PlanView;
+};
+
+const idOf = <Prefix extends "cpl" | "per">(prefix: Prefix, raw: unknown) =>
+  typeof raw === "string" && new RegExp(`^${prefix}_[0-9a-f]{32}$`).test(raw)
+    ? (raw as `${Prefix}_${string}`)
+    : undefined;
+
+export function readPlansSearch(raw: Record<string, unknown>): PlansSearch {
+  const tab = plansTabs.find((one) => one === raw.tab);
+  const view = planViews.find((one) => one === raw.view);
+  const [plan, id] = [idOf("cpl", raw.plan), idOf("per", raw.id)];
+  return {
+    ...readTableSearch(raw, { tier: tiers }),
+    ...(tab && { tab }),
+    ...(plan && { plan }),
+    ...(plan && view && { view }),
+    ...(id && { id }),
+  };
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import card from "#web/ui/card.module.css";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { StatCard } from "#web/ui/stat-card.tsx";
+import styles from "./trial.module.css";
+import type { TrialPart } from "./trial.ts";
+
+/** What it cost, and what it would have cost. */
+export function TrialTotals({ part: { before, after, change, gain, lose } }: { part: TrialPart }) {
+  const { t } = useTranslation("plans");
+  return (
+    <dl className={`${card.card} ${styles.totals}`}>
+      <StatCard label={t("ui.trial.before")} value={<MoneyText amount={before} />} />
+      <StatCard
+        label={t("ui.trial.after")}
+        value={<MoneyText amount={after} />}
+        better="less"
+        {...(before.minor > 0 && { change: change.minor / before.minor })}
+      />
+      <StatCard
+        label={t("ui.trial.difference")}
+        value={<MoneyText amount={change} />}
+        note={t("ui.trial.people", { gain, lose })}
+      />
+    </dl>
+  );
+}
