@@ -1,0 +1,37 @@
+import type { Frame } from "./values.ts";
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** The first day of a month, so many months from this day's. */
+export function monthFrom(isoDay: string, months: number): string {
+  const [year, month] = isoDay.split("-").map(Number) as [number, number];
+  const count = year * 12 + (month - 1) + months;
+  return `${Math.floor(count / 12)}-${two((count % 12) + 1)}-01`;
+}
+
+const monthsBetween = (from: string, until: string) => {
+  const [a, b] = [from, until].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+  return b! - a!;
+};
+
+const framed: Record<Frame, number | undefined> = { "3m": 3, "6m": 6, "1y": 12, all: undefined };
+
+/** The months a chart has, oldest first; of `all` those since the first one, and never fewer than three [R9.3]. */
+export function monthsIn(frame: Frame, today: string, first: string | undefined): string[] {
+  const since = first ? monthsBetween(first, today) + 1 : 0;
+  const count = framed[frame] ?? Math.max(3, since);
+  return Array.from({ length: count }, (_, i) => monthFrom(today, i - count + 1));
+}
+
+const lastDayOf = (isoDay: string) =>
+  new Date(Date.UTC(Number(isoDay.slice(0, 4)), Number(isoDay.slice(5, 7)), 0)).getUTCDate();
+
+/**
+ * In which month after the first payment a day stands: 1 in the first, 2 from the same day of the next on. What is due on
+ * the 31st is due on the last day of shorter months.
+ */
+export function monthAfter(first: string, day: string): number {
+  const due = Math.min(Number(first.slice(8)), lastDayOf(day));
+  const begun = Number(day.slice(8)) >= due ? 1 : 0;
+  return Math.max(1, monthsBetween(first, day) + begun);
+}

@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { defineErrors } from "#base/errors.ts";
+import { defineEvent } from "#base/event.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { companies, partners } from "#base/roles.ts";
+import { currency } from "#features/ledger/contract.ts";
+import { triggers } from "#features/plans/values.ts";
+import { approvalBars, disputeReasons, disputeStates, happenings, moves, parts, states } from "./values.ts";
+import { why } from "./why.ts";
+
+export const errors = defineErrors("commissions", {
+  /** Somebody changed it meanwhile: `version` is the one it has now. */
+  stale: { status: 409, params: ["version"] },
+  /** From where it stands this cannot be done. */
+  cannotMove: { status: 409, params: ["move", "state"] },
+  /** Whoever closed the deal, or earns by it, does not approve it. */
+  notByYou: { status: 403 },
+  /** They did already; somebody else must. */
+  approvedAlready: { status: 409 },
+  needs: { status: 422, params: ["field"] },
+  /** The days in which a line can be disputed are over. */
+  disputeOver: { status: 409 },
+  disputeOpen: { status: 409 },
+  /** The shares must add up to the whole, each to somebody who refers here. */
+  badSplit: { status: 422, params: ["bp"] },
+  /** Commissions were reckoned with the old shares. */
+  splitFixed: { status: 409 },
+  /** The same event came before with other contents. */
+  otherContents: { status: 409 },
+});
+
+const feature = "commissionTracking" as const;
+export const byPartners = { access: { roles: partners, feature } } as const;
+export const byCompanies = { access: { roles: companies, feature } } as const;
+
+/** Told of every change of state; the amount is what is left of it. */
+export const commissionMoved = defineEvent(
+  "commissions.moved",
+  z.object({
+    id: id("com"),
+    personId: id("per"),
+    referralId: id("ref"),
+    before: z.enum(states).nullable(),
+    state: z.enum(states),
+    minor: z.int(),
+    currency: z.string(),
+    by: id("per").nullable(),
+  }),
+);
+
+/** One line of what somebody earns. */
+export const commission = z.object({
+  id: id("com"),
+  referralId: id("ref"),
+  /** What the deal is called; null to whoever may not see the referral. */
+  dealName: z.string().nullable(),
+  programId: id("prg"),
+  personId: id("per"),
+  personName: z.string().nullable(),
+  part: z.enum(parts),
+  trigger: z.enum(triggers),
+  ruleName: z.string(),
+  /** Of why it is this amount, what a line of a list has room for; `bps` are the rates that were used. */
+  brief: z.object({
+    basisMinor: z.int().nullable(),
+    basisCurrency: currency,
+    bps: z.array(z.int()),
+    shareBp: z.int(),
+    overrideBp: z.int().nullable(),
+  }),
+  currency,
+  /** As it was earned, and what is left of it after refunds. */
+  minor: z.int(),
+  leftMinor: z.int(),
+  state: z.enum(states),
+  version: z.int(),
+  holdUntil: z.iso.datetime().nullable(),
+  /** How many have approved it, of how many who must. */
+  approvals: z.int(),
+  approvalsNeeded: z.int(),
+  /** Who closed the deal. */
+  closedBy: z.string().nullable(),
+  /** Of one in approval: why the caller is not among those who can approve it. */
+  bar: z.enum(approvalBars).nullable(),
+  payoutItemId: id("pit").nullable(),
+  disputed: z.boolean(),
+  paidAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  /** What the caller can do with it now. */
+  moves: z.array(z.enum(moves)),
+});
+export type Commission = z.infer<typeof commission>;
+
+export const commissionFilters = {
+  state: z.enum(states),
+  personId: id("per"),
+  referralId: id("ref"),
+  programId: id("prg"),
+  payoutItemId: id("pit"),
+  currency,
+  minor: z.int(),
+  createdAt: z.iso.datetime(),
+  holdUntil: z.iso.datetime(),
+};
+export const listCommissions = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/commissions",
+  summary: "Commissions, newest first: a referrer's own, a company's all",
+  input: listInput(commissionFilters, ["createdAt", "minor", "holdUntil"]),
+  output: listOutput(commission),
+  errors: [],
+  example: { limit: 25 },
+});
+
+const happening = z.object({
+  id: id("cev"),
+  kind: z.enum(happenings),
+  by: z.string().nullable(),
+  text: z.string(),
+  /** Amounts stand as `minor`, in the commission's currency and never negative. */
+  details: z.record(z.string(), z.unknown()),
+  createdAt: z.iso.datetime(),
+});
+export const dispute = z.object({
+  id: id("dsp"),
+  commissionId: id("com"),
+  personId: id("per"),
+  personName: z.string().nullable(),
+  dealName: z.string().nullable(),
+  reason: z.enum(disputeReasons),
+  text: z.string(),
+  state: z.enum(disputeStates),
+  answer: z.string(),
+  answeredBy: z.string().nullable(),
+  /** By how much an upheld one changed the commission. */
+  adjustedMinor: z.int().nullable(),
+  currency,
+  /** What is left of the commission now. */
+  leftMinor: z.int(),
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type Dispute = z.infer<typeof dispute>;
+
+export const getCommission = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/commissions/:id",
+  summary: "One commission, with why it is this amount and everything that happened to it",
+  input: z.object({ id: id("com") }),
+  output: commission.extend({
+    why,
+    happenings: z.array(happening),
+    disputes: z.array(dispute),
+    /** Until when it can be disputed; null when it no longer, or not by the caller, can. */
+    disputableUntil: z.iso.datetime().nullable(),
+  }),
+  errors: [],
+  example: { id: `com_${"0".repeat(32)}` },
+});
+
+export const moveCommission = endpoint({
+  ...byCompanies,
+  method: "POST",
+  path: "/api/v1/commissions/:id/moves",
+  summary: "Approve, hold as suspect, clear or void a commission, if it is still the version one saw",
+  input: z.object({
+    id: id("com"),
+    version: z.int(),
+    move: z.enum(["approve", "suspect", "clear", "void"]),
+    /** Why, of what holds or voids. */
+    reason: z.string().trim().max(1000).optional(),
+  }),
+  output: commission,
+  errors: [errors.stale, errors.cannotMove, errors.notByYou, errors.approvedAlready, errors.needs],
+  example: { id: `com_${"0".repeat(32)}`, version: 1, move: "approve" },
+});
+export const approveMany = endpoint({
+  ...byCompanies,
+  method: "POST",
+  path: "/api/v1/commissions/approvals",
+  summary: "Approve many at once; those that the caller cannot approve are said and left",
+  input: z.object({ ids: z.array(id("com")).min(1).max(200) }),
+  output: z.object({ approved: z.array(id("com")), left: z.array(z.object({ id: id("com"), code: z.string() })) }),
+  errors: [],
+  example: { ids: [`com_${"0".repeat(32)}`] },
+});
+
+export const openDispute = endpoint({
+  ...byPartners,
+  method: "POST",
+  path: "/api/v1/commissions/:id/disputes",
+  summary: "Say that a commission of one's own is not right",
+  input: z.object({
+    id: id("com"),
+    reason: z.enum(disputeReasons),
+    text: z.string().trim().min(1).max(5000),
+  }),
+  output: dispute,
+  errors: [errors.disputeOver, errors.disputeOpen],
+  example: { id: `com_${"0".repeat(32)}`, reason: "amount", text: "The deal was 1,000 larger." },
+});
+export const disputeFilters = { state: z.enum(disputeStates), personId: id("per"), createdAt: z.iso.datetime() };
+export const listDisputes = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/commission-disputes",
+  summary: "Disputes: a referrer's own, a company's all",
+  input: listInput(disputeFilters, ["createdAt"]),
+  output: listOutput(dispute),
+  errors: [],
+  example: { limit: 25 },
+});
+export const answerDispute = endpoint({
+  ...byPartners,
+  method: "POST",
+  path: "/api/v1/commission-disputes/:id/answer",
+  summary:
+    "Uphold or decline a dispute, in words; upheld, the commission becomes what it should be. Whoever opened it may withdraw it",
+  input: z.object({
+    id: id("dsp"),
+    outcome: z.enum(["upheld", "declined", "withdrawn"]),
+    text: z.string().trim().max(5000).default(""),
+    /** What it should have been, where it was not. */
+    minor: z.int().min(0).max(9_000_000_000_000_00).optional(),
+  }),
+  output: dispute,
+  errors: [errors.cannotMove, errors.needs, errors.notByYou],
+  example: { id: `dsp_${"0".repeat(32)}`, outcome: "declined", text: "The contract says 10,000." },
+});

@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { roles } from "#base/roles.ts";
+import { monthAfter, monthFrom, monthsIn } from "./calendar.ts";
+import {
+  accountOf,
+  approvalsNeeded,
+  barOf,
+  disputableUntil,
+  holdUntilOf,
+  isOver,
+  limitsIn,
+  maySee,
+  movesFor,
+  reachedBy,
+  reversedSoFar,
+  shrinks,
+  transitions,
+} from "./rules.ts";
+import { moves, states } from "./values.ts";
+
+const amira = `per_${"a".repeat(32)}` as const;
+const jun = `per_${"b".repeat(32)}` as const;
+
+describe("the table of transitions", () => {
+  test("names every move once, and every state but the first is reached by one", () => {
+    expect(transitions.map(({ move }) => move)).toEqual([...moves]);
+    const reached = new Set(transitions.map(({ to }) => to));
+    for (const state of states) expect(reached, state).toContain(state);
+  });
+
+  test("nothing leads out of what is over, and what was paid comes back only as a returned payout or a reversal", () => {
+    for (const { from } of transitions) expect(from.some(isOver)).toBe(false);
+    const leaving = transitions.filter(({ from }) => from.includes("paid")).map(({ move }) => move);
+    expect(leaving).toEqual(["return", "reverse"]);
+  });
+
+  test("only the house itself schedules, settles, matures and reverses", () => {
+    const byHand = transitions.filter(({ by }) => by.includes("company")).map(({ move }) => move);
+    expect(byHand).toEqual(["approve", "suspect", "clear", "void"]);
+  });
+
+  test("money stands in one account for each state", () => {
+    expect(states.map(accountOf)).toEqual(["held", "held", "held", "payable", "owed", "owed", "held", "held"]);
+  });
+});
+
+describe("who may", () => {
+  const looker = { closed: false, earns: false, approved: false };
+
+  test("a referrer sees their own and does nothing with it; the company's people see all", () => {
+    for (const role of roles) {
+      const company = role === "company" || role === "both" || role === "admin";
+      expect(maySee({ personId: amira, role }, { personId: jun })).toBe(company);
+      expect(maySee({ personId: amira, role }, { personId: amira })).toBe(true);
+      for (const state of states) if (!company) expect(movesFor(state, { ...looker, role })).toEqual([]);
+    }
+  });
+
+  test("whoever closed the deal, earns by it or approved already does not approve", () => {
+    expect(movesFor("in_approval", { ...looker, role: "company" })).toEqual(["approve", "suspect", "void"]);
+    for (const why of ["closed", "earns", "approved"] as const) {
+      expect(movesFor("in_approval", { ...looker, [why]: true, role: "admin" })).toEqual(["suspect", "void"]);
+      expect(barOf({ ...looker, [why]: true })).toBe(
+        { closed: "closer", earns: "beneficiary", approved: "approved" }[why],
+      );
+    }
+  });
+
+  test("nobody clears the suspicion against what they earn by", () => {
+    expect(movesFor("risk_hold", { ...looker, role: "company" })).toEqual(["clear", "void"]);
+    expect(movesFor("risk_hold", { ...looker, earns: true, role: "admin" })).toEqual(["void"]);
+  });
+});
+
+describe("approvals and holds", () => {
+  test("none under 500, one under 5,000, two from there, in whatever digits the currency has", () => {
+    const needed = (minor: number | undefined, currency = "EUR") => approvalsNeeded(minor, limitsIn(currency));
+    expect([0, 499_99, 500_00, 4_999_99, 5_000_00, 9e14].map((minor) => needed(minor))).toEqual([0, 0, 1, 1, 2, 2]);
+    expect([499, 500, 5000].map((minor) => needed(minor, "JPY"))).toEqual([0, 1, 2]);
+    expect([499_999, 500_000, 5_000_000].map((minor) => needed(minor, "KWD"))).toEqual([0, 1, 2]);
+    expect(needed(undefined)).toBe(1);
+  });
+
+  test("a larger amount never needs fewer", () => {
+    const amount = fc.nat({ max: 10_000_000 });
+    fc.assert(
+      fc.property(amount, amount, (a, b) => {
+        const [few, many] = [Math.min(a, b), Math.max(a, b)].map((minor) => approvalsNeeded(minor, limitsIn("EUR")));
+        expect(many).toBeGreaterThanOrEqual(few!);
+      }),
+    );
+  });
+
+  test("held 30 days, 60 for whoever was never paid; disputed for 60 from the line's day or its payment's", () => {
+    const days = { holdDays: 30, holdDaysNew: 60 };
+    expect(holdUntilOf("2026-11-15T10:00:00.000Z", true, days)).toBe("2026-12-15T10:00:00.000Z");
+    expect(holdUntilOf("2026-11-15T10:00:00.000Z", false, days)).toBe("2027-01-14T10:00:00.000Z");
+    const createdAt = "2026-11-15T10:00:00.000Z";
+    expect(disputableUntil({ createdAt, paidAt: null }, 60)).toBe("2027-01-14T10:00:00.000Z");
+    expect(disputableUntil({ createdAt, paidAt: "2026-12-20T00:00:00.000Z" }, 60)).toBe("2027-02-18T00:00:00.000Z");
+  });
+});
+
+describe("refunds", () => {
+  const minor = fc.integer({ min: 1, max: 1_000_000_000 });
+  const refunds = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 12 });
+
+  test("come to the same in whatever parts and order, and never take more than there was", () => {
+    fc.assert(
+      fc.property(minor, fc.integer({ min: 1, max: 5_000_000 }), refunds, (earned, baseMinor, parts) => {
+        const at = (refundedMinor: number) => reversedSoFar(earned, { baseMinor, refundedMinor, undone: false });
+        let [sum, taken] = [0, 0];
+        for (const part of parts) {
+          sum += part;
+          const delta = at(sum) - taken;
+          expect(delta).toBeGreaterThanOrEqual(0);
+          taken += delta;
+        }
+        expect(taken).toBe(at(parts.reduce((all, part) => all + part, 0)));
+        expect(taken).toBeLessThanOrEqual(earned);
+        expect(at(baseMinor)).toBe(earned);
+      }),
+    );
+  });
+
+  test("an undone deal takes all, one won for nothing gives nothing back in proportion", () => {
+    expect(reversedSoFar(700, { baseMinor: 10_000, refundedMinor: 0, undone: true })).toBe(700);
+    expect(reversedSoFar(700, { baseMinor: 0, refundedMinor: 500, undone: false })).toBe(0);
+  });
+
+  test("take only what money earned", () => {
+    expect((["accepted", "qualified", "meeting", "won", "payment", "renewal"] as const).filter(shrinks)).toEqual([
+      "won",
+      "payment",
+      "renewal",
+    ]);
+  });
+});
+
+describe("stages", () => {
+  const stages = [
+    { id: "new", kind: "open", code: "new", position: 0 },
+    { id: "qualified", kind: "open", code: "qualified", position: 2 },
+    { id: "meeting", kind: "open", code: "meeting", position: 3 },
+    { id: "own", kind: "open", code: null, position: 4 },
+    { id: "won", kind: "won", code: "won", position: 5 },
+    { id: "lost", kind: "lost", code: "lost", position: 6 },
+  ] as const;
+
+  test("are reached by entering them or an open one further on", () => {
+    expect(stages.map(({ id }) => reachedBy(stages, id))).toEqual([
+      [],
+      ["qualified"],
+      ["qualified", "meeting"],
+      ["qualified", "meeting"],
+      [],
+      [],
+    ]);
+    expect(reachedBy(stages.slice(3), "own")).toEqual([]);
+  });
+});
+
+describe("the calendar", () => {
+  test("frames of the chart end with this month [R9.3]", () => {
+    expect(monthsIn("3m", "2026-01-15", undefined)).toEqual(["2025-11-01", "2025-12-01", "2026-01-01"]);
+    expect(monthsIn("6m", "2026-11-15", undefined)).toHaveLength(6);
+    expect(monthsIn("1y", "2026-11-15", undefined)[0]).toBe("2025-12-01");
+    expect(monthsIn("all", "2026-11-15", "2024-10-03")).toHaveLength(26);
+    expect(monthsIn("all", "2026-11-15", undefined)).toHaveLength(3);
+  });
+
+  test("months are counted from the first payment, to the last day of shorter ones", () => {
+    expect(monthFrom("2026-11-15", 2)).toBe("2027-01-01");
+    expect(monthAfter("2026-01-31", "2026-01-31")).toBe(1);
+    expect(monthAfter("2026-01-31", "2026-02-27")).toBe(1);
+    expect(monthAfter("2026-01-31", "2026-02-28")).toBe(2);
+    expect(monthAfter("2026-01-15", "2027-01-14")).toBe(12);
+    expect(monthAfter("2026-01-15", "2027-01-15")).toBe(13);
+    expect(monthAfter("2026-03-01", "2026-02-01")).toBe(1);
+  });
+});

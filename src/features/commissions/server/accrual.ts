@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import { dayIn } from "#base/day.ts";
+import type { Id } from "#base/ids.ts";
+import { ledgerEntries } from "#features/ledger/server/table.ts";
+import { post } from "#features/ledger/server/writes.ts";
+import type { VersionInForce } from "#features/plans/deal.ts";
+import { awardFinding } from "#features/plans/engine.ts";
+import { Facts } from "#features/plans/facts.ts";
+import type { Award } from "#features/plans/reckoning.ts";
+import { versionsInForce } from "#features/plans/server/reads.ts";
+import { newId } from "#server/db/new-id.ts";
+import { command, statement } from "#server/db/statement.ts";
+import { holdUntilOf } from "../rules.ts";
+import type { WaitReason } from "../values.ts";
+import { mature } from "./approvals.ts";
+import { heldAll, tellMoved } from "./change.ts";
+import { type DealNow, dealAt } from "./deal.ts";
+import type { EventRow } from "./events.ts";
+import { finder } from "./past.ts";
+import { tell } from "./tell.ts";
+import { type Actor, happens, refresh } from "./timeline.ts";
+
+/** What was in force on the event's day, in the tenant's zone. */
+export const inForce = (actor: Pick<Actor, "db">, now: DealNow, occurredAt: string) =>
+  versionsInForce(
+    actor,
+    { referralId: now.id, referrerId: now.referrerId, tier: now.tier, programId: now.programId },
+    dayIn(now.timeZone, occurredAt),
+  );
+
+/** What an event gives, and to whom: reckoned, and all of it written in its transaction. Says what it waits for where it cannot be. */
+export async function accrue(
+  actor: Actor,
+  now: DealNow,
+  event: EventRow,
+  versions: readonly VersionInForce[],
+): Promise<WaitReason | undefined> {
+  if (!now.tracked || !versions.some(({ rules }) => rules.some(({ trigger }) => trigger === event.kind)))
+    return undefined;
+  const at = await dealAt(actor, now, event);
+  if (!at) return "no_rate";
+  const facts = new Facts();
+  const moment = {
+    referralId: now.id,
+    referrerId: now.referrerId,
+    day: at.day,
+    occurredAt: event.occurredAt,
+    timeZone: now.timeZone,
+  };
+  const outcome = await awardFinding(at.deal, versions, facts, finder(actor, facts, moment));
+  if ("without" in outcome) return "no_rate";
+  await keep(actor, now, event, outcome.awards, at.closerId);
+  return undefined;
+}
+
+const ids = { mapToDriverValue: (given: readonly Id<"per">[]) => given.map((id) => id.slice(4)) };
+const paid = statement("commissions.everPaid", { ids }, (from, p) =>
+  from
+    .select({ id: sql<Id<"per">>`whose.id`.mapWith(ledgerEntries.personId) })
+    .from(sql`unnest(${p.ids}::uuid[]) as whose(id)`)
+    .where(
+      sql`exists (select from ledger_entries e where e.person_id = whose.id and e.account = 'transit' and e.minor > 0)`,
+    ),
+);
+
+const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
+const add = command(
+  "commissions.add",
+  { rows: list },
+  (_, p) => sql`
+    insert into commissions (id, event_id, referral_id, program_id, person_id, part, trigger, plan_version_id, rule_key, why,
+      currency, minor, state, hold_until, closer_id)
+    select * from json_to_recordset(${p.rows}::json) as r(id uuid, event_id uuid, referral_id uuid, program_id uuid, person_id uuid,
+      part text, trigger text, plan_version_id uuid, rule_key text, why jsonb, currency text, minor bigint, state text,
+      hold_until timestamptz, closer_id uuid)`,
+);
+
+const bare = (id: string | null) => id?.slice(4) ?? null;
+
+/** Few statements, sent together: nobody who wins a deal should wait for its commissions. */
+async function keep(actor: Actor, now: DealNow, event: EventRow, awards: readonly Award[], closerId: Id<"per"> | null) {
+  if (awards.length === 0) return;
+  const known = await actor.db.run(paid, { ids: awards.map(({ personId }) => personId) });
+  const wasPaid = new Set(known.map(({ id }) => id));
+  const lines = awards.map((award) => ({
+    ...award,
+    id: newId("com"),
+    holdUntil: holdUntilOf(event.occurredAt, wasPaid.has(award.personId), now.holds),
+  }));
+  actor.db.send(add, {
+    rows: lines.map(({ id, version, ruleKey, personId, part, why, currency, minor, holdUntil }) => ({
+      id: bare(id),
+      event_id: bare(event.id),
+      referral_id: bare(now.id),
+      program_id: bare(now.programId),
+      person_id: bare(personId),
+      part,
+      trigger: event.kind,
+      plan_version_id: bare(version.id),
+      rule_key: ruleKey,
+      why,
+      currency,
+      minor,
+      state: "on_hold",
+      hold_until: holdUntil,
+      closer_id: bare(closerId),
+    })),
+  });
+  const posted = post(actor, {
+    movement: "accrued",
+    source: "commissions",
+    cause: `${event.id}:accrued`,
+    entries: lines.flatMap(({ id: commissionId, personId, currency, minor }) => [
+      { account: "expense" as const, commissionId, currency, minor },
+      { account: "held" as const, personId, commissionId, currency, minor: -minor },
+    ]),
+  });
+  happens(
+    actor,
+    ...lines.map(({ id, minor, holdUntil }) => ({
+      commissionId: id,
+      kind: "accrued" as const,
+      by: null,
+      details: { minor, holdUntil },
+    })),
+  );
+  for (const { id, personId, currency, minor } of lines) {
+    const line = { id, personId, referralId: now.id, state: "on_hold" as const, currency };
+    await tellMoved(actor, line, { before: null, leftMinor: minor, by: event.personId });
+    await tell(actor, { commissionId: id, kind: "accrued" });
+  }
+  refresh(actor);
+  await posted;
+  const free = lines.filter(({ holdUntil }) => Date.parse(holdUntil) <= Date.now());
+  if (free.length > 0)
+    await mature(
+      actor,
+      await heldAll(
+        actor,
+        free.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,154 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { Id } from "#base/ids.ts";
+import { getBalances } from "#features/ledger/contract.ts";
+import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { approveMany, getCommission, listCommissions, moveCommission } from "../contract.ts";
+import { setSplit } from "../money.ts";
+import { books, percentOfWon } from "./testing/books.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const amira = await house.as("referrer", acme);
+const [clara, omar, vera] = [
+  await house.as("company", acme),
+  await house.as("company", acme),
+  await house.as("company", acme),
+];
+const admin = await house.as("admin", acme);
+const { plan, win, linesOf, ripen } = books(house, acme);
+const { accepted, move, noticesTo } = desk(house);
+await plan(admin, [percentOfWon(1000)]);
+
+const oneLine = async (who: Person, referralId: Id<"ref">) => (await linesOf(who, referralId))[0]!;
+async function ripe(wonMinor: number) {
+  const { id } = await win(amira, clara, wonMinor);
+  await ripen(id);
+  return oneLine(omar, id);
+}
+const act = (
+  by: Person,
+  id: Id<"com">,
+  version: number,
+  kind: "approve" | "suspect" | "clear" | "void",
+  reason?: string,
+) => by.call(moveCommission, { id, version, move: kind, ...(reason && { reason }) });
+
+test("none under 500, one to 5,000, two from there; never whoever closed the deal", async () => {
+  expect(await ripe(4_999_90)).toMatchObject({ state: "approved", approvalsNeeded: 0 });
+  const one = await ripe(5_000_00);
+  expect(one).toMatchObject({ state: "in_approval", approvalsNeeded: 1, approvals: 0 });
+  expect(await codeOf(act(clara, one.id, one.version, "approve"))).toBe("commissions.notByYou");
+  expect(await oneLine(clara, one.referralId)).toMatchObject({ bar: "closer", moves: ["suspect", "void"] });
+  expect(await act(omar, one.id, one.version, "approve")).toMatchObject({ state: "approved", approvals: 1 });
+
+  const two = await ripe(50_000_00);
+  expect(two).toMatchObject({ approvalsNeeded: 2, bar: null, moves: ["approve", "suspect", "void"] });
+  expect(await act(omar, two.id, two.version, "approve")).toMatchObject({ state: "in_approval", bar: "approved" });
+  expect(await codeOf(act(omar, two.id, two.version, "approve"))).toBe("commissions.approvedAlready");
+  expect(await act(vera, two.id, two.version, "approve")).toMatchObject({ state: "approved" });
+  const { happenings } = await amira.call(getCommission, { id: two.id });
+  expect(happenings.map(({ kind }) => kind)).toEqual(["accrued", "matured", "approved_once", "approved"]);
+  expect(await codeOf(act(vera, two.id, two.version, "approve"))).toBe("commissions.stale");
+});
+
+test("approved by many at the same moment, it is approved once, and by as many as it needs", async () => {
+  const line = await ripe(60_000_00);
+  const people = await Promise.all(Array.from({ length: 6 }, () => house.as("company", acme)));
+  const outcomes = await Promise.all(people.map((by) => codeOf(act(by, line.id, line.version, "approve"))));
+  expect(outcomes.filter((code) => code === undefined)).toHaveLength(2);
+  const after = await oneLine(omar, line.referralId);
+  expect(after).toMatchObject({ state: "approved", approvals: 2 });
+  const booked = await house.asOwner(
+    `select t.movement, sum(e.minor) filter (where e.account = 'payable') as payable from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+     where e.commission_id = $1 group by 1 order by 1`,
+    [line.id.slice(4)],
+  );
+  expect(booked.map(({ movement, payable }) => [movement, payable])).toEqual([
+    ["accrued", null],
+    ["approved", "-600000"],
+  ]);
+});
+
+test("whoever earns by the same deal does not approve any part of it", async () => {
+  const both = await house.as("both", acme);
+  const referral = await accepted(amira, clara);
+  const shares = [
+    { to: "referrer" as const, bp: 5000 },
+    { to: both.personId, bp: 5000 },
+  ];
+  await clara.call(setSplit, { referralId: referral.id, shares });
+  await move(clara, referral, "win", { wonMinor: 20_000_00, currency: "EUR", closedOn: "2026-11-01" });
+  await ripen(referral.id);
+  const [first] = await linesOf(both, referral.id);
+  expect(first).toMatchObject({ personId: amira.personId, bar: "beneficiary" });
+  expect(await codeOf(act(both, first!.id, first!.version, "approve"))).toBe("commissions.notByYou");
+});
+
+test("many at once: what cannot be is said and left", async () => {
+  const [mine, others] = [await ripe(6_000_00), await ripe(7_000_00)];
+  const ids = [mine.id, others.id, `com_${"0".repeat(32)}` as const];
+  expect(await clara.call(approveMany, { ids })).toMatchObject({ approved: [], left: { length: 3 } });
+  const { approved, left } = await omar.call(approveMany, { ids });
+  expect(approved.toSorted()).toEqual([mine.id, others.id].toSorted());
+  expect(left).toEqual([{ id: ids[2], code: "base.notFound" }]);
+});
+
+test("a suspicion holds what was payable, says why, and is cleared by somebody; approval begins anew", async () => {
+  const line = await ripe(5_500_00);
+  const approved = await act(omar, line.id, line.version, "approve");
+  expect(await codeOf(act(vera, line.id, approved.version, "suspect"))).toBe("commissions.needs");
+  const held = await act(vera, line.id, approved.version, "suspect", "Looks made up");
+  expect(held).toMatchObject({ state: "risk_hold", approvals: 0, moves: ["clear", "void"] });
+  const books = async () => {
+    const { balances } = await omar.call(getBalances, { personId: amira.personId });
+    return Object.fromEntries(balances.map(({ account, minor }) => [account, minor]));
+  };
+  const before = await books();
+  const cleared = await act(vera, line.id, held.version, "clear");
+  expect(cleared.state).toBe("on_hold");
+  await house.tidy();
+  const again = await oneLine(omar, line.referralId);
+  expect(again.state).toBe("in_approval");
+  await act(omar, line.id, again.version, "approve");
+  const after = await books();
+  expect(after.payable! - before.payable!).toBe(550_00);
+  expect(before.held! - after.held!).toBe(550_00);
+});
+
+test("a void one says why, takes everything back, and is the end of it", async () => {
+  const line = await ripe(4_000_00);
+  expect(await codeOf(act(omar, line.id, line.version, "void"))).toBe("commissions.needs");
+  const gone = await act(omar, line.id, line.version, "void", "Signed before");
+  expect(gone).toMatchObject({ state: "void", leftMinor: 0, moves: [] });
+  expect(await codeOf(act(omar, line.id, gone.version, "suspect", "Why"))).toBe("commissions.cannotMove");
+  const { happenings } = await amira.call(getCommission, { id: line.id });
+  expect(happenings.at(-1)).toMatchObject({ kind: "voided", text: "Signed before", details: { minor: 400_00 } });
+});
+
+test("the clock run twice, or by two at once, matures once", async () => {
+  const { id } = await win(amira, clara, 8_000_00);
+  await ripen(id);
+  await Promise.all([house.tidy(), house.tidy()]);
+  const { happenings } = await clara.call(getCommission, { id: (await oneLine(clara, id)).id });
+  expect(happenings.map(({ kind }) => kind)).toEqual(["accrued", "matured"]);
+});
+
+test("the company hears once that approvals wait, whoever earned that theirs was given", async () => {
+  await house.work();
+  await house.asOwner("update graphile_worker._private_jobs set run_at = now()", []);
+  const kinds = async (who: Person) => (await noticesTo(who)).map(({ kind }) => kind);
+  await expect.poll(() => kinds(omar), { timeout: 15_000 }).toContain("commissions.approvalsWaiting");
+  await expect.poll(() => kinds(amira), { timeout: 15_000 }).toContain("commissions.approved");
+  expect((await kinds(omar)).filter((kind) => kind === "commissions.approvalsWaiting")).toHaveLength(1);
+});
+
+test("a referrer moves nothing", async () => {
+  const line = await ripe(4_000_00);
+  expect(await codeOf(act(amira, line.id, line.version, "void", "Mine"))).toBe("base.forbidden");
+  const { items } = await amira.call(listCommissions, { filter: ["state:eq:approved"], limit: 100 });
+  expect(
+    items.every(({ personId, moves, bar }) => personId === amira.personId && moves.length === 0 && bar === null),
+  ).toBe(true);
+});

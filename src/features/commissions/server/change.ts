@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { post } from "#features/ledger/server/writes.ts";
+import type { Account, Movement } from "#features/ledger/values.ts";
+import { commissionMoved, errors } from "../contract.ts";
+import { mayMove, type Side, transitionOf } from "../rules.ts";
+import type { Move } from "../values.ts";
+import { commissions } from "./table.ts";
+import { type Actor, type Happened, happens, refresh } from "./timeline.ts";
+
+export type Row = typeof commissions.$inferSelect;
+export type Patch = Partial<typeof commissions.$inferInsert>;
+type Db = Pick<Actor, "db">;
+
+/** Held until the end of the transaction: whoever changes it meanwhile waits, and then finds another version. */
+export async function held({ db }: Db, id: Id<"com">): Promise<Row> {
+  const [row] = await db.select().from(commissions).where(eq(commissions.id, id)).for("update");
+  if (!row) throw baseErrors.notFound();
+  return row;
+}
+
+/** Several, always in the order of their ids, so that nobody waits in a circle. */
+export const heldAll = ({ db }: Db, ids: readonly Id<"com">[]): Promise<Row[]> =>
+  db
+    .select()
+    .from(commissions)
+    .where(inArray(commissions.id, [...ids]))
+    .orderBy(commissions.id)
+    .for("update");
+
+/** Writes a row again, one version on; of two who saw the same version the second is refused. */
+export async function rewrite({ db }: Db, row: Row, patch: Patch): Promise<Row> {
+  const [after] = await db
+    .update(commissions)
+    .set({ ...patch, version: sql`${commissions.version} + 1` as never, updatedAt: sql`now()` as never })
+    .where(and(eq(commissions.id, row.id), eq(commissions.version, row.version)))
+    .returning();
+  if (!after) throw errors.stale({ version: String(row.version + 1) });
+  return after;
+}
+
+type Step = Omit<Happened, "commissionId" | "kind"> & {
+  as: Side;
+  /** What is left of it then. */
+  leftMinor: number;
+  patch?: Patch;
+};
+
+/** A change of state, whole: the row, what happened and the event, in this one transaction. The table decides. */
+export async function step(actor: Actor, row: Row, move: Move, { as, leftMinor, patch, ...told }: Step): Promise<Row> {
+  if (!mayMove(move, row.state, as)) throw errors.cannotMove({ move, state: row.state });
+  const { to, happens: kind } = transitionOf(move);
+  const by = as === "system" ? null : (actor.personId ?? null);
+  const after = await rewrite(actor, row, { ...patch, state: to });
+  happens(actor, { commissionId: row.id, kind, by, ...told });
+  await tellMoved(actor, after, { before: row.state, leftMinor, by });
+  refresh(actor);
+  return after;
+}
+
+type Moved = { before: Row["state"] | null; leftMinor: number; by: Id<"per"> | null };
+type Told = Pick<Row, "id" | "personId" | "referralId" | "state" | "currency">;
+
+export const tellMoved = (
+  actor: Actor,
+  { id, personId, referralId, state, currency }: Told,
+  { before, leftMinor: minor, by }: Moved,
+) => actor.emit(commissionMoved, { id, personId, referralId, before, state, minor, currency, by });
+
+type Money = { movement: Movement; cause: string; from: Account; to: Account; minor: number; details?: object };
+const personal = ["held", "payable", "owed"] as const satisfies readonly Account[];
+
+/** Moves an amount of a commission between two accounts, once for each cause. */
+export async function transfer(
+  actor: Db,
+  { id: commissionId, personId, currency }: Row,
+  { movement, cause, from, to, minor, details }: Money,
+) {
+  if (minor === 0) return;
+  const entry = (account: Account, signed: number) => ({
+    account,
+    commissionId,
+    currency,
+    minor: signed,
+    ...(personal.some((one) => one === account) && { personId }),
+  });
+  await post(actor, {
+    movement,
+    source: "commissions",
+    cause: `${commissionId}:${cause}`,
+    details: { ...details },
+    entries: [entry(from, minor), entry(to, -minor)],
+  });
+}

@@ -1,0 +1,83 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { dayIn } from "#base/day.ts";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { monthFrom, monthsIn } from "../calendar.ts";
+import type { getCommissionChart } from "../money.ts";
+import { isCompany } from "../rules.ts";
+import { settingsOf } from "./settings.ts";
+
+const text = { mapToDriverValue: (value: string) => value };
+const person = { mapToDriverValue: (id: Id<"per">) => id.slice(4) };
+const shown = {
+  currency: sql<string>`currency`,
+  month: sql<string>`month`,
+  earnedMinor: sql<number>`sum(earned)::bigint`.mapWith(Number),
+  paidMinor: sql<number>`sum(paid)::bigint`.mapWith(Number),
+  entries: sql<number>`count(*)::int`,
+};
+type Params = { since: SQLWrapper; timeZone: SQLWrapper };
+
+/**
+ * What commissions cost in each month, refunds taken off, and what arrived in it, in the currency it was earned in. `of`
+ * narrows both to one person's.
+ */
+const monthly = ({ since, timeZone }: Params, of: { earned: SQLWrapper; paid: SQLWrapper }) => {
+  const month = (at: SQLWrapper) => sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-01')`;
+  const later = (at: SQLWrapper) => sql`${at} >= ${since}::date::timestamp at time zone ${timeZone}`;
+  return sql`(
+    select e.currency, ${month(sql`e.created_at`)} as month, e.minor as earned, 0 as paid
+    from ledger_entries e ${of.earned} where e.account = 'expense' and ${later(sql`e.created_at`)}
+    union all
+    select sent.currency, ${month(sql`t.created_at`)}, 0, sent.minor
+    from ledger_transactions t
+      join ledger_entries s on s.transaction_id = t.id and s.account = 'transit' ${of.paid}
+      join ledger_entries sent on sent.payout_item_id = s.payout_item_id and sent.account = 'payable'
+      join ledger_transactions how on how.id = sent.transaction_id and how.movement in ('sent', 'returned')
+    where t.movement = 'settled' and ${later(sql`t.created_at`)}) as moved`;
+};
+
+const ofAll = statement("commissions.chart", { since: text, timeZone: text }, (from, p) =>
+  from
+    .select(shown)
+    .from(monthly(p, { earned: sql``, paid: sql`` }))
+    .groupBy(sql`currency, month`),
+);
+const ofPerson = statement("commissions.chartOf", { since: text, timeZone: text, personId: person }, (from, p) =>
+  from
+    .select(shown)
+    .from(
+      monthly(p, {
+        earned: sql`join commissions c on c.id = e.commission_id and c.person_id = ${p.personId}`,
+        paid: sql`and s.person_id = ${p.personId}`,
+      }),
+    )
+    .groupBy(sql`currency, month`),
+);
+
+/** Months in which nothing happened are there too [R9.3]. */
+export async function getChart(ctx: ReadCtx, { frame, currency, personId }: z.infer<typeof getCommissionChart.input>) {
+  const company = isCompany(ctx.role);
+  if (personId && personId !== ctx.personId && !company) throw baseErrors.notFound();
+  const whose = personId ?? (company ? undefined : ctx.personId);
+  const { timeZone, currency: home } = await settingsOf(ctx);
+  const today = dayIn(timeZone, Date.now());
+  const since = frame === "all" ? "-infinity" : monthsIn(frame, today, undefined)[0]!;
+  const found = whose
+    ? await ctx.db.run(ofPerson, { since, timeZone, personId: whose })
+    : await ctx.db.run(ofAll, { since, timeZone });
+  const entries = Map.groupBy(found, (row) => row.currency);
+  const weight = (code: string) => (entries.get(code) ?? []).reduce((sum, row) => sum + row.entries, 0);
+  const currencies = [...entries.keys()].sort((a, b) => weight(b) - weight(a));
+  const chosen = currency ?? currencies[0] ?? home;
+  const rows = entries.get(chosen) ?? [];
+  const first = rows.map(({ month }) => month).sort()[0];
+  const months = monthsIn(frame, today, first && monthFrom(first, 0)).map((month) => {
+    const row = rows.find((one) => one.month === month);
+    return { month, earnedMinor: row?.earnedMinor ?? 0, paidMinor: row?.paidMinor ?? 0 };
+  });
+  return { currency: chosen, currencies, months };
+}

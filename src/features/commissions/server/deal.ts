@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { dayIn } from "#base/day.ts";
+import type { Id } from "#base/ids.ts";
+import { planHas } from "#base/plans.ts";
+import { convertAt } from "#features/ledger/rates.ts";
+import { rateOn } from "#features/ledger/server/reads.ts";
+import type { Deal } from "#features/plans/deal.ts";
+import { partnerOf } from "#features/plans/server/reads.ts";
+import type { Trigger } from "#features/plans/values.ts";
+import { referrals } from "#features/referrals/server/table.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { monthAfter } from "../calendar.ts";
+import { type EventRow, eventsOf } from "./events.ts";
+import { usual } from "./settings.ts";
+import { commissionSettings, dealSplits } from "./table.ts";
+
+type Reader = Pick<ReadCtx, "db" | "tenantId">;
+
+const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.id }, (from, p) =>
+  from
+    .select({
+      id: referrals.id,
+      referrerId: referrals.referrerId,
+      programId: referrals.programId,
+      status: referrals.status,
+      product: referrals.productInterest,
+      country: referrals.country,
+      source: referrals.source,
+      estimatedMinor: referrals.estimatedMinor,
+      wonMinor: referrals.wonMinor,
+      currency: referrals.currency,
+      shares: dealSplits.shares,
+      timeZone: tenants.timeZone,
+      plan: tenants.plan,
+      off: tenants.off,
+      holdDays: commissionSettings.holdDays,
+      holdDaysNew: commissionSettings.holdDaysNew,
+    })
+    .from(referrals)
+    .innerJoin(tenants, eq(tenants.id, p.tenantId))
+    .leftJoin(dealSplits, eq(dealSplits.referralId, referrals.id))
+    .leftJoin(commissionSettings, eq(commissionSettings.tenantId, referrals.tenantId))
+    .where(eq(referrals.id, p.id)),
+);
+
+export type DealNow = NonNullable<Awaited<ReturnType<typeof dealNow>>>;
+
+/** A deal as it stands, with whose it is and what the tenant decided; undefined when it is gone. */
+export async function dealNow({ db, tenantId }: Reader, id: Id<"ref">, referrerId?: Id<"per">) {
+  const terms = referrerId && partnerOf({ db }, referrerId);
+  const [found] = await db.run(one, { id, tenantId });
+  if (!found) return undefined;
+  const { plan, off, holdDays, holdDaysNew, shares, ...deal } = found;
+  return {
+    ...deal,
+    ...(await (terms ?? partnerOf({ db }, found.referrerId))),
+    shares: shares ?? [],
+    tracked: planHas(plan, "commissionTracking") && !off.includes("commissionTracking"),
+    holds: { holdDays: holdDays ?? usual.holdDays, holdDaysNew: holdDaysNew ?? usual.holdDaysNew },
+  };
+}
+
+const isPayment = (kind: EventRow["kind"]) => kind === "payment" || kind === "renewal";
+export const firstPayment = (events: readonly EventRow[]) =>
+  events.find(({ kind, state }) => isPayment(kind) && state === "applied");
+
+/**
+ * As the engine sees it when this happened; undefined where the deal's value cannot be said in the payment's currency.
+ * Of a payment also who closed the deal, which stands with the event that did.
+ */
+export async function dealAt(ctx: Pick<ReadCtx, "db">, now: DealNow, event: EventRow) {
+  const { referrerId, product, country, source, tier, recruitedById, shares } = now;
+  const day = dayIn(now.timeZone, event.occurredAt);
+  const value = event.kind === "won" ? event.minor : (now.wonMinor ?? now.estimatedMinor);
+  const common = {
+    referralId: now.id,
+    referrerId,
+    trigger: event.kind as Trigger,
+    product,
+    country,
+    source,
+    tier,
+    recruitedById,
+    shares,
+  };
+  if (!isPayment(event.kind)) {
+    const deal: Deal = { ...common, valueMinor: value, receivedMinor: null, currency: event.currency!, month: 1 };
+    return { deal, day, closerId: event.personId };
+  }
+  const [before, rate] = await Promise.all([eventsOf(ctx, now.id), rateOn(ctx, now.currency, event.currency!, day)]);
+  if (!rate && value !== null) return undefined;
+  const first = firstPayment([...before, event].toSorted((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1)));
+  const deal: Deal = {
+    ...common,
+    valueMinor: value === null ? null : convertAt(value, now.currency, event.currency!, rate!.rate),
+    receivedMinor: event.minor,
+    currency: event.currency!,
+    month: monthAfter(dayIn(now.timeZone, first?.occurredAt ?? event.occurredAt), day),
+  };
+  return { deal, day, closerId: before.find(({ kind }) => kind === "won")?.personId ?? null };
+}

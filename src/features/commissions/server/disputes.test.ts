@@ -1,0 +1,138 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { Id } from "#base/ids.ts";
+import { getBalances } from "#features/ledger/contract.ts";
+import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { acting } from "#server/acting.ts";
+import { answerDispute, getCommission, listDisputes, openDispute } from "../contract.ts";
+import { dueLines } from "./reads.ts";
+import { books, percentOfWon } from "./testing/books.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const [clara, omar, vera, admin] = [
+  await house.as("company", acme),
+  await house.as("company", acme),
+  await house.as("company", acme),
+  await house.as("admin", acme),
+];
+const { plan, win, linesOf, age, ripen, tell, approve, send, arrive } = books(house, acme);
+const { noticesTo } = desk(house);
+await plan(admin, [percentOfWon(1000)]);
+await house.work();
+
+async function earned(wonMinor: number) {
+  const amira = await house.as("referrer", acme);
+  const { id } = await win(amira, clara, wonMinor);
+  return { amira, referralId: id, id: (await linesOf(clara, id))[0]!.id };
+}
+const dispute = (by: Person, id: Id<"com">) =>
+  by.call(openDispute, { id, reason: "amount", text: "It was more than that" });
+type Answer = { outcome: "upheld" | "declined" | "withdrawn"; text?: string; minor?: number };
+const answer = (by: Person, id: Id<"dsp">, given: Answer) => by.call(answerDispute, { id, ...given });
+const line = (id: Id<"com">) => clara.call(getCommission, { id });
+async function balances({ personId }: Person) {
+  const { balances: found } = await clara.call(getBalances, { personId });
+  return Object.fromEntries(found.map(({ account, minor }) => [account, minor]));
+}
+const due = () =>
+  acting(house.floor, acme, async ({ db }) =>
+    (await db.execute(dueLines(new Date().toISOString()))).rows.map(({ id }) => id),
+  );
+
+test("only whoever earns it, once at a time, and for sixty days", async () => {
+  const { amira, id } = await earned(1_000_00);
+  expect(await codeOf(dispute(await house.as("referrer", acme), id))).toBe("base.notFound");
+  expect(await codeOf(dispute(clara, id))).toBe("base.notFound");
+  const opened = await dispute(amira, id);
+  expect(opened).toMatchObject({ state: "open", reason: "amount", leftMinor: 100_00, currency: "EUR" });
+  expect(await codeOf(dispute(amira, id))).toBe("commissions.disputeOpen");
+  expect(await line(id)).toMatchObject({ disputed: true, disputableUntil: null });
+  await expect
+    .poll(async () => (await noticesTo(omar)).at(-1)?.kind, { timeout: 10_000 })
+    .toBe("commissions.disputeOpened");
+  const other = await earned(500_00);
+  await age(59, other.referralId);
+  expect((await other.amira.call(getCommission, { id: other.id })).disputableUntil).not.toBeNull();
+  await age(1, other.referralId);
+  expect(await codeOf(dispute(other.amira, other.id))).toBe("commissions.disputeOver");
+});
+
+test("a disputed line is not paid until somebody has answered, in words", async () => {
+  const { amira, id, referralId } = await earned(1_000_00);
+  const opened = await dispute(amira, id);
+  await ripen(referralId);
+  expect((await line(id)).state).toBe("approved");
+  expect(await due()).not.toContain(uuid(id));
+  expect(await codeOf(answer(omar, opened.id, { outcome: "declined" }))).toBe("commissions.needs");
+  expect(await codeOf(answer(amira, opened.id, { outcome: "upheld", minor: 500_00 }))).toBe("commissions.notByYou");
+  const declined = await answer(omar, opened.id, { outcome: "declined", text: "The contract says so" });
+  expect(declined).toMatchObject({ state: "declined", answer: "The contract says so", adjustedMinor: null });
+  expect(await due()).toContain(uuid(id));
+  expect(await codeOf(answer(omar, opened.id, { outcome: "upheld" }))).toBe("commissions.cannotMove");
+  await expect
+    .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind), { timeout: 10_000 })
+    .toContain("commissions.disputeAnswered");
+});
+const uuid = (id: Id<"com">) => id.slice(4).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+test("withdrawn by whoever opened it, and by nobody else", async () => {
+  const { amira, id } = await earned(1_000_00);
+  const opened = await dispute(amira, id);
+  expect(await codeOf(answer(omar, opened.id, { outcome: "withdrawn" }))).toBe("commissions.notByYou");
+  expect(await answer(amira, opened.id, { outcome: "withdrawn" })).toMatchObject({ state: "withdrawn" });
+  expect((await amira.call(listDisputes, {})).items).toMatchObject([{ id: opened.id, state: "withdrawn" }]);
+});
+
+test("whoever earns by the deal does not uphold it", async () => {
+  const both = await house.as("both", acme);
+  const { id } = await win(both, clara, 1_000_00);
+  const [own] = await linesOf(clara, id);
+  const opened = await dispute(both, own!.id);
+  expect(await codeOf(answer(both, opened.id, { outcome: "upheld", minor: 900_00 }))).toBe("commissions.notByYou");
+});
+
+test("upheld on hold it becomes what it should be, less what refunds took", async () => {
+  const { amira, id, referralId } = await earned(1_000_00);
+  await tell(clara, { kind: "refund", referralId, minor: 500_00 });
+  const opened = await dispute(amira, id);
+  expect(await answer(omar, opened.id, { outcome: "upheld", text: "You are right", minor: 120_00 })).toMatchObject({
+    adjustedMinor: 20_00,
+    leftMinor: 60_00,
+  });
+  expect(await line(id)).toMatchObject({ state: "on_hold", minor: 120_00, leftMinor: 60_00, disputed: false });
+  expect(await balances(amira)).toEqual({ held: 60_00 });
+  await tell(clara, { kind: "refund", referralId, minor: 500_00 });
+  expect(await line(id)).toMatchObject({ state: "reversed", leftMinor: 0 });
+});
+
+test("what was approved and is raised is approved anew, by as many as the new amount needs", async () => {
+  const { amira, id, referralId } = await earned(4_000_00);
+  const opened = await dispute(amira, id);
+  await ripen(referralId);
+  expect((await line(id)).state).toBe("approved");
+  await answer(omar, opened.id, { outcome: "upheld", minor: 6_000_00 });
+  expect(await line(id)).toMatchObject({ state: "in_approval", approvalsNeeded: 2, leftMinor: 6_000_00 });
+  expect(await balances(amira)).toEqual({ held: 6_000_00 });
+  await approve(omar, id);
+  expect(await approve(vera, id)).toMatchObject({ state: "approved" });
+  expect(await balances(amira)).toEqual({ payable: 6_000_00 });
+});
+
+test("after payment more is a line of its own, less is owed back", async () => {
+  const { amira, id, referralId } = await earned(1_000_00);
+  await ripen(referralId);
+  await arrive(await send([id]));
+  const up = await dispute(amira, id);
+  expect(await answer(omar, up.id, { outcome: "upheld", minor: 130_00 })).toMatchObject({ adjustedMinor: 30_00 });
+  expect(await linesOf(clara, referralId)).toMatchObject([
+    { id, state: "paid", minor: 100_00 },
+    { state: "approved", minor: 30_00 },
+  ]);
+  expect(await balances(amira)).toEqual({ payable: 30_00, cash: 100_00 });
+  const down = await dispute(amira, id);
+  await answer(omar, down.id, { outcome: "upheld", minor: 80_00 });
+  expect(await line(id)).toMatchObject({ state: "paid", minor: 80_00, leftMinor: 80_00 });
+  expect(await balances(amira)).toEqual({ payable: 30_00, owed: 20_00, cash: 100_00 });
+});

@@ -1,0 +1,118 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { command, statement } from "#server/db/statement.ts";
+import type { WaitReason } from "../values.ts";
+import { dealEvents } from "./table.ts";
+import type { Actor } from "./timeline.ts";
+
+export type EventRow = typeof dealEvents.$inferSelect;
+export type NewEvent = Pick<
+  EventRow,
+  "source" | "externalId" | "kind" | "referralId" | "referrerId" | "minor" | "currency" | "refersTo" | "personId"
+> & { occurredAt: string };
+
+const columns = getTableColumns(dealEvents);
+const names = sql.join(
+  Object.values(columns).map(({ name }) => sql.identifier(name)),
+  sql`, `,
+);
+const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
+const note = command(
+  "commissions.noteEvents",
+  { rows: list },
+  (_, p) => sql`
+    insert into deal_events (source, external_id, kind, referral_id, referrer_id, minor, currency, refers_to, occurred_at, person_id, state)
+    select r.*, 'applied' from json_to_recordset(${p.rows}::json) as r(source text, external_id text, kind text, referral_id uuid,
+      referrer_id uuid, minor bigint, currency text, refers_to text, occurred_at timestamptz, person_id uuid)
+    on conflict (tenant_id, source, external_id) do nothing returning ${names}`,
+  columns,
+);
+
+/** Writes down what happened to deals; what was told before is not among what comes back. */
+export const noteEvents = ({ db }: Pick<Actor, "db">, events: readonly NewEvent[]): Promise<EventRow[]> =>
+  db.apply(note, {
+    rows: events.map((event) => ({
+      source: event.source,
+      external_id: event.externalId,
+      kind: event.kind,
+      referral_id: event.referralId?.slice(4),
+      referrer_id: event.referrerId?.slice(4),
+      minor: event.minor,
+      currency: event.currency,
+      refers_to: event.refersTo,
+      occurred_at: event.occurredAt,
+      person_id: event.personId?.slice(4),
+    })),
+  });
+
+/** What it waits for, or that it waits no longer. */
+export const setWaiting = ({ db }: Pick<Actor, "db">, id: Id<"dev">, waitsFor: WaitReason | undefined) =>
+  db
+    .update(dealEvents)
+    .set({ state: waitsFor ? "waiting" : "applied", waitsFor: waitsFor ?? null })
+    .where(eq(dealEvents.id, id));
+
+const { source, externalId, referralId } = dealEvents;
+const byCause = statement("commissions.eventByCause", { source, externalId }, (from, p) =>
+  from
+    .select()
+    .from(dealEvents)
+    .where(and(eq(source, p.source), eq(externalId, p.externalId))),
+);
+export async function eventBy({ db }: Pick<Actor, "db">, cause: { source: string; externalId: string }) {
+  const [found] = await db.run(byCause, cause);
+  return found;
+}
+
+const ofReferral = statement("commissions.eventsOf", { referralId }, (from, p) =>
+  from.select().from(dealEvents).where(eq(referralId, p.referralId)).orderBy(asc(dealEvents.occurredAt)),
+);
+/** Everything told of a deal, in the order in which it happened. */
+export const eventsOf = ({ db }: Pick<ReadCtx, "db">, id: Id<"ref">) => db.run(ofReferral, { referralId: id });
+
+const waitingFor = statement("commissions.waitingFor", { referralId }, (from, p) =>
+  from
+    .select()
+    .from(dealEvents)
+    .where(and(eq(referralId, p.referralId), eq(dealEvents.state, "waiting")))
+    .orderBy(asc(dealEvents.occurredAt)),
+);
+/** What waits for something of this deal. */
+export const waitingOf = ({ db }: Pick<Actor, "db">, id: Id<"ref">) => db.run(waitingFor, { referralId: id });
+
+/** What waits for these to be told, without knowing the deal. */
+export const waitingForCauses = async (
+  { db }: Pick<Actor, "db">,
+  causes: readonly Pick<EventRow, "source" | "externalId">[],
+) =>
+  db
+    .select()
+    .from(dealEvents)
+    .where(
+      and(
+        eq(dealEvents.state, "waiting"),
+        isNull(referralId),
+        or(...causes.map((cause) => and(eq(source, cause.source), eq(dealEvents.refersTo, cause.externalId)))),
+      ),
+    )
+    .orderBy(asc(dealEvents.occurredAt));
+
+/** So many at a time; the rest when it is tried again. */
+const most = 1000;
+export const waitingBecause = ({ db }: Pick<Actor, "db">, reasons: readonly WaitReason[]) =>
+  db
+    .select({ id: dealEvents.id })
+    .from(dealEvents)
+    .where(and(eq(dealEvents.state, "waiting"), inArray(dealEvents.waitsFor, [...reasons])))
+    .orderBy(asc(dealEvents.occurredAt))
+    .limit(most);
+
+const text = { mapToDriverValue: (value: string) => value };
+const lock = command(
+  "commissions.lock",
+  { key: text },
+  (_, p) => sql`select pg_advisory_xact_lock(hashtextextended(${p.key}, 6))`,
+);
+/** One at a time, until the end of the transaction. It travels with what follows. */
+export const alone = ({ db }: Pick<Actor, "db">, key: string) => db.send(lock, { key });

@@ -1,0 +1,109 @@
+import { createHmac } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { dealHookPath, getCommissionSettings, listDealEvents, newHookSecret } from "../money.ts";
+import { books, percentOfWon } from "./testing/books.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const home = await house.tenant("default");
+const acme = await house.tenant("acme");
+const [amira, clara, admin] = [
+  await house.as("referrer", acme),
+  await house.as("company", acme),
+  await house.as("admin", acme),
+];
+const { plan, win, linesOf } = books(house, acme);
+await plan(admin, [percentOfWon(1000)]);
+const { id: referralId } = await win(amira, clara, 1_000_00);
+
+type Sent = { host?: string; secret: string; at?: number; signature?: string; type?: string };
+async function post(body: string, { host = "acme.localhost", secret, at = Date.now() / 1000, signature, type }: Sent) {
+  const t = Math.floor(at);
+  const v1 = createHmac("sha256", secret).update(`${t}.${body}`).digest("hex");
+  const answer = await house.app.inject({
+    method: "POST",
+    url: dealHookPath,
+    payload: body,
+    headers: {
+      host,
+      "content-type": type ?? "application/json",
+      "x-goodword-signature": signature ?? `t=${t},v1=${v1}`,
+    },
+  });
+  return { status: answer.statusCode, code: answer.json().code as string | undefined };
+}
+const event = (rest: object = {}) =>
+  JSON.stringify({
+    source: "stripe",
+    externalId: "re_1",
+    kind: "refund",
+    referralId,
+    minor: 100_00,
+    currency: "EUR",
+    occurredAt: "2026-11-15T10:00:00+01:00",
+    ...rest,
+  });
+const left = async () => (await linesOf(clara, referralId)).map(({ leftMinor }) => leftMinor);
+const events = async () => (await clara.call(listDealEvents, { filter: ["source:eq:stripe"] })).items;
+
+test("without a secret nobody is believed, and making one shows it once", async () => {
+  expect((await post(event(), { secret: "guessed" })).status).toBe(401);
+  expect(await clara.call(getCommissionSettings, {})).toMatchObject({ hasHookSecret: false });
+  const { secret } = await admin.call(newHookSecret, {});
+  expect(secret).toMatch(/^whsec_.{32}$/);
+  expect(await clara.call(getCommissionSettings, {})).toMatchObject({ hasHookSecret: true });
+  const [kept] = await house.asOwner("select hook_secret from commission_settings where tenant_id = $1", [
+    acme.slice(4),
+  ]);
+  expect(kept.hook_secret).not.toContain(secret);
+});
+
+test("forged, changed, old or foreign news changes nothing and is not kept", async () => {
+  const { secret } = await admin.call(newHookSecret, {});
+  const { secret: theirs } = await (await house.as("admin", home)).call(newHookSecret, {});
+  const now = Date.now() / 1000;
+  const good = createHmac("sha256", secret)
+    .update(`${Math.floor(now)}.${event()}`)
+    .digest("hex");
+  const refused = [
+    await post(event(), { secret: "wrong" }),
+    await post(event(), { secret: theirs }),
+    await post(event(), { secret, host: "localhost" }),
+    await post(event({ minor: 999_99 }), { secret, signature: `t=${Math.floor(now)},v1=${good}` }),
+    await post(event(), { secret, at: now - 301 }),
+    await post(event(), { secret, at: now + 301 }),
+    await post(event(), { secret, signature: "" }),
+    await post(event(), { secret, signature: "t=x,v1=" }),
+    await post(event(), { secret, signature: `t=${Math.floor(now)},v1=${good.slice(2)}` }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual(Array(9).fill(401));
+  expect(await events()).toEqual([]);
+  expect(await left()).toEqual([100_00]);
+});
+
+test("true news counts once, however often and however many at once it comes", async () => {
+  const { secret } = await admin.call(newHookSecret, {});
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post(event(), { secret })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(await events()).toMatchObject([
+    { externalId: "re_1", state: "applied", occurredAt: "2026-11-15T09:00:00.000Z" },
+  ]);
+  expect(await left()).toEqual([90_00]);
+  expect(await post(event({ minor: 200_00 }), { secret })).toEqual({ status: 409, code: "commissions.otherContents" });
+  expect(await left()).toEqual([90_00]);
+});
+
+test("signed nonsense is named: no JSON, wrong fields, unknown deals, too much", async () => {
+  const { secret } = await admin.call(newHookSecret, {});
+  expect(await post("{", { secret })).toEqual({ status: 400, code: "base.malformed" });
+  expect(await post(event({ minor: -5 }), { secret })).toEqual({ status: 422, code: "base.invalid" });
+  expect(await post(event({ kind: "won", externalId: "x" }), { secret })).toEqual({
+    status: 422,
+    code: "base.invalid",
+  });
+  const nobodys = event({ externalId: "re_9", referralId: `ref_${"0".repeat(32)}` });
+  expect(await post(nobodys, { secret })).toEqual({ status: 404, code: "base.notFound" });
+  expect((await post(event(), { secret, type: "text/plain" })).status).toBe(400);
+  expect((await post(event({ externalId: "x".repeat(300_000) }), { secret })).status).toBe(413);
+});

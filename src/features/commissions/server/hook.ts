@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { baseErrors } from "#base/errors.ts";
+import { acting } from "#server/acting.ts";
+import type { Floor } from "#server/ctx.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import { faultsOf } from "#server/http/faults.ts";
+import { hookDoor } from "#server/http/hook-door.ts";
+import { type Receive, refusalOf } from "#server/http/mount.ts";
+import { dealHookPath, toldEvent } from "../money.ts";
+import { hookSecretOf } from "./settings.ts";
+import { takeIn } from "./told.ts";
+
+/** Older or newer than this many seconds, it may be somebody who listened and says it again. */
+const tolerance = 5 * 60;
+
+/** `t=<seconds>,v1=<hex>`, where the second is the HMAC-SHA256 of `t.body`. */
+export function isSigned(secret: string, header: string, body: Buffer, now: number): boolean {
+  const parts = new Map(header.split(",").map((part) => part.trim().split("=", 2) as [string, string]));
+  const [at = "", given = ""] = [parts.get("t"), parts.get("v1")];
+  if (!/^\d{1,12}$/.test(at) || Math.abs(now / 1000 - Number(at)) > tolerance) return false;
+  const wanted = createHmac("sha256", secret).update(`${at}.`).update(body).digest();
+  const sent = Buffer.from(given, "hex");
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+}
+
+/** Where payment systems tell of payments, renewals and refunds. What nobody signed is not even looked at. */
+export function dealHook(app: FastifyInstance, floor: Floor, receive: Receive) {
+  hookDoor(app, dealHookPath, async (request, body) => {
+    const { tenantId, closed } = await receive({ headers: {}, hostname: request.hostname });
+    if (closed) throw refusalOf(closed);
+    const secret = await hookSecretOf({ floor, tenantId, db: readingIn(floor.db, tenantId) });
+    const header = String(request.headers["x-goodword-signature"] ?? "");
+    if (!secret || !isSigned(secret, header, body, Date.now())) throw baseErrors.signedOut();
+    const told = toldEvent.safeParse(jsonOf(body));
+    if (!told.success) throw baseErrors.invalid({ fields: faultsOf(told.error) });
+    await acting(floor, tenantId, (ctx) => takeIn(ctx, told.data));
+  });
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    throw baseErrors.malformed();
+  }
+}

@@ -1,0 +1,231 @@
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { Id } from "#base/ids.ts";
+import { proportion } from "#base/money.ts";
+import { desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { answerDispute, approveMany, listCommissions, moveCommission, openDispute } from "../contract.ts";
+import { getEarnings, setSplit } from "../money.ts";
+import { isOver } from "../rules.ts";
+import { books, percentOfWon } from "./testing/books.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const [clara, omar, vera, admin] = [
+  await house.as("company", acme),
+  await house.as("company", acme),
+  await house.as("company", acme),
+  await house.as("admin", acme),
+];
+const { plan, linesOf, ripen, tell, send, arrive, comeBack } = books(house, acme);
+const { accepted, move } = desk(house);
+const payment = { key: "paid", trigger: "payment", basis: "netReceived", formula: { kind: "percent", bp: 750 } };
+await plan(admin, [percentOfWon(1234), payment]);
+
+type Deal = {
+  id: Id<"ref">;
+  version: number;
+  wonMinor: number;
+  refunded: number;
+  undone: boolean;
+  payments: Payment[];
+};
+type Payment = { externalId: string; minor: number; refunded: number };
+type World = { people: [Person, Person]; deals: Deal[]; open: Id<"pit">[] };
+
+const amount = fc.integer({ min: 1, max: 9_000_000 });
+const which = fc.nat({ max: 20 });
+const actions = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant("win" as const), minor: amount, bp: fc.constantFrom(0, 3000, 3333) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant("refund" as const), at: which, minor: amount, again: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("pay" as const), at: which, minor: amount }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("refundPayment" as const), at: which, minor: amount }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("reverse" as const), at: which }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant("approve" as const) }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant("send" as const), at: which }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant("end" as const), arrives: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom("void" as const, "suspect" as const), at: which }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("dispute" as const), at: which, minor: amount }) },
+);
+type Action = typeof actions extends fc.Arbitrary<infer A> ? A : never;
+
+const picked = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
+const linesFor = async (world: World, state?: string) => {
+  const filter = [
+    `personId:in:${world.people.map(({ personId }) => personId).join()}`,
+    ...(state ? [`state:eq:${state}`] : []),
+  ];
+  return (await clara.call(listCommissions, { filter, limit: 100 })).items;
+};
+
+/** What each act does to the world, as anybody could do it. */
+async function act(world: World, action: Action): Promise<void> {
+  const deal = "at" in action ? picked(world.deals, action.at) : undefined;
+  switch (action.act) {
+    case "win": {
+      const referral = await accepted(world.people[0], clara);
+      const [mine, theirs] = [10_000 - action.bp, action.bp];
+      const shares = [
+        { to: "referrer" as const, bp: mine },
+        ...(theirs ? [{ to: world.people[1].personId, bp: theirs }] : []),
+      ];
+      await clara.call(setSplit, { referralId: referral.id, shares });
+      const won = await move(clara, referral, "win", {
+        wonMinor: action.minor,
+        currency: "EUR",
+        closedOn: "2026-11-01",
+      });
+      world.deals.push({ ...won, wonMinor: action.minor, refunded: 0, undone: false, payments: [] });
+      return;
+    }
+    case "refund": {
+      if (!deal) return;
+      const told = {
+        kind: "refund",
+        referralId: deal.id,
+        externalId: `re_${deal.id}_${deal.refunded}`,
+        minor: action.minor,
+        occurredAt: "2026-11-15T08:00:00Z",
+      };
+      await tell(clara, told);
+      if (action.again) await Promise.all([tell(clara, told), tell(omar, told)]);
+      deal.refunded += action.minor;
+      return;
+    }
+    case "pay": {
+      if (!deal || deal.undone) return;
+      const externalId = `in_${deal.id}_${deal.payments.length}`;
+      await tell(clara, { kind: "payment", referralId: deal.id, externalId, minor: action.minor });
+      deal.payments.push({ externalId, minor: action.minor, refunded: 0 });
+      return;
+    }
+    case "refundPayment": {
+      const paid = picked(deal?.payments ?? [], action.at);
+      if (!deal || !paid) return;
+      await tell(clara, { kind: "refund", refersTo: paid.externalId, minor: action.minor });
+      paid.refunded += action.minor;
+      deal.refunded += action.minor;
+      return;
+    }
+    case "reverse": {
+      if (!deal || deal.undone) return;
+      await move(clara, deal, "reverse", { note: "Undone" });
+      deal.undone = true;
+      return;
+    }
+    case "approve": {
+      await ripen();
+      const ids = (await linesFor(world, "in_approval")).map(({ id }) => id);
+      if (ids.length > 0) for (const by of [omar, vera]) await by.call(approveMany, { ids });
+      return;
+    }
+    case "send": {
+      const person = picked(world.people, action.at)!;
+      const due = (await linesFor(world, "approved")).filter(
+        (line) => line.personId === person.personId && !line.disputed,
+      );
+      if (due.length > 0) world.open.push(await send(due.map(({ id }) => id)));
+      return;
+    }
+    case "end": {
+      const itemId = world.open.shift();
+      if (itemId) await (action.arrives ? arrive : comeBack)(itemId);
+      return;
+    }
+    case "void":
+    case "suspect": {
+      const line = picked(
+        (await linesFor(world)).filter(({ moves }) => moves.includes(action.act)),
+        action.at,
+      );
+      if (!line) return;
+      const held = await omar.call(moveCommission, {
+        id: line.id,
+        version: line.version,
+        move: action.act,
+        reason: "Why",
+      });
+      if (action.act === "suspect")
+        await vera.call(moveCommission, { id: line.id, version: held.version, move: "clear" });
+      return;
+    }
+    case "dispute": {
+      const line = picked(await linesFor(world), action.at);
+      const owner = world.people.find(({ personId }) => personId === line?.personId);
+      if (!line || !owner) return;
+      await house.asOwner("update commissions set created_at = now() where id = $1", [line.id.slice(4)]);
+      const { id } = await owner.call(openDispute, { id: line.id, reason: "amount", text: "Not right" });
+      await omar.call(answerDispute, { id, outcome: "upheld", minor: action.minor });
+      return;
+    }
+  }
+}
+
+/** Whatever happened, this is true. */
+async function holds(world: World) {
+  const uneven = await house.asOwner(
+    "select transaction_id from ledger_entries where tenant_id = $1 group by transaction_id, currency having sum(minor) <> 0",
+    [acme.slice(4)],
+  );
+  expect(uneven).toEqual([]);
+  const all = (await Promise.all(world.deals.map(({ id }) => linesOf(clara, id)))).flat();
+  for (const { personId, call } of world.people) {
+    const own = all.filter((line) => line.personId === personId);
+    const left = (...states: string[]) =>
+      own.filter(({ state }) => states.includes(state)).reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+    const { earnings } = await call(getEarnings, {});
+    const has = earnings[0] ?? {
+      heldMinor: 0,
+      payableMinor: 0,
+      transitMinor: 0,
+      paidMinor: 0,
+      owedMinor: 0,
+      earnedMinor: 0,
+    };
+    expect(has.heldMinor).toBe(left("on_hold", "risk_hold", "in_approval"));
+    expect(has.payableMinor).toBe(left("approved"));
+    expect(has.transitMinor).toBeGreaterThanOrEqual(0);
+    expect(has.paidMinor).toBeGreaterThanOrEqual(0);
+    expect(has.earnedMinor).toBe(own.reduce((sum, { leftMinor }) => sum + leftMinor, 0));
+    // What is owed back is what was sent or paid beyond what is left of it.
+    expect(has.owedMinor).toBe(has.transitMinor + has.paidMinor - left("scheduled", "paid"));
+  }
+  for (const line of all) {
+    expect(line.leftMinor).toBeGreaterThanOrEqual(0);
+    if (isOver(line.state)) expect(line.leftMinor).toBe(0);
+    if (line.state === "void") continue;
+    const deal = world.deals.find(({ id }) => id === line.referralId)!;
+    const taken = line.minor - line.leftMinor;
+    if (deal.undone) expect(taken).toBe(line.minor);
+    else if (line.trigger === "won")
+      expect(taken).toBe(proportion(line.minor, Math.min(deal.refunded, deal.wonMinor), deal.wonMinor));
+  }
+  const twice = await house.asOwner(
+    `select payout_item_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+     where e.tenant_id = $1 and t.movement in ('settled', 'returned') and e.account = 'transit' group by 1 having count(*) > 1`,
+    [acme.slice(4)],
+  );
+  expect(twice).toEqual([]);
+}
+
+test("wins, splits, refunds, claw-backs, payouts and retries in any order keep the books", {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(actions, { minLength: 4, maxLength: 14 }), async (course) => {
+      const people: [Person, Person] = [await house.as("referrer", acme), await house.as("referrer", acme)];
+      const world: World = { people, deals: [], open: [] };
+      await act(world, { act: "win", minor: 1_234_567, bp: 3000 });
+      for (const action of course) await act(world, action);
+      await holds(world);
+    }),
+    { numRuns: 30, endOnFailure: true },
+  );
+});

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { memberships } from "#features/identity/server/reads.ts";
+import type { Floor } from "#server/ctx.ts";
+import { read, readingIn } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import { commissions, disputes } from "./table.ts";
+
+const earned = statement("commissions.dataOfLines", { personId: commissions.personId }, (from, p) =>
+  from
+    .select({
+      id: commissions.id,
+      trigger: commissions.trigger,
+      part: commissions.part,
+      state: commissions.state,
+      currency: commissions.currency,
+      minor: commissions.minor,
+      why: commissions.why,
+      paidAt: commissions.paidAt,
+      createdAt: commissions.createdAt,
+    })
+    .from(commissions)
+    .where(eq(commissions.personId, p.personId))
+    .orderBy(commissions.id),
+);
+const said = statement("commissions.dataOfDisputes", { personId: disputes.personId }, (from, p) =>
+  from
+    .select({
+      commissionId: disputes.commissionId,
+      reason: disputes.reason,
+      text: disputes.text,
+      state: disputes.state,
+      answer: disputes.answer,
+      createdAt: disputes.createdAt,
+    })
+    .from(disputes)
+    .where(eq(disputes.personId, p.personId))
+    .orderBy(disputes.id),
+);
+
+/** What somebody earned and disputed, in each tenant they belong to. */
+export const commissionExporters = [
+  {
+    name: "commissions",
+    collect: async ({ db }: Floor, personId: Id<"per">) => {
+      const places = await read(db, memberships, { personId });
+      return Promise.all(
+        places.map(async ({ tenantId }) => {
+          const here = readingIn(db, tenantId);
+          return {
+            tenantId,
+            commissions: await here.run(earned, { personId }),
+            disputes: await here.run(said, { personId }),
+          };
+        }),
+      );
+    },
+  },
+];

@@ -1,0 +1,110 @@
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import type { QueryBuilder } from "drizzle-orm/pg-core";
+import type { Id } from "#base/ids.ts";
+import type { Money } from "#base/money.ts";
+import { rateOn } from "#features/ledger/server/reads.ts";
+import { ledgerEntries } from "#features/ledger/server/table.ts";
+import type { Facts, SumWant, Want } from "#features/plans/facts.ts";
+import { periodAround } from "#features/plans/period.ts";
+import { planVersions } from "#features/plans/server/table.ts";
+import type { Period } from "#features/plans/values.ts";
+import { statement } from "#server/db/statement.ts";
+import { alone } from "./events.ts";
+import { commissions, dealEvents } from "./table.ts";
+import type { Actor } from "./timeline.ts";
+
+/** Whose past is asked for: the deal's, on a day of the tenant's. */
+export type Moment = {
+  referralId: Id<"ref">;
+  referrerId: Id<"per">;
+  day: string;
+  occurredAt: string;
+  timeZone: string;
+};
+
+const text = { mapToDriverValue: (value: string) => value };
+const days = { from: text, until: text, timeZone: text };
+/** From the beginning of the first day to the end of the last, in the tenant's zone. */
+const within = (p: Record<keyof typeof days, SQLWrapper>) =>
+  sql`${dealEvents.occurredAt} >= ${p.from}::date::timestamp at time zone ${p.timeZone}
+    and ${dealEvents.occurredAt} < (${p.until}::date + 1)::timestamp at time zone ${p.timeZone}`;
+
+const expense = and(eq(ledgerEntries.commissionId, commissions.id), eq(ledgerEntries.account, "expense"));
+const earned = sql<number>`sum(${ledgerEntries.minor})::bigint`.mapWith(Number);
+/** What commissions still cost, which is what refunds have left of them. */
+const costs = (from: QueryBuilder) =>
+  from
+    .select({ currency: commissions.currency, minor: earned })
+    .from(commissions)
+    .innerJoin(ledgerEntries, expense)
+    .innerJoin(dealEvents, eq(dealEvents.id, commissions.eventId));
+const ofPlan = (planId: SQLWrapper) =>
+  sql`${commissions.planVersionId} in (select v.id from plan_versions v where v.plan_id = ${planId})`;
+const { ruleKey, personId, referralId } = commissions;
+const { planId } = planVersions;
+
+const dealSum = statement("commissions.earnedOfDeal", { planId, ruleKey, referralId }, (from, p) =>
+  costs(from)
+    .where(
+      and(eq(referralId, p.referralId), eq(ruleKey, p.ruleKey), eq(commissions.part, sql`'share'`), ofPlan(p.planId)),
+    )
+    .groupBy(commissions.currency),
+);
+const personSum = statement("commissions.earnedByPerson", { planId, ruleKey, personId, ...days }, (from, p) =>
+  costs(from)
+    .where(and(eq(personId, p.personId), eq(ruleKey, p.ruleKey), ofPlan(p.planId), within(p)))
+    .groupBy(commissions.currency),
+);
+export const planSum = statement("commissions.earnedOfPlan", { planId, ...days }, (from, p) =>
+  costs(from)
+    .where(and(ofPlan(p.planId), within(p)))
+    .groupBy(commissions.currency),
+);
+const volumeSum = statement(
+  "commissions.volume",
+  { referrerId: dealEvents.referrerId, referralId: dealEvents.referralId, before: dealEvents.occurredAt, ...days },
+  (from, p) =>
+    from
+      .select({
+        currency: dealEvents.currency,
+        minor: sql<number>`sum(${dealEvents.minor})::bigint`.mapWith(Number),
+      })
+      .from(dealEvents)
+      .where(
+        sql`${dealEvents.referrerId} = ${p.referrerId} and ${dealEvents.kind} = 'won' and ${dealEvents.referralId} <> ${p.referralId}
+          and ${within(p)} and ${dealEvents.occurredAt} <= ${p.before}
+          and not exists (select from deal_events undone where undone.referral_id = ${dealEvents.referralId} and undone.kind = 'reversal')`,
+      )
+      .groupBy(dealEvents.currency),
+);
+
+/** `ever` has neither beginning nor end. */
+export const daysOf = (period: Period, day: string) =>
+  periodAround(period, day) ?? { from: "-infinity", until: "infinity" };
+
+function sumOf({ db }: Pick<Actor, "db">, want: SumWant, of: Moment): Promise<Money[]> {
+  if (want.fact === "ofDeal")
+    return db.run(dealSum, { planId: want.planId, ruleKey: want.ruleKey, referralId: of.referralId });
+  const span = { ...daysOf(want.period, of.day), timeZone: of.timeZone };
+  if (want.fact === "ofPlan") return db.run(planSum, { planId: want.planId, ...span });
+  if (want.fact === "ofPerson")
+    return db.run(personSum, { planId: want.planId, ruleKey: want.ruleKey, personId: want.personId, ...span });
+  const { referrerId, referralId: dealId, occurredAt: before } = of;
+  return db.run(volumeSum, { referrerId, referralId: dealId, before, ...span }) as Promise<Money[]>;
+}
+
+/** Whoever passes a limit waits for whoever does so at the same time. */
+const keyOf = (want: SumWant, { referrerId }: Moment) => (want.fact === "volume" ? referrerId : want.planId);
+
+/** Tells the engine what it wants to know of the past, all in one go. */
+export const finder = (actor: Pick<Actor, "db">, facts: Facts, of: Moment) => async (wants: readonly Want[]) => {
+  const sums = wants.filter((want) => want.fact !== "rate");
+  const keys = new Set(sums.map((want) => keyOf(want, of)));
+  for (const key of [...keys].sort()) alone(actor, `limits ${key}`);
+  await Promise.all(
+    wants.map(async (want) => {
+      if (want.fact === "rate") facts.tellRate(want.from, want.to, await rateOn(actor, want.from, want.to, of.day));
+      else facts.tell(want, await sumOf(actor, want, of));
+    }),
+  );
+};

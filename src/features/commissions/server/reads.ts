@@ -1,0 +1,129 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { namesOf } from "#features/identity/server/reads.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { listing } from "#server/db/listing.ts";
+import { statement } from "#server/db/statement.ts";
+import {
+  commissionFilters,
+  type getCommission as getEndpoint,
+  type listCommissions as listEndpoint,
+} from "../contract.ts";
+import { dealEventFilters, type listDealEvents as eventsEndpoint } from "../money.ts";
+import { disputableUntil, isCompany } from "../rules.ts";
+import { disputesOf } from "./disputes.ts";
+import { dealNames, lineShown, shown, visible } from "./lines.ts";
+import { settingsOf } from "./settings.ts";
+import { commissionEvents, commissions, dealEvents } from "./table.ts";
+
+const listOf = (name: string, own: boolean) =>
+  listing(name, {
+    from: commissions,
+    shown: lineShown,
+    filters: commissionFilters,
+    columns: {
+      state: commissions.state,
+      personId: commissions.personId,
+      referralId: commissions.referralId,
+      programId: commissions.programId,
+      payoutItemId: commissions.payoutItemId,
+      currency: commissions.currency,
+      minor: commissions.minor,
+      createdAt: commissions.createdAt,
+      holdUntil: commissions.holdUntil,
+    },
+    id: commissions.id,
+    ...(own && { whose: commissions.personId }),
+  });
+const [all, own] = [listOf("commissions.all", false), listOf("commissions.own", true)];
+
+export async function list(ctx: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
+  const { items, next } = await (isCompany(ctx.role) ? all : own)(ctx, input);
+  return { items: await shown(ctx, items), next };
+}
+
+const { commissionId } = commissionEvents;
+const happenedTo = statement("commissions.happenings", { commissionId }, (from, p) =>
+  from
+    .select({
+      id: commissionEvents.id,
+      kind: commissionEvents.kind,
+      personId: commissionEvents.personId,
+      text: commissionEvents.text,
+      details: commissionEvents.details,
+      createdAt: commissionEvents.createdAt,
+    })
+    .from(commissionEvents)
+    .where(eq(commissionId, p.commissionId))
+    .orderBy(asc(commissionEvents.id)),
+);
+
+export async function get(ctx: ReadCtx, { id }: z.infer<typeof getEndpoint.input>) {
+  const line = await visible(ctx, id);
+  const [[seen], happened, disputes, { disputeDays }] = await Promise.all([
+    shown(ctx, [line]),
+    ctx.db.run(happenedTo, { commissionId: id }),
+    disputesOf(ctx, id),
+    settingsOf(ctx),
+  ]);
+  const names = await namesOf(
+    ctx,
+    happened.map(({ personId }) => personId),
+  );
+  const until = disputableUntil(line, disputeDays);
+  const disputable = line.personId === ctx.personId && !line.disputed && Date.parse(until) > Date.now();
+  return {
+    ...seen!,
+    why: line.why,
+    happenings: happened.map((one) => ({ ...one, by: (one.personId && names.get(one.personId)) ?? null })),
+    disputes,
+    disputableUntil: disputable ? until : null,
+  };
+}
+
+const events = listing("commissions.events", {
+  from: dealEvents,
+  shown: {
+    id: dealEvents.id,
+    source: dealEvents.source,
+    externalId: dealEvents.externalId,
+    kind: dealEvents.kind,
+    referralId: dealEvents.referralId,
+    minor: dealEvents.minor,
+    currency: dealEvents.currency,
+    refersTo: dealEvents.refersTo,
+    occurredAt: dealEvents.occurredAt,
+    state: dealEvents.state,
+    waitsFor: dealEvents.waitsFor,
+    createdAt: dealEvents.createdAt,
+  },
+  filters: dealEventFilters,
+  columns: {
+    state: dealEvents.state,
+    kind: dealEvents.kind,
+    referralId: dealEvents.referralId,
+    source: dealEvents.source,
+    createdAt: dealEvents.createdAt,
+  },
+  id: dealEvents.id,
+});
+
+export async function listEvents(ctx: ReadCtx, input: z.infer<typeof eventsEndpoint.input>) {
+  const { items, next } = await events({ db: ctx.db }, input);
+  const names = await dealNames(
+    ctx,
+    items.map(({ referralId }) => referralId),
+  );
+  return { items: items.map((one) => ({ ...one, dealName: names.get(one.referralId!) ?? null })), next };
+}
+
+/**
+ * What could be paid now, for whole runs at once: lines that were approved by then, of which something is left, that nobody
+ * disputes and that stand in no payout. Columns: `id`, `person_id`, `currency`, `left_minor`.
+ */
+export const dueLines = (until: string): SQL => sql`
+  select c.id, c.person_id, c.currency, sum(e.minor)::bigint as left_minor
+  from commissions c join ledger_entries e on e.commission_id = c.id and e.account = 'expense'
+  where c.state = 'approved' and not c.disputed and c.payout_item_id is null and not exists (
+    select from commission_events h where h.commission_id = c.id and h.kind = 'approved' and h.created_at > ${until}::timestamptz)
+  group by c.id, c.person_id, c.currency having sum(e.minor) > 0`;

@@ -1,0 +1,179 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { Id } from "#base/ids.ts";
+import { getBalances } from "#features/ledger/contract.ts";
+import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { getCommission } from "../contract.ts";
+import { listDealEvents } from "../money.ts";
+import { books, percentOfWon, today } from "./testing/books.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const [clara, admin] = [await house.as("company", acme), await house.as("admin", acme)];
+const { plan, win, linesOf, ripen, tell, send, arrive, comeBack, rates } = books(house, acme);
+const { accepted, move } = desk(house);
+const payment = { key: "paid", trigger: "payment", basis: "netReceived", formula: { kind: "percent", bp: 1000 } };
+await plan(admin, [percentOfWon(1000), payment]);
+
+const newcomer = () => house.as("referrer", acme);
+const lines = (id: Id<"ref">) => linesOf(clara, id);
+const lefts = async (id: Id<"ref">) => (await lines(id)).map(({ state, leftMinor }) => [state, leftMinor]);
+async function balances({ personId }: Pick<Person, "personId">) {
+  const { balances: found } = await clara.call(getBalances, { personId });
+  return Object.fromEntries(found.map(({ account, minor }) => [account, minor]));
+}
+const refund = (referralId: Id<"ref">, minor: number, rest = {}) =>
+  tell(clara, { kind: "refund", referralId, minor, ...rest });
+
+test("before it is paid a line shrinks in proportion, however the refund is told, and is over with the last of it", async () => {
+  const amira = await newcomer();
+  const { id } = await win(amira, clara, 999_99);
+  await refund(id, 333_33);
+  expect(await lefts(id)).toEqual([["on_hold", 66_67]]);
+  await ripen(id);
+  await refund(id, 333_33);
+  expect(await lefts(id)).toEqual([["approved", 33_33]]);
+  expect(await balances(amira)).toEqual({ payable: 33_33 });
+  await refund(id, 500_00);
+  expect(await lefts(id)).toEqual([["reversed", 0]]);
+  expect(await balances(amira)).toEqual({});
+  const [line] = await lines(id);
+  const { happenings } = await amira.call(getCommission, { id: line!.id });
+  expect(happenings.map(({ kind }) => kind)).toEqual([
+    "accrued",
+    "reduced",
+    "matured",
+    "approved",
+    "reduced",
+    "reduced",
+    "reversed",
+  ]);
+});
+
+test("after it was paid they owe it back, on its way it stays on its way", async () => {
+  const amira = await newcomer();
+  const { id } = await win(amira, clara, 1_000_00);
+  await ripen(id);
+  const itemId = await send((await lines(id)).map((line) => line.id));
+  await refund(id, 250_00);
+  expect(await lefts(id)).toEqual([["scheduled", 75_00]]);
+  expect(await balances(amira)).toEqual({ transit: 100_00, owed: 25_00 });
+  await arrive(itemId);
+  expect(await lefts(id)).toEqual([["paid", 75_00]]);
+  await refund(id, 750_00);
+  expect(await lefts(id)).toEqual([["reversed", 0]]);
+  expect(await balances(amira)).toEqual({ owed: 100_00, cash: 100_00 });
+});
+
+test("what came back is payable again, less what was given back meanwhile", async () => {
+  const amira = await newcomer();
+  const [one, other] = [await win(amira, clara, 1_000_00), await win(amira, clara, 500_00)];
+  await ripen();
+  const both = [...(await lines(one.id)), ...(await lines(other.id))];
+  const itemId = await send(both.map((line) => line.id));
+  await refund(one.id, 1_000_00);
+  await comeBack(itemId);
+  expect(await lefts(one.id)).toEqual([["reversed", 0]]);
+  expect(await lefts(other.id)).toEqual([["approved", 50_00]]);
+  expect(await balances(amira)).toEqual({ payable: 50_00 });
+  await arrive(await send((await lines(other.id)).map((line) => line.id)));
+  expect(await balances(amira)).toEqual({ cash: 50_00 });
+});
+
+test("a deal that is undone takes all of the rest, also of what payments earned", async () => {
+  const amira = await newcomer();
+  const referral = await win(amira, clara, 1_000_00);
+  await tell(clara, { kind: "payment", referralId: referral.id, minor: 400_00 });
+  await refund(referral.id, 100_00);
+  expect(await lefts(referral.id)).toEqual([
+    ["on_hold", 90_00],
+    ["on_hold", 40_00],
+  ]);
+  await move(clara, referral, "reverse", { note: "Contract annulled" });
+  expect(await lefts(referral.id)).toEqual([
+    ["reversed", 0],
+    ["reversed", 0],
+  ]);
+  expect(await tell(clara, { kind: "payment", referralId: referral.id, minor: 400_00 })).toMatchObject({
+    state: "waiting",
+    waitsFor: "not_won",
+  });
+});
+
+test("told in any order it comes to the same: the refund first, then its payment, then the win", async () => {
+  const amira = await newcomer();
+  const referral = await accepted(amira, clara);
+  const cause = `inv_${referral.id}`;
+  const early = await tell(clara, { kind: "refund", refersTo: cause, minor: 50_00 });
+  expect(early).toMatchObject({ state: "waiting", waitsFor: "no_payment", referralId: null });
+  const paid = { kind: "payment", referralId: referral.id, externalId: cause, minor: 200_00 };
+  expect(await tell(clara, paid)).toMatchObject({ state: "waiting", waitsFor: "not_won" });
+  await move(clara, referral, "win", { wonMinor: 1_000_00, currency: "EUR", closedOn: today });
+  expect(await lefts(referral.id)).toEqual([
+    ["on_hold", 95_00],
+    ["on_hold", 15_00],
+  ]);
+  const filter = [`referralId:eq:${referral.id}`];
+  const { items } = await clara.call(listDealEvents, { filter, limit: 100 });
+  expect(items.filter(({ state }) => state === "waiting")).toEqual([]);
+});
+
+test("a refund that names no payment, where only payments earn, waits until one is named", async () => {
+  const beta = await house.tenant("beta");
+  const [amira, jun, boss] = [
+    await house.as("referrer", beta),
+    await house.as("company", beta),
+    await house.as("admin", beta),
+  ];
+  const there = books(house, beta);
+  await there.plan(boss, [payment]);
+  const { id } = await there.win(amira, jun, 1_000_00);
+  await there.tell(jun, { kind: "payment", referralId: id, minor: 300_00 });
+  expect(await there.tell(jun, { kind: "refund", referralId: id, minor: 100_00 })).toMatchObject({
+    waitsFor: "no_payment",
+  });
+  expect((await there.linesOf(jun, id)).map(({ leftMinor }) => leftMinor)).toEqual([30_00]);
+});
+
+test("the same told twice, also at once, changes nothing; with other contents it is refused", async () => {
+  const amira = await newcomer();
+  const { id } = await win(amira, clara, 1_000_00);
+  const told = {
+    kind: "refund",
+    referralId: id,
+    externalId: `re_${id}`,
+    minor: 100_00,
+    occurredAt: `${today}T00:00:00Z`,
+  };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => tell(clara, told)));
+  expect(new Set(answers.map((event) => event.id)).size).toBe(1);
+  expect(await lefts(id)).toEqual([["on_hold", 90_00]]);
+  expect(await codeOf(tell(clara, { ...told, minor: 200_00 }))).toBe("commissions.otherContents");
+  expect(await codeOf(tell(clara, { ...told, currency: "USD" }))).toBe("commissions.otherContents");
+});
+
+test("a refund in another currency is taken at its day's rate, and waits where there is none", async () => {
+  const amira = await newcomer();
+  const { id } = await win(amira, clara, 1_000_00);
+  expect(await refund(id, 200_00, { currency: "CHF" })).toMatchObject({ state: "waiting", waitsFor: "no_rate" });
+  await rates(admin, `Date,CHF\n${today},0.8\n`);
+  await house.work();
+  await expect.poll(() => lefts(id), { timeout: 10_000 }).toEqual([["on_hold", 75_00]]);
+});
+
+test("bad input is refused in words, and the books stay as they were", async () => {
+  const amira = await newcomer();
+  const { id } = await win(amira, clara, 1_000_00);
+  const [before] = await house.asOwner("select count(*) from ledger_entries", []);
+  const code = (event: object) => codeOf(tell(clara, { kind: "refund", referralId: id, minor: 100, ...event }));
+  for (const minor of [-1, 0, Number.NaN, 1e30, 0.5]) expect(await code({ minor }), String(minor)).toBe("base.invalid");
+  for (const currency of ["eur", "EURO", ""]) expect(await code({ currency })).toBe("base.invalid");
+  expect(await code({ currency: "XQZ" })).toBe("commissions.needs");
+  expect(await code({ occurredAt: "2031-01-01T00:00:00Z" })).toBe("commissions.needs");
+  expect(await code({ referralId: undefined })).toBe("commissions.needs");
+  expect(await code({ referralId: `ref_${"0".repeat(32)}` })).toBe("base.notFound");
+  expect(await code({ kind: "won" })).toBe("base.invalid");
+  const [after] = await house.asOwner("select count(*) from ledger_entries", []);
+  expect(after).toEqual(before);
+});

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { acting } from "#server/acting.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { seal, unseal } from "#server/secrets.ts";
+import { errors } from "../contract.ts";
+import type { CommissionSettings, updateCommissionSettings } from "../money.ts";
+import { limitsIn } from "../rules.ts";
+import { commissionSettings } from "./table.ts";
+import { refresh } from "./timeline.ts";
+
+/** What counts until a tenant says otherwise. */
+export const usual = { holdDays: 30, holdDaysNew: 60, disputeDays: 60 } as const;
+export const hookPurpose = "commissions hook";
+
+const chosen = statement("commissions.settings", { tenantId: tenants.id }, (from, p) =>
+  from
+    .select({
+      currency: tenants.currency,
+      timeZone: tenants.timeZone,
+      holdDays: commissionSettings.holdDays,
+      holdDaysNew: commissionSettings.holdDaysNew,
+      autoApproveMinor: commissionSettings.autoApproveMinor,
+      twoApproversMinor: commissionSettings.twoApproversMinor,
+      disputeDays: commissionSettings.disputeDays,
+      hookSecret: commissionSettings.hookSecret,
+    })
+    .from(tenants)
+    .leftJoin(commissionSettings, eq(commissionSettings.tenantId, tenants.id))
+    .where(eq(tenants.id, p.tenantId)),
+);
+type Reader = Pick<ReadCtx, "db" | "tenantId">;
+
+export async function settingsOf({
+  db,
+  tenantId,
+}: Reader): Promise<CommissionSettings & { currency: string; timeZone: string; hookSecret: string | null }> {
+  const [row] = await db.run(chosen, { tenantId });
+  const { currency, timeZone, hookSecret, ...own } = row!;
+  const limits = limitsIn(currency);
+  return {
+    currency,
+    timeZone,
+    hookSecret,
+    holdDays: own.holdDays ?? usual.holdDays,
+    holdDaysNew: own.holdDaysNew ?? usual.holdDaysNew,
+    disputeDays: own.disputeDays ?? usual.disputeDays,
+    autoApproveMinor: own.autoApproveMinor ?? limits.autoApproveMinor,
+    twoApproversMinor: own.twoApproversMinor ?? limits.twoApproversMinor,
+  };
+}
+
+export async function getSettings(ctx: Reader) {
+  const { hookSecret, timeZone: _, ...settings } = await settingsOf(ctx);
+  return { ...settings, hasHookSecret: hookSecret !== null };
+}
+
+export async function updateSettings(ctx: Ctx, given: z.infer<typeof updateCommissionSettings.input>) {
+  const before = await getSettings(ctx);
+  const autoApproveMinor = given.autoApproveMinor ?? before.autoApproveMinor;
+  const twoApproversMinor = given.twoApproversMinor ?? before.twoApproversMinor;
+  if (autoApproveMinor > twoApproversMinor) throw errors.needs({ field: "twoApproversMinor" });
+  if (Object.keys(given).length === 0) return before;
+  await store(ctx, given);
+  const after = await getSettings(ctx);
+  await audit(ctx, { action: "commissions.settingsChanged", subject: "commissions", before, after });
+  refresh(ctx);
+  return after;
+}
+
+const store = ({ db }: Pick<TenantCtx, "db">, given: Partial<typeof commissionSettings.$inferInsert>) =>
+  db
+    .insert(commissionSettings)
+    .values(given)
+    .onConflictDoUpdate({
+      target: [commissionSettings.tenantId],
+      set: { ...given, tenantId: sql`excluded.tenant_id` as never },
+    });
+
+/** Shown once. What is signed with the old one is refused from now on. */
+export async function newHookSecret({ floor, tenantId, personId, exchange }: ReadCtx) {
+  const secret = `whsec_${randomBytes(24).toString("base64url")}`;
+  await acting(floor, tenantId, async (ctx) => {
+    await store(ctx, { hookSecret: seal(floor.settings, hookPurpose, secret) });
+    await audit({ ...ctx, personId, exchange }, { action: "commissions.hookSecretMade", subject: "commissions" });
+    refresh(ctx);
+  });
+  return { secret };
+}
+
+/** What events are signed with; undefined where nobody made one. */
+export async function hookSecretOf({ floor, ...reader }: Reader & Pick<ReadCtx, "floor">) {
+  const { hookSecret } = await settingsOf(reader);
+  return hookSecret === null ? undefined : unseal(floor.settings, hookPurpose, hookSecret);
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { id } from "#base/ids.ts";
+import { acceptedTags, preferredLocale } from "#base/locales.ts";
+import { people } from "#features/identity/server/table.ts";
+import { csvLine } from "#features/transfers/rules.ts";
+import type { Floor, ReadCtx } from "#server/ctx.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import { HttpExchange } from "#server/http/exchange.ts";
+import { faultsOf } from "#server/http/faults.ts";
+import { guard, type Receive, refusalOf } from "#server/http/mount.ts";
+import { Minute } from "#server/http/rate-limit.ts";
+import { printed } from "#server/pdf/print.ts";
+import { byPartners } from "../contract.ts";
+import { statementFormats, statementPath } from "../money.ts";
+import { settingsOf } from "./settings.ts";
+import { monthOf, type StatementPart } from "./statement-month.ts";
+import { letterheadOf, paperOf } from "./statement-paper.ts";
+import { type Speaker, statementWords } from "./statement-words.ts";
+import { whoseStatement } from "./statements.ts";
+
+const perMinute = 30;
+const types = { pdf: "application/pdf", csv: "text/csv; charset=utf-8" };
+const asked = z.object({
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  format: z.enum(statementFormats).default("pdf"),
+  personId: id("per").optional(),
+});
+
+const readerBy = statement("commissions.statementReader", { id: people.id }, (from, p) =>
+  from
+    .select({ name: people.displayName, email: people.email, locale: people.locale })
+    .from(people)
+    .where(eq(people.id, p.id)),
+);
+
+/** A month on paper in the tenant's brand, or as a table: for whoever earned it, and for the company. */
+export function statementDoor(app: FastifyInstance, floor: Floor, receive: Receive) {
+  const minute = new Minute();
+  app.get(statementPath, async (request, reply) => {
+    if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
+    const { caller, closed, ...place } = await receive(request);
+    if (closed) throw refusalOf(closed);
+    guard({ ...byPartners, method: "GET" }, caller);
+    const input = asked.safeParse(request.query);
+    if (!input.success) throw baseErrors.invalid({ fields: faultsOf(input.error) });
+    const exchange = new HttpExchange(request, reply, floor.settings);
+    const ctx: ReadCtx = { ...caller!, ...place, floor, exchange, db: readingIn(floor.db, place.tenantId) };
+    const { month, format } = input.data;
+    const bytes = await written(ctx, request, input.data);
+    reply
+      .header("content-disposition", `attachment; filename="statement-${month}.${format}"`)
+      .header("cache-control", "private, no-store")
+      .type(types[format]);
+    return reply.send(bytes);
+  });
+}
+
+async function written(ctx: ReadCtx, request: FastifyRequest, { month, format, personId }: z.infer<typeof asked>) {
+  const whose = whoseStatement(ctx, personId);
+  const [[person], [reader], { timeZone }] = await Promise.all([
+    ctx.db.run(readerBy, { id: whose }),
+    ctx.db.run(readerBy, { id: ctx.personId }),
+    settingsOf(ctx),
+  ]);
+  if (!person) throw baseErrors.notFound();
+  const parts = await monthOf(ctx, whose, month);
+  // A stranger's month would be as empty as anybody's: only whose there is something is said to be there.
+  if (parts.length === 0 && whose !== ctx.personId) throw baseErrors.notFound();
+  const locale = reader?.locale ?? preferredLocale(acceptedTags(request.headers["accept-language"]));
+  const speaker = statementWords(locale, timeZone);
+  if (format === "csv") return csvOf(parts, speaker);
+  const name = person.name ?? person.email;
+  return printed(paperOf({ parts, speaker, locale, month, name, letterhead: await letterheadOf(ctx) }));
+}
+
+/** With a byte-order mark, or Excel reads Arabic and Chinese as noise. */
+function csvOf(parts: readonly StatementPart[], { words, sum, about, decimal }: Speaker): string {
+  const columns = ["date", "deal", "why", "amount", "currency"].map((key) => words(`column.${key}`));
+  const rows = parts.flatMap(({ currency, openingMinor, closingMinor, lines }) => [
+    ["", "", sum("opening"), Number(decimal(openingMinor, currency)), currency],
+    ...lines.map((line) => [
+      line.at.slice(0, 10),
+      line.dealName ?? "",
+      about(line),
+      Number(decimal(line.minor, currency)),
+      currency,
+    ]),
+    ["", "", sum("closing"), Number(decimal(closingMinor, currency)), currency],
+  ]);
+  return `\uFEFF${csvLine(columns)}${rows.map(csvLine).join("")}`;
+}

@@ -1,0 +1,77 @@
+import { lookOf } from "#base/brand/presets.ts";
+import { schemeVariables } from "#base/brand/variables.ts";
+import { type LocaleCode, localeOf } from "#base/locales.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import type { Letterhead, Paper } from "#server/pdf/paper.ts";
+import type { StatementPart } from "./statement-month.ts";
+import type { Speaker } from "./statement-words.ts";
+
+/** The brand as paper shows it: the colours of a light page, and its logo as a picture. */
+export async function letterheadOf(ctx: ReadCtx): Promise<Letterhead> {
+  const { disk } = ctx.floor.storage;
+  const own = await brand(ctx);
+  const { variables } = schemeVariables(own, "light");
+  const logo = own.logo?.replace(/^\//, "").replace(/\.svg$/, ".png");
+  return {
+    name: own.name,
+    legalName: own.legalName,
+    mark: own.mark,
+    logo: logo && (await disk.exists(logo)) ? await disk.getBytes(logo) : null,
+    font: lookOf(own).font,
+    solid: variables["--primary-solid"]!,
+    on: variables["--primary-on"]!,
+  };
+}
+
+type Written = {
+  parts: readonly StatementPart[];
+  speaker: Speaker;
+  locale: LocaleCode;
+  month: string;
+  name: string;
+  letterhead: Letterhead;
+};
+
+/** What somebody wrote runs in its own direction, whatever stands around it. */
+const typed = (text: string) => `\u2068${text}\u2069`;
+
+export function paperOf({ parts, speaker, locale, month, name, letterhead }: Written): Paper {
+  const { words, sum, money, day, about } = speaker;
+  const { dir, intl } = localeOf(locale);
+  const columns = [
+    { label: words("column.date"), parts: 26 },
+    { label: words("column.deal"), parts: 34 },
+    { label: words("column.why"), parts: 66 },
+    { label: words("column.amount"), parts: 26, amount: true },
+  ];
+  const shown = parts.map(({ currency, lines, ...of }) => ({
+    title: currency,
+    sums: [
+      { label: sum("opening"), value: money(of.openingMinor, currency) },
+      { label: sum("earned"), value: money(of.earnedMinor, currency) },
+      { label: sum("reduced"), value: money(-of.reducedMinor || 0, currency) },
+      { label: sum("paid"), value: money(-of.paidMinor || 0, currency) },
+      { label: sum("closing"), value: money(of.closingMinor, currency), strong: true },
+    ],
+    columns,
+    rows: lines.map((line) => [day(line.at), typed(line.dealName ?? "–"), about(line), money(line.minor, currency)]),
+    empty: words("nothing"),
+  }));
+  const nothing = { title: words("nothing"), sums: [], columns: [], rows: [], empty: "" };
+  return {
+    rightToLeft: dir === "rtl",
+    language: intl,
+    letterhead,
+    title: words("title"),
+    subtitle: speaker.month(month),
+    facts: [
+      { label: words("for"), value: typed(name) },
+      { label: words("from"), value: typed(letterhead.legalName) },
+      { label: words("made"), value: day(new Date().toISOString()) },
+    ],
+    parts: shown.length > 0 ? shown : [nothing],
+    foot: letterhead.legalName,
+    pages: words("pages", { page: "{page}", pages: "{pages}" }),
+  };
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { LocaleCode } from "#base/locales.ts";
+import { desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { pdfText } from "#server/testing/pdf-text.ts";
+import { moveCommission } from "../contract.ts";
+import { setSplit, statementPath } from "../money.ts";
+import { books, percentOfWon, today } from "./testing/books.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const [amira, jun, clara, admin] = [
+  await house.as("referrer", acme),
+  await house.as("referrer", acme),
+  await house.as("company", acme),
+  await house.as("admin", acme),
+];
+const { plan, win, linesOf, ripen, tell, send, arrive } = books(house, acme);
+const { accepted, move } = desk(house);
+const month = today.slice(0, 7);
+
+beforeAll(async () => {
+  await house.asOwner("update auth.people set display_name = $2 where id = $1", [
+    amira.personId.slice(4),
+    "أميرة 王小明",
+  ]);
+  await house.asOwner("update tenants set legal_name = 'Acme Handels GmbH' where id = $1", [acme.slice(4)]);
+  await plan(admin, [percentOfWon(1000)]);
+  const referral = await accepted(amira, clara, { company: "=HYPERLINK(1)" });
+  const shares = [
+    { to: "referrer" as const, bp: 7000 },
+    { to: jun.personId, bp: 3000 },
+  ];
+  await clara.call(setSplit, { referralId: referral.id, shares });
+  await move(clara, referral, "win", { wonMinor: 12_345_67, currency: "EUR", closedOn: today });
+  await ripen(referral.id);
+  const mine = (await linesOf(clara, referral.id)).filter(({ personId }) => personId === amira.personId);
+  for (const { id, version } of mine) await admin.call(moveCommission, { id, version, move: "approve" });
+  await arrive(await send(mine.map(({ id }) => id)));
+  await tell(clara, { kind: "refund", referralId: referral.id, minor: 1_234_57 });
+  await win(amira, clara, 500_00, { contact: { company: "Okoro & Söhne" } });
+});
+
+const fetched = async (by: Person, query: string, headers = {}) => {
+  const answer = await house.app.inject({
+    method: "GET",
+    url: `${statementPath}?${query}`,
+    headers: { host: "localhost", cookie: by.cookie, ...headers },
+  });
+  return answer;
+};
+const speaks = (locale: LocaleCode, { personId }: Person = amira) =>
+  house.asOwner("update auth.people set locale = $2 where id = $1", [personId.slice(4), locale]);
+/** 864.20 earned and 50.00 held; 86.42 taken back after 864.20 was paid: 50.00 − 86.42 is left. */
+const amounts = ["864.20", "50.00", "86.42", "36.42"];
+
+test("a month as a table that no spreadsheet runs", async () => {
+  await speaks("en");
+  const answer = await fetched(amira, `month=${month}&format=csv`);
+  expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const lines = answer.payload.replace("\uFEFF", "").trim().split("\r\n");
+  expect(lines[0]).toBe('"Date","Deal","Why","Amount","Currency"');
+  expect(lines.map((line) => line.split(",").at(-2))).toEqual([
+    '"Amount"',
+    "0",
+    "864.2",
+    "-864.2",
+    "-86.42",
+    "50",
+    "-36.42",
+  ]);
+  expect(lines[2]).toContain(`"'=HYPERLINK(1)"`);
+  expect(lines[2]).toContain("10% of €12,345.67 · Share of 70%");
+});
+
+test.each([
+  ["en", "Commission statement", "Closing balance", "Page 1 of 1"],
+  ["ar", "كشف العمولات", "الرصيد الختامي", "صفحة 1 من 1"],
+  ["zh", "佣金对账单", "期末余额", "第 1 页，共 1 页"],
+] as const)("a month on paper in %s: every number is there, and adds up", async (locale, title, closing, page) => {
+  await speaks(locale);
+  const answer = await fetched(amira, `month=${month}`);
+  expect(answer.headers["content-type"]).toBe("application/pdf");
+  expect(answer.headers["content-disposition"]).toBe(`attachment; filename="statement-${month}.pdf"`);
+  const text = await pdfText(answer.rawPayload);
+  for (const words of [title, closing, page, "Acme Handels GmbH", "王小明"])
+    expect(text).toContain(words.normalize("NFKC"));
+  for (const amount of amounts) expect(text).toContain(amount);
+  expect(text).toContain("12,345.67");
+  expect(text).toContain("Okoro & Söhne");
+});
+
+test("their own, or for the company anybody's; a stranger's is not there", async () => {
+  await speaks("en", clara);
+  await speaks("en");
+  const byCompany = await fetched(clara, `month=${month}&personId=${amira.personId}`);
+  expect(await pdfText(byCompany.rawPayload)).toContain("864.20");
+  expect((await fetched(jun, `month=${month}&personId=${amira.personId}`)).statusCode).toBe(404);
+  const stranger = await house.as("company", await house.tenant("other"));
+  expect((await fetched(stranger, `month=${month}&personId=${amira.personId}`)).statusCode).toBe(404);
+  expect((await fetched(await house.as("user", acme), `month=${month}`)).statusCode).toBe(403);
+  expect((await house.nobody.send(`${statementPath}?month=${month}`, { method: "GET", headers: {} })).status).toBe(401);
+  expect((await fetched(amira, "month=2026-13")).statusCode).toBe(422);
+  expect((await fetched(amira, `month=${month}&format=doc`)).statusCode).toBe(422);
+  expect(await pdfText((await fetched(amira, "month=2020-01")).rawPayload)).toContain("Nothing happened");
+});

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import type { Movement } from "#features/ledger/values.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import type { listStatements } from "../money.ts";
+import { isCompany } from "../rules.ts";
+import { settingsOf } from "./settings.ts";
+
+const text = { mapToDriverValue: (value: string) => value };
+const person = { mapToDriverValue: (id: Id<"per">) => id.slice(4) };
+
+/**
+ * Everything that changed what somebody still has to get: what is held, payable and owed back, together. What only moved
+ * between the three is not in it; what was sent has left.
+ */
+const changes = statement("commissions.monthly", { personId: person, timeZone: text }, (from, p) =>
+  from
+    .select({
+      month: sql<string>`month`,
+      currency: sql<string>`currency`,
+      movement: sql<Movement>`movement`,
+      added: sql<number>`sum(greatest(net, 0))::bigint`.mapWith(Number),
+      taken: sql<number>`sum(greatest(-net, 0))::bigint`.mapWith(Number),
+    })
+    .from(
+      sql`(select to_char(min(e.created_at) at time zone ${p.timeZone}, 'YYYY-MM') as month, e.currency, t.movement, -sum(e.minor) as net
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.person_id = ${p.personId} and e.account in ('held', 'payable', 'owed')
+        group by e.transaction_id, e.commission_id, e.currency, t.movement having sum(e.minor) <> 0) as changed`,
+    )
+    .groupBy(sql`month, currency, movement`)
+    .orderBy(sql`month, currency`),
+);
+
+const payouts: readonly Movement[] = ["sent", "returned"];
+
+/** Whose: the caller's own, or for the company anybody's. */
+export function whoseStatement({ personId, role }: ReadCtx, asked: Id<"per"> | undefined): Id<"per"> {
+  if (asked && asked !== personId && !isCompany(role)) throw baseErrors.notFound();
+  return asked ?? personId;
+}
+
+/** By month and currency, newest first; each begins with what the one before ended with. */
+export async function monthsOf(ctx: ReadCtx, personId: Id<"per">) {
+  const { timeZone } = await settingsOf(ctx);
+  const rows = await ctx.db.run(changes, { personId, timeZone });
+  const open = new Map<string, number>();
+  const months = [...Map.groupBy(rows, ({ month, currency }) => `${month} ${currency}`)].map(([key, of]) => {
+    const [month, currency] = key.split(" ") as [string, string];
+    const sum = (which: (row: (typeof rows)[number]) => number) => of.reduce((all, row) => all + which(row), 0);
+    const isPayout = (row: (typeof rows)[number]) => payouts.includes(row.movement);
+    const earnedMinor = sum((row) => (isPayout(row) ? 0 : row.added));
+    const reducedMinor = sum((row) => (isPayout(row) ? 0 : row.taken));
+    const paidMinor = sum((row) => (isPayout(row) ? row.taken - row.added : 0));
+    const openingMinor = open.get(currency) ?? 0;
+    const closingMinor = openingMinor + earnedMinor - reducedMinor - paidMinor;
+    open.set(currency, closingMinor);
+    return { month, currency, openingMinor, earnedMinor, reducedMinor, paidMinor, closingMinor };
+  });
+  return months.reverse();
+}
+
+export const list = async (ctx: ReadCtx, { personId }: z.infer<typeof listStatements.input>) => ({
+  months: await monthsOf(ctx, whoseStatement(ctx, personId)),
+});

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { Ctx, TenantCtx } from "#server/ctx.ts";
+import { command } from "#server/db/statement.ts";
+import type { Happening } from "../values.ts";
+
+/** Who acts: a person, or the house by itself. */
+export type Actor = TenantCtx & Partial<Pick<Ctx, "personId" | "exchange">>;
+
+export type Happened = {
+  commissionId: Id<"com">;
+  kind: Happening;
+  text?: string | undefined;
+  /** Amounts as `minor`, in the commission's currency and never negative. */
+  details?: Record<string, unknown>;
+  by?: Id<"per"> | null;
+};
+
+const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
+const happened = command(
+  "commissions.happened",
+  { rows: list },
+  (_, p) => sql`
+    insert into commission_events (commission_id, kind, person_id, text, details)
+    select * from json_to_recordset(${p.rows}::json) as r(commission_id uuid, kind text, person_id uuid, text text, details jsonb)`,
+);
+
+/** Adds to what happened. It travels with what follows. */
+export function happens(actor: Actor, ...all: readonly Happened[]) {
+  if (all.length === 0) return;
+  const rows = all.map(({ commissionId, kind, text = "", details = {}, by = actor.personId ?? null }) => ({
+    commission_id: commissionId.slice(4),
+    kind,
+    person_id: by?.slice(4) ?? null,
+    text,
+    details,
+  }));
+  actor.db.send(happened, { rows });
+}
+
+/** Open screens look again. */
+export const refresh = ({ announce }: Pick<Actor, "announce">) =>
+  announce("tenant", "changed", { topics: ["commissions"] });

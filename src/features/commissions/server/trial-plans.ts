@@ -1,0 +1,68 @@
+import { desc, eq } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import type { VersionInForce } from "#features/plans/deal.ts";
+import { commissionPlans, planUses, planVersions } from "#features/plans/server/table.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import type { PastEvent } from "./trial-events.ts";
+
+const allUses = statement("commissions.trialUses", {}, (from) =>
+  from.select({ planId: planUses.planId, scope: planUses.scope, target: planUses.target }).from(planUses),
+);
+const allVersions = statement("commissions.trialVersions", {}, (from) =>
+  from
+    .select({
+      id: planVersions.id,
+      planId: planVersions.planId,
+      name: commissionPlans.name,
+      number: planVersions.number,
+      state: planVersions.state,
+      currency: planVersions.currency,
+      rules: planVersions.rules,
+      budgetMinor: planVersions.budgetMinor,
+      budgetPeriod: planVersions.budgetPeriod,
+      from: planVersions.effectiveFrom,
+      until: planVersions.effectiveUntil,
+    })
+    .from(planVersions)
+    .innerJoin(commissionPlans, eq(commissionPlans.id, planVersions.planId))
+    .orderBy(desc(planVersions.number)),
+);
+
+type Whose = Pick<PastEvent, "referralId" | "referrerId" | "tier" | "programId">;
+
+/**
+ * The tenant's plans as if one's newest version, its draft where there is one, had always counted where the plan is used. A
+ * plan that is used nowhere yet is tried as every program's.
+ */
+export async function plansAsIf({ db }: Pick<ReadCtx, "db">, planId: Id<"cpl">) {
+  const [uses, versions] = await Promise.all([db.run(allUses, {}), db.run(allVersions, {})]);
+  const tried = versions.find((version) => version.planId === planId);
+  if (!tried) throw baseErrors.notFound();
+  const isUsed = uses.some((use) => use.planId === planId);
+
+  /** Undefined where the plan has no say. */
+  const inForce = ({ referralId, referrerId, tier, programId }: Whose, day: string): VersionInForce[] | undefined => {
+    const targets = { referral: referralId, person: referrerId, tier: tier ?? "bronze", program: programId };
+    const here = uses.filter(({ scope, target }) => targets[scope] === target);
+    const counting = isUsed
+      ? here
+      : [...here.filter(({ scope }) => scope !== "program"), { planId, scope: "program" as const, target: programId }];
+    if (!counting.some((use) => use.planId === planId)) return undefined;
+    return counting.flatMap(({ planId: used, scope }) => {
+      const version =
+        used === planId
+          ? tried
+          : versions.find(
+              (one) =>
+                one.planId === used &&
+                one.state === "published" &&
+                one.from! <= day &&
+                (one.until === null || one.until >= day),
+            );
+      return version ? [{ ...version, scope }] : [];
+    });
+  };
+  return { inForce };
+}

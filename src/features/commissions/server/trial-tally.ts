@@ -1,0 +1,63 @@
+import type { Money } from "#base/money.ts";
+import type { DayRate } from "#features/ledger/rates.ts";
+import { rateOn } from "#features/ledger/server/reads.ts";
+import type { SumWant } from "#features/plans/facts.ts";
+import { periodAround } from "#features/plans/period.ts";
+import type { Award } from "#features/plans/reckoning.ts";
+import { type Period, periods } from "#features/plans/values.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import type { PastEvent } from "./trial-events.ts";
+
+const periodOf = (period: Period, day: string) => `${period} ${periodAround(period, day)?.from ?? ""}`;
+
+/** What a replay has given so far, added up the ways the engine asks for it: no larger than people, rules and months. */
+export class Tally {
+  readonly #sums = new Map<string, Map<string, number>>();
+
+  /** What somebody won counts for what comes after it: told once it was replayed itself. */
+  won({ kind, referrerId, minor, currency }: PastEvent, day: string) {
+    if (kind !== "won" || minor === null || currency === null) return;
+    for (const period of periods) this.#add(`volume ${referrerId} ${periodOf(period, day)}`, currency, minor);
+  }
+
+  gave({ referralId }: PastEvent, day: string, awards: readonly Award[]) {
+    for (const { version, ruleKey, personId, part, currency, minor } of awards) {
+      const rule = `${version.planId} ${ruleKey}`;
+      if (part === "share") this.#add(`deal ${rule} ${referralId}`, currency, minor);
+      for (const period of periods) {
+        this.#add(`person ${rule} ${personId} ${periodOf(period, day)}`, currency, minor);
+        this.#add(`plan ${version.planId} ${periodOf(period, day)}`, currency, minor);
+      }
+    }
+  }
+
+  sum(want: SumWant, { referrerId, referralId }: PastEvent, day: string): Money[] {
+    if (want.fact === "ofDeal") return this.#of(`deal ${want.planId} ${want.ruleKey} ${referralId}`);
+    const period = periodOf(want.period, day);
+    if (want.fact === "ofPlan") return this.#of(`plan ${want.planId} ${period}`);
+    if (want.fact === "ofPerson") return this.#of(`person ${want.planId} ${want.ruleKey} ${want.personId} ${period}`);
+    return this.#of(`volume ${referrerId} ${period}`);
+  }
+
+  #add(key: string, currency: string, minor: number) {
+    const sums = this.#sums.get(key) ?? new Map<string, number>();
+    sums.set(currency, (sums.get(currency) ?? 0) + minor);
+    this.#sums.set(key, sums);
+  }
+
+  #of(key: string): Money[] {
+    return [...(this.#sums.get(key) ?? [])].map(([currency, minor]) => ({ currency, minor }));
+  }
+}
+
+/** Rates of a day, each asked for once. */
+export function knownRates(ctx: Pick<ReadCtx, "db">) {
+  const known = new Map<string, Promise<DayRate | undefined>>();
+  return (day: string) =>
+    (from: string, to: string): Promise<DayRate | undefined> => {
+      const key = `${from} ${to} ${day}`;
+      const asked = known.get(key) ?? rateOn(ctx, from, to, day);
+      known.set(key, asked);
+      return asked;
+    };
+}

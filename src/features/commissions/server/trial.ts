@@ -1,0 +1,128 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { z } from "zod";
+import { dayIn } from "#base/day.ts";
+import type { Id } from "#base/ids.ts";
+import { namesOf } from "#features/identity/server/reads.ts";
+import { convertAt } from "#features/ledger/rates.ts";
+import type { Deal } from "#features/plans/deal.ts";
+import { awardFinding } from "#features/plans/engine.ts";
+import { Facts, type Want } from "#features/plans/facts.ts";
+import type { Trigger } from "#features/plans/values.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { monthAfter } from "../calendar.ts";
+import type { tryPlan as tryEndpoint } from "../money.ts";
+import { settingsOf } from "./settings.ts";
+import { accruedBy, eachPastEvent, type PastEvent } from "./trial-events.ts";
+import { plansAsIf } from "./trial-plans.ts";
+import { knownRates, Tally } from "./trial-tally.ts";
+
+type Side = "beforeMinor" | "afterMinor";
+type Sum = Record<Side, number> & { deals: Set<Id<"ref">> };
+const month = 30.4375 * 24 * 60 * 60 * 1000;
+/** Replayed before the months that are shown, for what a year's limits and steps had seen by then. */
+const warmUp = 12;
+
+/**
+ * What a draft would have given. The deals are gone through as they came, page by page, and the engine is asked for each as
+ * if the draft had counted; the past it asks for is what the replay itself has given so far.
+ */
+export async function tryPlan(ctx: ReadCtx, { planId, months }: z.infer<typeof tryEndpoint.input>) {
+  const [{ timeZone }, plans] = await Promise.all([settingsOf(ctx), plansAsIf(ctx, planId)]);
+  const shownSince = new Date(Date.now() - months * month).toISOString();
+  const [tally, rates] = [new Tally(), knownRates(ctx)];
+  const firstPaid = new Map<Id<"ref">, string>();
+  const found = new Findings();
+
+  /** Undefined where the plan has no say, null where a rate is missing. */
+  async function awardsFor(event: PastEvent, day: string) {
+    const versions = plans.inForce(event, day);
+    if (!versions) return undefined;
+    if (!versions.some(({ rules }) => rules.some(({ trigger }) => trigger === event.kind))) return [];
+    const [facts, rate] = [new Facts(), rates(day)];
+    const deal = await dealOf(event, monthAfter(firstPaid.get(event.referralId) ?? day, day), rate);
+    const find = (wants: readonly Want[]) => tell(facts, wants, { tally, event, day, rate });
+    const outcome = deal && (await awardFinding(deal, versions, facts, find));
+    return outcome && "awards" in outcome ? outcome.awards : null;
+  }
+
+  for await (const page of eachPastEvent(ctx, Date.now() - (months + warmUp) * month)) {
+    const accrued = await accruedBy(ctx, page);
+    for (const event of page) {
+      const day = dayIn(timeZone, event.occurredAt);
+      if (isPayment(event) && !firstPaid.has(event.referralId)) firstPaid.set(event.referralId, day);
+      const awards = await awardsFor(event, day);
+      tally.gave(event, day, awards ?? []);
+      tally.won(event, day);
+      if (event.occurredAt < shownSince || awards === undefined) continue;
+      if (awards) found.replayed(event.referralId, accrued.get(event.id) ?? [], awards);
+      else found.withoutRate++;
+    }
+    await nextTurn();
+  }
+  return found.shown(ctx);
+}
+
+type Given = { personId: Id<"per">; currency: string; minor: number };
+
+/** Who would have gained or lost, in each currency. */
+class Findings {
+  readonly #sums = new Map<string, Sum>();
+  readonly #deals = new Set<Id<"ref">>();
+  withoutRate = 0;
+
+  /** What neither gave anything for is no matter of the plan's. */
+  replayed(deal: Id<"ref">, before: readonly Given[], after: readonly Given[]) {
+    if (before.length + after.length > 0) this.#deals.add(deal);
+    for (const given of before) this.#add(deal, "beforeMinor", given);
+    for (const given of after) this.#add(deal, "afterMinor", given);
+  }
+
+  #add(deal: Id<"ref">, side: Side, { personId, currency, minor }: Given) {
+    const key = `${personId} ${currency}`;
+    const sum = this.#sums.get(key) ?? { beforeMinor: 0, afterMinor: 0, deals: new Set() };
+    sum[side] += minor;
+    sum.deals.add(deal);
+    this.#sums.set(key, sum);
+  }
+
+  /** Whom it concerns most first. */
+  async shown(ctx: Pick<ReadCtx, "db">) {
+    const rows = [...this.#sums].map(([key, { deals, ...sum }]) => {
+      const [personId, currency] = key.split(" ") as [Id<"per">, string];
+      return { personId, currency, ...sum, deals: deals.size };
+    });
+    const names = await namesOf(
+      ctx,
+      rows.map(({ personId }) => personId),
+    );
+    const change = (row: (typeof rows)[number]) => Math.abs(row.afterMinor - row.beforeMinor);
+    const people = rows
+      .toSorted((a, b) => change(b) - change(a))
+      .map((row) => ({ ...row, name: names.get(row.personId) ?? null }));
+    return { deals: this.#deals.size, withoutRate: this.withoutRate, people };
+  }
+}
+
+const isPayment = ({ kind }: PastEvent) => kind === "payment" || kind === "renewal";
+type Rate = ReturnType<ReturnType<typeof knownRates>>;
+
+/** As the engine sees it; undefined where the deal's value cannot be said in the payment's currency. */
+async function dealOf(event: PastEvent, ofMonth: number, rate: Rate): Promise<Deal | undefined> {
+  const { referralId, referrerId, product, country, source, kind, minor, currency } = event;
+  const value = kind === "won" ? minor : (event.wonMinor ?? event.estimatedMinor);
+  const common = { referralId, referrerId, trigger: kind as Trigger, product, country, source, month: ofMonth };
+  const terms = { tier: event.tier ?? "bronze", recruitedById: event.recruitedById, shares: event.shares ?? [] };
+  const received = isPayment(event) ? minor : null;
+  const same = { ...common, ...terms, currency: currency!, receivedMinor: received };
+  if (value === null || event.dealCurrency === currency) return { ...same, valueMinor: value };
+  const found = await rate(event.dealCurrency, currency!);
+  return found && { ...same, valueMinor: convertAt(value, event.dealCurrency, currency!, found.rate) };
+}
+
+type Replay = { tally: Tally; event: PastEvent; day: string; rate: Rate };
+
+async function tell(facts: Facts, wants: readonly Want[], { tally, event, day, rate }: Replay) {
+  for (const want of wants)
+    if (want.fact === "rate") facts.tellRate(want.from, want.to, await rate(want.from, want.to));
+    else facts.tell(want, tally.sum(want, event, day));
+}

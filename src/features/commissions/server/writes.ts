@@ -1,0 +1,109 @@
+import { and, asc, inArray, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { leftOf } from "#features/ledger/server/reads.ts";
+import { transitionOf } from "../rules.ts";
+import type { State } from "../values.ts";
+import { heldAll, type Row, tellMoved } from "./change.ts";
+import { commissions } from "./table.ts";
+import { type Actor, happens, refresh } from "./timeline.ts";
+
+export { listeners } from "./listeners.ts";
+
+type Moved = Pick<Row, "id" | "personId" | "referralId" | "state" | "currency"> & { before: State; leftMinor: number };
+
+/** What a whole payout does to its lines, told for each. */
+async function tellAll(actor: Actor, kind: "scheduled" | "returned" | "paid", lines: readonly Moved[]) {
+  happens(
+    actor,
+    ...lines.map(({ id: commissionId, leftMinor }) => ({
+      commissionId,
+      kind,
+      by: null,
+      details: { minor: leftMinor },
+    })),
+  );
+  for (const { before, leftMinor, ...line } of lines) await tellMoved(actor, line, { before, leftMinor, by: null });
+  if (lines.length > 0) refresh(actor);
+}
+
+const next = { version: sql`${commissions.version} + 1` as never, updatedAt: sql`now()` as never };
+
+/** Lines go into payouts. Held from here on; what each comes to is what was left of it at that moment. */
+export async function schedule(
+  actor: Actor,
+  lines: readonly { commissionId: Id<"com">; itemId: Id<"pit"> }[],
+): Promise<{ commissionId: Id<"com">; itemId: Id<"pit">; personId: Id<"per">; currency: string; leftMinor: number }[]> {
+  const itemOf = new Map(lines.map(({ commissionId, itemId }) => [commissionId, itemId]));
+  const ids = [...itemOf.keys()];
+  const rows = ids.length > 0 ? await heldAll(actor, ids) : [];
+  const { from, to } = transitionOf("schedule");
+  const ready = rows.filter((row) => from.includes(row.state) && !row.disputed && row.payoutItemId === null);
+  if (ready.length !== ids.length) throw new Error("A line is no longer payable: they are locked before they are paid");
+  if (ready.length === 0) return [];
+  const left = await leftOf(actor, ids);
+  const values = ready.map(({ id }) => sql`(${id.slice(4)}::uuid, ${itemOf.get(id)!.slice(4)}::uuid)`);
+  await actor.db.execute(sql`update commissions c set state = ${to}, payout_item_id = given.item_id, version = c.version + 1, updated_at = now()
+    from (values ${sql.join(values, sql`, `)}) as given(id, item_id) where c.id = given.id`);
+  const moved = ready.map((row) => ({ ...row, state: to, before: row.state, leftMinor: left.get(row.id) ?? 0 }));
+  await tellAll(actor, "scheduled", moved);
+  return moved.map(({ id: commissionId, personId, currency, leftMinor }) => ({
+    commissionId,
+    itemId: itemOf.get(commissionId)!,
+    personId,
+    currency,
+    leftMinor,
+  }));
+}
+
+/** All lines of payouts, in the order in which everybody locks them. */
+const linesOf = async ({ db }: Pick<Actor, "db">, itemIds: readonly Id<"pit">[], states: readonly State[]) =>
+  itemIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(commissions)
+        .where(and(inArray(commissions.payoutItemId, [...itemIds]), inArray(commissions.state, [...states])))
+        .orderBy(asc(commissions.id))
+        .for("update");
+
+type End = { kind: "returned" | "paid"; to: State; patch: Partial<typeof commissions.$inferInsert> };
+
+/** Of which all was taken back meanwhile, nothing comes back and nothing was paid: it is over. */
+async function end(actor: Actor, rows: readonly Row[], { kind, to, patch }: End) {
+  if (rows.length === 0) return;
+  const left = await leftOf(
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const moved = rows.map((row) => {
+    const leftMinor = left.get(row.id) ?? 0;
+    return { ...row, before: row.state, state: leftMinor > 0 ? to : ("reversed" as const), leftMinor };
+  });
+  for (const state of new Set(moved.map((row) => row.state))) {
+    const ids = moved.filter((row) => row.state === state).map(({ id }) => id);
+    await actor.db
+      .update(commissions)
+      .set({ ...patch, ...next, state })
+      .where(inArray(commissions.id, ids));
+  }
+  await tellAll(actor, kind, moved);
+  happens(
+    actor,
+    ...moved
+      .filter(({ state }) => state === "reversed")
+      .map(({ id: commissionId }) => ({ commissionId, kind: "reversed" as const, by: null })),
+  );
+}
+
+/** Payouts that did not arrive: their lines are payable again. Those that stand elsewhere by now stay as they are. */
+export async function unschedule(actor: Actor, itemIds: readonly Id<"pit">[]) {
+  const { from, to } = transitionOf("return");
+  const patch = { payoutItemId: null, paidAt: null };
+  await end(actor, await linesOf(actor, itemIds, from), { kind: "returned", to, patch });
+}
+
+/** Payouts that arrived. */
+export async function settle(actor: Actor, itemIds: readonly Id<"pit">[], paidAt: string) {
+  const { from, to } = transitionOf("settle");
+  await end(actor, await linesOf(actor, itemIds, from), { kind: "paid", to, patch: { paidAt } });
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { Commission } from "../../contract.ts";
+import { Amount } from "../lines/cells.tsx";
+import styles from "./approvals.module.css";
+import { WhoCell, WhyCell, Word } from "./cells.tsx";
+
+/** One that waits, under a thumb. */
+export function ApprovalCard({ line }: { line: Commission }) {
+  const { t } = useTranslation("commissions");
+  return (
+    <div className={styles.card}>
+      <WhoCell line={line} />
+      <div>
+        <Word line={line} named />
+        <Amount line={line} />
+      </div>
+      <WhyCell line={line} />
+      {line.closedBy ? <span className="soft">{t("ui.approvals.closedBy", { name: line.closedBy })}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { addMoney } from "#base/money.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { useWords } from "#web/ui/use-words.ts";
+import type { Commission } from "../../contract.ts";
+import styles from "./approvals.module.css";
+import { LeftNotice } from "./left-notice.tsx";
+import { useApproveMany } from "./use-approve-many.ts";
+
+type Props = { lines: Commission[]; onPick: (picked: ReadonlySet<string>) => void };
+
+/** Over the list's foot while some are picked: how many, how much they come to, and the word that lets them go. */
+export function ApproveBar({ lines, onPick }: Props) {
+  const { t } = useTranslation("commissions");
+  const { money, list } = useWords();
+  const { approve, isPending, result, dismiss } = useApproveMany(lines, onPick);
+  const sums = [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, some]) =>
+    money(
+      addMoney(
+        some.map(({ leftMinor }) => ({ minor: leftMinor, currency })),
+        currency,
+      ),
+    ),
+  );
+  return (
+    <>
+      {result ? <LeftNotice result={result} onDismiss={dismiss} /> : null}
+      {lines.length > 0 ? (
+        <section className={styles.foot} aria-label={t("ui.approvals.picked")} aria-busy={isPending}>
+          <p role="status">
+            {t("ui.approvals.count", { count: lines.length })} · <b className="tabular">{list(sums)}</b>
+          </p>
+          <Button
+            loading={isPending}
+            leftSection={<IconCheck size={17} stroke={1.8} aria-hidden="true" />}
+            onClick={approve}
+          >
+            {t("ui.move.approve")}
+          </Button>
+          <IconButton icon={IconX} label={t("ui.approvals.clear")} onClick={() => onPick(new Set())} />
+        </section>
+      ) : null}
+    </>
+  );
+}

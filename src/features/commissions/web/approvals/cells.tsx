@@ -1,0 +1,53 @@
+import { IconLock } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Initials } from "#web/ui/initials.tsx";
+import type { Commission } from "../../contract.ts";
+import { useDealName } from "../lines/cells.tsx";
+import { useWhyPhrase } from "../values/use-why-phrase.ts";
+import styles from "./approvals.module.css";
+
+/** Who earns it, by which deal. */
+export function WhoCell({ line }: { line: Commission }) {
+  const { t } = useTranslation("commissions");
+  const dealName = useDealName();
+  const name = line.personName ?? t("ui.somebody");
+  return (
+    <span className={styles.person}>
+      <Initials name={name} />
+      <span className={styles.who}>
+        <b dir="auto">{name}</b>
+        <span className="soft" dir="auto">
+          {dealName(line)}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+export function WhyCell({ line }: { line: Commission }) {
+  const phrase = useWhyPhrase();
+  return <span className={styles.phrase}>{phrase(line)}</span>;
+}
+
+/** How many have said yes of how many who must; where one cannot, why. */
+export function Word({
+  line: { approvals, approvalsNeeded, bar },
+  named = false,
+}: {
+  line: Commission;
+  named?: boolean;
+}) {
+  const { t } = useTranslation("commissions");
+  return (
+    <span className={styles.word}>
+      {named ? <span className={styles.label}>{t("ui.column.approvals")}</span> : null}
+      <span className="tabular">{t("ui.approvals.of", { given: approvals, needed: approvalsNeeded })}</span>
+      {bar ? (
+        <span className={styles.bar}>
+          <IconLock size={14} stroke={1.8} aria-hidden="true" />
+          {t(`ui.bar.${bar}`)}
+        </span>
+      ) : null}
+    </span>
+  );
+}

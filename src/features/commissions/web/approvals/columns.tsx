@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useRoleName } from "#web/theme/use-role-name.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { columnsFor } from "#web/ui/table-features.ts";
+import type { Commission } from "../../contract.ts";
+import { Amount } from "../lines/cells.tsx";
+import { WhoCell, WhyCell, Word } from "./cells.tsx";
+
+const column = columnsFor<Commission>();
+
+/** Who earns what by which deal and why, who closed it, and how far it is. */
+export function useColumns() {
+  const { t } = useTranslation("commissions");
+  const roleName = useRoleName();
+  return useMemo(() => {
+    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
+    return column.columns([
+      column.display({
+        id: "who",
+        enableHiding: false,
+        ...named(roleName("referrer"), 220),
+        cell: ({ row }) => <WhoCell line={row.original} />,
+      }),
+      column.accessor("leftMinor", {
+        id: "minor",
+        header: t("ui.column.amount"),
+        meta: { label: t("ui.column.amount"), numeric: true },
+        cell: ({ row }) => <Amount line={row.original} />,
+      }),
+      column.display({
+        id: "why",
+        ...named(t("ui.column.why")),
+        cell: ({ row }) => <WhyCell line={row.original} />,
+      }),
+      column.display({
+        id: "closedBy",
+        ...named(t("ui.column.closedBy")),
+        cell: ({ row }) => <bdi>{row.original.closedBy}</bdi>,
+      }),
+      column.display({
+        id: "word",
+        ...named(t("ui.column.approvals")),
+        cell: ({ row }) => <Word line={row.original} />,
+      }),
+      column.accessor("createdAt", {
+        ...named(t("ui.column.created")),
+        cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
+      }),
+    ]);
+  }, [t, roleName]);
+}

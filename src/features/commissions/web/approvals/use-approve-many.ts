@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { toast } from "#web/ui/toast.ts";
+import { approveMany, type Commission } from "../../contract.ts";
+import { useAskAnew } from "../api.ts";
+
+export type ApproveResult = z.output<typeof approveMany.output>;
+
+/** Approves all that are picked. Those that this person cannot approve stay picked, and the notice says why. */
+export function useApproveMany(lines: Commission[], onPick: (picked: ReadonlySet<string>) => void) {
+  const { t } = useTranslation("commissions");
+  const errorText = useErrorText();
+  const askAnew = useAskAnew();
+  const [result, setResult] = useState<ApproveResult>();
+  const { send, isPending } = useSend(approveMany, {
+    onSuccess: async (answer) => {
+      await askAnew();
+      onPick(new Set(answer.left.map(({ id }) => id)));
+      setResult(answer.left.length > 0 ? answer : undefined);
+      if (answer.approved.length > 0) toast(t("ui.approvals.approved", { count: answer.approved.length }));
+    },
+    onError: (error) => toast(errorText(error), "bad"),
+  });
+  return {
+    isPending,
+    result,
+    dismiss: () => setResult(undefined),
+    approve: () => send({ ids: lines.map(({ id }) => id) }),
+  };
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { refusal } from "#base/endpoint.ts";
+import { Can } from "#web/api/can.tsx";
+import { useSession } from "#web/api/session.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { seesCommissions } from "../access.ts";
+import { Commissions } from "./commissions.tsx";
+import { Slots, type SlotsOf } from "./slots.ts";
+
+/** What was earned and what is owed, with why each amount is what it is [R2.16]. */
+export function CommissionsScreen({ slots }: { slots: SlotsOf }) {
+  return (
+    <Can do={seesCommissions} otherwise={<LockedCommissions />}>
+      <Slots value={slots}>
+        <Commissions />
+      </Slots>
+    </Can>
+  );
+}
+
+function LockedCommissions() {
+  const { t } = useTranslation("commissions");
+  const off = refusal(seesCommissions, useSession())?.why === "off";
+  return (
+    <>
+      <PageHeader title={t("ui.title")} />
+      <EmptyState title={t(off ? "ui.locked.offTitle" : "ui.locked.title")} picture="bars">
+        {t(off ? "ui.locked.offLine" : "ui.locked.line")}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { says, wire } from "#app/web/testing/wire.ts";
+import { importRates } from "#features/ledger/contract.ts";
+import { listReferrals } from "#features/referrals/contract.ts";
+import { approveMany, listCommissions } from "../contract.ts";
+import { listDealEvents, newHookSecret, tellEvent, updateCommissionSettings } from "../money.ts";
+import { dealEvent, ids, line, referral } from "./testing/examples.ts";
+import { inside, settings } from "./testing/inside.ts";
+
+const bodies = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => body ?? []);
+
+it("says what waits, what is owed by age and how much of a budget is used [R2.16]", async () => {
+  wire(inside("company"));
+  await visit("/commissions");
+  await expect.element(page.getByText("Waiting for the company: 2 approvals and 1 dispute.")).toBeVisible();
+  await expect.element(page.getByRole("table", { name: /€2,137.04 in 3 lines/ })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Up to 30 days €897.04" })).toBeVisible();
+  await expect.element(page.getByText("85% used")).toBeVisible();
+  await page.getByRole("link", { name: /Open disputes/ }).click();
+  await expect.element(page.getByRole("row", { name: /Rosa Diaz/ })).toBeVisible();
+});
+
+it("approves many at once, and says which were left and why", async () => {
+  const waiting = [
+    line({ state: "in_approval", personName: "Rosa Diaz", personId: ids.partner }),
+    line({ id: ids.other, state: "in_approval", personName: "Ben Okoro", personId: ids.partner, bar: "closer" }),
+  ];
+  const left = [{ id: ids.other, code: "commissions.notByYou" }];
+  const asked = wire(
+    inside("company", [
+      [listCommissions, says({ items: waiting, next: null })],
+      [approveMany, says({ approved: [ids.line], left })],
+    ]),
+  );
+  await visit("/commissions?tab=approvals");
+  await expect.element(page.getByText("You closed this deal: somebody else approves it.")).toBeVisible();
+  await expect.element(page.getByText("10% / 12% of €12,345.67, of which 70%").first()).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
+  await expect.element(page.getByText("€1,794.08")).toBeVisible();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect.element(page.getByText("1 commission was left:")).toBeVisible();
+  await expect.element(page.getByText("You closed the deal or earn by it: 1")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ ids: [ids.line, ids.other] }]);
+});
+
+it("says what an event waits for, and takes one told by hand", async () => {
+  const asked = wire(
+    inside("company", [
+      [
+        listDealEvents,
+        says({ items: [dealEvent({ kind: "refund", state: "waiting", waitsFor: "no_payment" })], next: null }),
+      ],
+      [listReferrals, says({ items: [referral], next: null })],
+      [tellEvent, says(dealEvent())],
+    ]),
+  );
+  await visit("/commissions?tab=events");
+  await expect.element(page.getByText(/The payment it gives back has not come yet/)).toBeVisible();
+  await page.getByRole("button", { name: "Add an event" }).click();
+  const panel = page.getByRole("dialog", { name: "Add an event" });
+  await panel.getByRole("button", { name: "Add event" }).click();
+  await expect.element(panel.getByRole("combobox", { name: "Deal" })).toHaveAccessibleDescription(/.+/);
+  await panel.getByRole("combobox", { name: "Deal" }).click();
+  await page.getByRole("option", { name: "Ben Okoro · Okoro Ltd" }).click();
+  await panel.getByRole("textbox", { name: "Amount" }).fill("1200");
+  await panel.getByRole("textbox", { name: "Its number" }).fill("in_2002");
+  await panel.getByRole("button", { name: "Add event" }).click();
+  await expect.element(page.getByText("The event is used.")).toBeVisible();
+  expect(bodies(asked)[0]).toMatchObject({
+    source: "manual",
+    kind: "payment",
+    externalId: "in_2002",
+    referralId: ids.referral,
+    minor: 120_000,
+    currency: "EUR",
+  });
+});
+
+it("saves the settings together, shows the secret once and takes in rates", async () => {
+  const asked = wire(
+    inside("admin", [
+      [updateCommissionSettings, says({ ...settings, holdDays: 45 })],
+      [newHookSecret, says({ secret: "whs_secret" })],
+      [importRates, says({ days: 1, added: 2, known: 0 })],
+    ]),
+  );
+  await visit("/commissions?tab=settings");
+  await page.getByRole("textbox", { name: "Days on hold" }).fill("45");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect.element(page.getByText("The settings are saved.")).toBeVisible();
+  expect(bodies(asked)[0]).toMatchObject({ holdDays: 45, twoApproversMinor: 500_000 });
+  await page.getByRole("button", { name: "Make a secret" }).click();
+  await expect.element(page.getByRole("button", { name: "Copy whs_secret" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Rates as CSV" }).fill("Date, USD\n14 November 2026, 1.0832\n");
+  await page.getByRole("button", { name: "Import rates" }).click();
+  await expect.element(page.getByText("1 day: 2 rates added, 0 known already.")).toBeVisible();
+});
+
+it("lets a company that is no admin read the settings only", async () => {
+  wire(inside("company"));
+  await visit("/commissions?tab=settings");
+  await expect.element(page.getByText("Only admins change these settings.")).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Days on hold" })).toBeDisabled();
+  expect(page.getByRole("button", { name: "Make a secret" }).elements()).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { ages, type getLiabilities } from "../../money.ts";
+import { states } from "../../values.ts";
+import { StateMark } from "../values/state-mark.tsx";
+import styles from "./company.module.css";
+import { ShareBar } from "./share-bar.tsx";
+
+type Row = z.output<typeof getLiabilities.output>["liabilities"][number];
+const sumOf = (rows: Row[]) => rows.reduce((sum, { minor }) => sum + minor, 0);
+const countOf = (rows: Row[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+/** What is owed to partners, currency by currency: by how old it is, and by where it stands. Both add up to the same. */
+export function LiabilitiesByAge({ rows }: { rows: Row[] }) {
+  const { t } = useTranslation("commissions");
+  return (
+    <SectionCard title={t("ui.liabilities.title")} line={t("ui.liabilities.line")}>
+      <div className={styles.currencies}>
+        {[...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, some]) => (
+          <OneCurrency key={currency} currency={currency} rows={some} />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
+
+function OneCurrency({ currency, rows }: { currency: string; rows: Row[] }) {
+  const { t } = useTranslation("commissions");
+  const whole = sumOf(rows);
+  const byAge = ages.map((age) => ({ age, rows: rows.filter((row) => row.age === age) }));
+  const byState = states
+    .map((state) => ({ state, rows: rows.filter((row) => row.state === state) }))
+    .filter((one) => one.rows.length > 0);
+  return (
+    <div className={styles.currency}>
+      <table className={styles.ages}>
+        <caption className={styles.whole}>
+          <MoneyText amount={{ minor: whole, currency }} />{" "}
+          <span>{t("ui.liabilities.lines", { count: countOf(rows) })}</span>
+        </caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t("ui.liabilities.age")}</th>
+            <th scope="col">{t("ui.liabilities.share")}</th>
+            <th scope="col">{t("ui.column.amount")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byAge.map(({ age, rows: of }) => (
+            <tr key={age}>
+              <th scope="row">{t(`ui.liabilities.ages.${age}`)}</th>
+              <td>
+                <ShareBar part={sumOf(of)} whole={whole} tone={age === "older" ? "warn" : "plain"} />
+              </td>
+              <td>
+                <MoneyText amount={{ minor: sumOf(of), currency }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles.states}>
+        {byState.map(({ state, rows: of }) => (
+          <li key={state} className={styles.standing}>
+            <StateMark state={state} />
+            <MoneyText amount={{ minor: sumOf(of), currency }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

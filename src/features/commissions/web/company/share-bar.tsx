@@ -1,0 +1,13 @@
+import styles from "./company.module.css";
+
+type Props = { part: number; whole: number; tone: "plain" | "warn" | "bad" };
+
+/** How much of the whole: a picture beside the figure that says it. */
+export function ShareBar({ part, whole, tone }: Props) {
+  const share = whole > 0 ? Math.min(Math.max(part / whole, 0), 1) : 0;
+  return (
+    <span className={styles.track} data-tone={tone} aria-hidden="true">
+      <span style={{ inlineSize: `${share * 100}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { columnsFor } from "#web/ui/table-features.ts";
+import type { Dispute } from "../../contract.ts";
+import { DisputeMark } from "./dispute-words.tsx";
+import styles from "./disputes.module.css";
+
+const column = columnsFor<Dispute>();
+
+export function useColumns() {
+  const { t } = useTranslation("commissions");
+  return useMemo(() => {
+    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
+    return column.columns([
+      column.display({
+        id: "who",
+        enableHiding: false,
+        ...named(t("ui.column.who"), 220),
+        cell: ({ row }) => <Who dispute={row.original} />,
+      }),
+      column.display({
+        id: "text",
+        ...named(t("ui.column.says")),
+        cell: ({ row }) => (
+          <span className={styles.text} dir="auto">
+            {row.original.text}
+          </span>
+        ),
+      }),
+      column.display({
+        id: "amount",
+        header: t("ui.column.amount"),
+        meta: { label: t("ui.column.amount"), numeric: true },
+        cell: ({ row: { original } }) => (
+          <MoneyText amount={{ minor: original.leftMinor, currency: original.currency }} />
+        ),
+      }),
+      column.display({
+        id: "state",
+        ...named(t("ui.column.state")),
+        cell: ({ row }) => <DisputeMark state={row.original.state} />,
+      }),
+      column.accessor("createdAt", {
+        ...named(t("ui.column.told")),
+        cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
+      }),
+    ]);
+  }, [t]);
+}
+
+function Who({ dispute: { personName, dealName, reason } }: { dispute: Dispute }) {
+  const { t } = useTranslation("commissions");
+  return (
+    <span className={styles.who}>
+      <b dir="auto">{personName ?? t("ui.somebody")}</b>
+      <span className="soft" dir="auto">
+        {dealName ?? t(`ui.dispute.reasons.${reason}`)}
+      </span>
+    </span>
+  );
+}
+
+/** A dispute under a thumb. */
+export function DisputeCard({ dispute }: { dispute: Dispute }) {
+  return (
+    <div className={styles.card}>
+      <Who dispute={dispute} />
+      <span className={styles.text} dir="auto">
+        {dispute.text}
+      </span>
+      <div>
+        <DisputeMark state={dispute.state} />
+        <MoneyText amount={{ minor: dispute.leftMinor, currency: dispute.currency }} />
+      </div>
+    </div>
+  );
+}

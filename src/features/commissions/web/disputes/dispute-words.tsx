@@ -1,0 +1,54 @@
+import { type Icon, IconArrowBackUp, IconCircleCheck, IconCircleX, IconMessageExclamation } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
+import { useWords } from "#web/ui/use-words.ts";
+import type { Dispute } from "../../contract.ts";
+import styles from "./disputes.module.css";
+
+const looks: Record<Dispute["state"], { tone: Tone; icon: Icon }> = {
+  open: { tone: "warn", icon: IconMessageExclamation },
+  upheld: { tone: "good", icon: IconCircleCheck },
+  declined: { tone: "bad", icon: IconCircleX },
+  withdrawn: { tone: "calm", icon: IconArrowBackUp },
+};
+
+export function DisputeMark({ state }: { state: Dispute["state"] }) {
+  const { t } = useTranslation("commissions");
+  return <StatusBadge {...looks[state]}>{t(`ui.dispute.state.${state}`)}</StatusBadge>;
+}
+
+/** What was said, by whom and when, and the answer to it. */
+export function DisputeWords({ dispute }: { dispute: Dispute }) {
+  const { t } = useTranslation("commissions");
+  const { money } = useWords();
+  const { reason, text, state, answer, answeredBy, adjustedMinor, currency, createdAt, answeredAt } = dispute;
+  return (
+    <article className={styles.dispute}>
+      <header>
+        <DisputeMark state={state} />
+        <span className="soft">
+          {t(`ui.dispute.reasons.${reason}`)} · <RelativeTime at={new Date(createdAt)} />
+        </span>
+      </header>
+      <p className={styles.said} dir="auto">
+        {text}
+      </p>
+      {answeredAt ? (
+        <div className={styles.answer}>
+          <p className="soft">
+            {answeredBy ? <bdi>{answeredBy}</bdi> : t("ui.somebody")} · <RelativeTime at={new Date(answeredAt)} />
+            {adjustedMinor ? (
+              <> · {t("ui.dispute.adjusted", { amount: money({ minor: adjustedMinor, currency }) })}</>
+            ) : null}
+          </p>
+          {answer ? (
+            <p className={styles.said} dir="auto">
+              {answer}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </article>
+  );
+}

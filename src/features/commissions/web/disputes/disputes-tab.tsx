@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { disputeStates } from "../../values.ts";
+import { withOpen } from "../search.ts";
+import { DisputeCard, useColumns } from "./columns.tsx";
+import { defaultSort, disputePages } from "./queries.ts";
+
+const route = getRouteApi("/signed-in/commissions");
+/** What partners say is not right. One opens beside the list, with the whole sum and the answer to give. */
+export function DisputesTab() {
+  const { t } = useTranslation("commissions");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(disputePages(search.disputeState, search.sort));
+  return (
+    <DataTable
+      label={t("ui.tabs.disputes")}
+      rows={list.data?.pages.flatMap((page) => page.items)}
+      columns={useColumns()}
+      rowId={({ id }) => id}
+      search={search}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+      defaultSort={defaultSort}
+      filters={[
+        {
+          key: "disputeState",
+          label: t("ui.column.state"),
+          options: disputeStates.map((value) => ({ value, label: t(`ui.dispute.state.${value}`) })),
+        },
+      ]}
+      paging={{
+        next: list.hasNextPage ? "next" : null,
+        loading: list.isFetchingNextPage,
+        onMore: () => void list.fetchNextPage(),
+      }}
+      busy={list.isPlaceholderData}
+      onOpen={({ commissionId }) => void navigate({ search: withOpen(commissionId) })}
+      card={(dispute) => <DisputeCard dispute={dispute} />}
+      empty={
+        <EmptyState title={t("ui.dispute.emptyTitle")} picture="tray">
+          {t("ui.dispute.emptyLine")}
+        </EmptyState>
+      }
+      error={list.error}
+      onRetry={() => void list.refetch()}
+    />
+  );
+}

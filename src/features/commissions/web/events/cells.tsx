@@ -1,0 +1,47 @@
+import { IconCircleCheck, IconHourglass } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import type { DealEvent } from "../../money.ts";
+import styles from "./events.module.css";
+
+/** What happened, to which deal. */
+export function What({ event: { kind, dealName } }: { event: DealEvent }) {
+  const { t } = useTranslation("commissions");
+  return (
+    <span className={styles.what}>
+      <b>{t(`ui.event.kind.${kind}`)}</b>
+      <span className="soft" dir="auto">
+        {dealName ?? t("ui.event.unknownDeal")}
+      </span>
+    </span>
+  );
+}
+
+/** Used, or what it waits for and what can be done about it. */
+export function EventState({ event: { state, waitsFor } }: { event: DealEvent }) {
+  const { t } = useTranslation("commissions");
+  return (
+    <span className={styles.state}>
+      <StatusBadge
+        tone={state === "applied" ? "good" : "warn"}
+        icon={state === "applied" ? IconCircleCheck : IconHourglass}
+      >
+        {t(`ui.event.state.${state}`)}
+      </StatusBadge>
+      {state === "waiting" && waitsFor ? <span>{t(`ui.event.waits.${waitsFor}`)}</span> : null}
+    </span>
+  );
+}
+
+/** Who told it, and its name there. */
+export function Origin({ event: { source, externalId, refersTo } }: { event: DealEvent }) {
+  const { t } = useTranslation("commissions");
+  if (source === "referral") return <span className="soft">{t("ui.event.fromReferral")}</span>;
+  return (
+    <span className={styles.origin}>
+      <bdi>{source}</bdi>
+      <bdi className="soft">{externalId}</bdi>
+      {refersTo ? <span className="soft">{t("ui.event.refersToNamed", { id: refersTo })}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { columnsFor } from "#web/ui/table-features.ts";
+import type { DealEvent } from "../../money.ts";
+import { EventState, Origin, What } from "./cells.tsx";
+import styles from "./events.module.css";
+
+const column = columnsFor<DealEvent>();
+
+export function useColumns() {
+  const { t } = useTranslation("commissions");
+  return useMemo(() => {
+    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
+    return column.columns([
+      column.display({
+        id: "event",
+        enableHiding: false,
+        ...named(t("ui.column.event"), 240),
+        cell: ({ row }) => <What event={row.original} />,
+      }),
+      column.display({
+        id: "amount",
+        header: t("ui.column.amount"),
+        meta: { label: t("ui.column.amount"), numeric: true },
+        cell: ({ row }) => <EventAmount event={row.original} />,
+      }),
+      column.display({
+        id: "state",
+        ...named(t("ui.column.state")),
+        cell: ({ row }) => <EventState event={row.original} />,
+      }),
+      column.display({
+        id: "source",
+        ...named(t("ui.column.source")),
+        cell: ({ row }) => <Origin event={row.original} />,
+      }),
+      column.display({
+        id: "occurredAt",
+        ...named(t("ui.column.occurred")),
+        cell: ({ row }) => <RelativeTime at={new Date(row.original.occurredAt)} />,
+      }),
+      column.accessor("createdAt", {
+        ...named(t("ui.column.told")),
+        cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
+      }),
+    ]);
+  }, [t]);
+}
+
+function EventAmount({ event: { minor, currency, kind } }: { event: DealEvent }) {
+  if (minor === null || currency === null) return null;
+  return <MoneyText amount={{ minor: kind === "refund" ? -minor : minor, currency }} />;
+}
+
+/** One under a thumb. */
+export function EventCard({ event }: { event: DealEvent }) {
+  return (
+    <div className={styles.card}>
+      <div>
+        <What event={event} />
+        <EventAmount event={event} />
+      </div>
+      <EventState event={event} />
+      <div>
+        <Origin event={event} />
+        <span className="soft">
+          <RelativeTime at={new Date(event.occurredAt)} />
+        </span>
+      </div>
+    </div>
+  );
+}

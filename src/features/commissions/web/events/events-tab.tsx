@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { dealEventKinds, dealEventStates } from "../../values.ts";
+import { EventCard, useColumns } from "./columns.tsx";
+import { defaultSort, eventPages } from "./queries.ts";
+import { TellPanel } from "./tell-panel.tsx";
+
+const route = getRouteApi("/signed-in/commissions");
+
+/** What was told of deals, by payment systems or by hand, and what each that waits is waiting for. */
+export function EventsTab() {
+  const { t } = useTranslation("commissions");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(eventPages(search));
+  const tell = (open: boolean) =>
+    void navigate({ search: ({ form: _, ...old }) => (open ? { ...old, form: "event" } : old), replace: true });
+  const add = (
+    <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden="true" />} onClick={() => tell(true)}>
+      {t("ui.event.tell")}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        label={t("ui.tabs.events")}
+        rows={list.data?.pages.flatMap((page) => page.items)}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        search={search}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+        defaultSort={defaultSort}
+        filters={[
+          {
+            key: "eventState",
+            label: t("ui.column.state"),
+            options: dealEventStates.map((value) => ({ value, label: t(`ui.event.state.${value}`) })),
+          },
+          {
+            key: "kind",
+            label: t("ui.column.event"),
+            options: dealEventKinds.map((value) => ({ value, label: t(`ui.event.kind.${value}`) })),
+          },
+        ]}
+        toolbar={add}
+        paging={{
+          next: list.hasNextPage ? "next" : null,
+          loading: list.isFetchingNextPage,
+          onMore: () => void list.fetchNextPage(),
+        }}
+        busy={list.isPlaceholderData}
+        card={(event) => <EventCard event={event} />}
+        empty={
+          <EmptyState title={t("ui.event.emptyTitle")} picture="tray" action={add}>
+            {t("ui.event.emptyLine")}
+          </EmptyState>
+        }
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+      <TellPanel opened={search.form === "event"} onClose={() => tell(false)} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useForm } from "@mantine/form";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { Commission } from "../../contract.ts";
+import { tellEvent } from "../../money.ts";
+import type { outsideKinds } from "../../values.ts";
+import { useAskAnew } from "../api.ts";
+
+type Values = {
+  kind: (typeof outsideKinds)[number];
+  referralId: Commission["referralId"] | null;
+  minor: number | null;
+  currency: string;
+  /** A day; it is told as its noon, where the reader is. */
+  on: string;
+  externalId: string;
+  refersTo: string;
+};
+/** Whoever tells by hand is this source: its ids do not meet those of a payment system. */
+const source = "manual";
+const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+export function useTellForm(onDone: () => void) {
+  const { t } = useTranslation("commissions");
+  const { t: words } = useTranslation("ui");
+  const askAnew = useAskAnew();
+  const required = (value: string | number | null) => (value ? null : faultText({ code: "required" }, words));
+  const form = useForm<Values>({
+    initialValues: {
+      kind: "payment",
+      referralId: null,
+      minor: null,
+      currency: "",
+      on: today(),
+      externalId: "",
+      refersTo: "",
+    },
+    validate: {
+      // A refund may name the payment instead.
+      referralId: (id, { kind, refersTo }) => (kind === "refund" && refersTo.trim() ? null : required(id)),
+      minor: required,
+      on: required,
+      externalId: (id) => required(id.trim()),
+    },
+  });
+  const { send, isPending, error } = useSend(tellEvent, {
+    onSuccess: async ({ state }) => {
+      await askAnew();
+      toast(t(state === "applied" ? "ui.event.applied" : "ui.event.kept"));
+      onDone();
+    },
+    onError: (refused) => void showFieldErrors(form, refused, words),
+  });
+  const submit = (currency: string) =>
+    form.onSubmit(
+      ({ kind, referralId, minor, on, externalId, refersTo }) =>
+        send({
+          source,
+          kind,
+          externalId,
+          minor: minor ?? 0,
+          currency,
+          occurredAt: new Date(`${on}T12:00:00`).toISOString(),
+          ...(referralId && { referralId }),
+          ...(kind === "refund" && refersTo.trim() && { refersTo }),
+        }),
+      (found) => focusFirst(form, Object.keys(found)),
+    );
+  return { form, submit, saving: isPending, refusal: error && !baseErrors.invalid.is(error) ? error : undefined };
+}

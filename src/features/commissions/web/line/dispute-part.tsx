@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { IconMessageExclamation } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCan } from "#web/api/can.tsx";
+import { useWords } from "#web/ui/use-words.ts";
+import { settlesUp } from "../../access.ts";
+import { AnswerForm } from "../disputes/answer-form.tsx";
+import { DisputeWords } from "../disputes/dispute-words.tsx";
+import { WithdrawButton } from "../disputes/withdraw-button.tsx";
+import { DisputeForm } from "./dispute-form.tsx";
+import styles from "./line.module.css";
+import { Part } from "./part.tsx";
+import type { WholeLine } from "./whole-line.ts";
+
+/** What was said about the amount and what was answered; the way to say something, for as long as one can. */
+export function DisputePart({ line, own }: { line: WholeLine; own: boolean }) {
+  const { t } = useTranslation("commissions");
+  const { day } = useWords();
+  const answers = useCan(settlesUp) && !own;
+  const [writing, setWriting] = useState(false);
+  const { disputes, disputableUntil } = line;
+  const open = disputes.find(({ state }) => state === "open");
+  const can = own && disputableUntil !== null && !open;
+  if (disputes.length === 0 && !can) return null;
+  return (
+    <Part title={t("ui.dispute.title")}>
+      {disputes.map((one) => (
+        <DisputeWords key={one.id} dispute={one} />
+      ))}
+      {open && own ? <WithdrawButton dispute={open} /> : null}
+      {open && answers ? <AnswerForm key={open.id} dispute={open} line={line} /> : null}
+      {can && writing ? <DisputeForm line={line} onDone={() => setWriting(false)} /> : null}
+      {can && !writing ? (
+        <div className={styles.invite}>
+          <p className="soft">{t("ui.dispute.until", { day: day(disputableUntil) })}</p>
+          <Button
+            variant="default"
+            leftSection={<IconMessageExclamation size={17} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setWriting(true)}
+          >
+            {t("ui.dispute.open")}
+          </Button>
+        </div>
+      ) : null}
+    </Part>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  type Icon,
+  IconAdjustments,
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconChecks,
+  IconCircleCheck,
+  IconCoins,
+  IconHourglassEmpty,
+  IconMessageExclamation,
+  IconMessageReply,
+  IconReceiptRefund,
+  IconShieldCheck,
+  IconShieldExclamation,
+  IconTransfer,
+  IconTransferIn,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { useWords } from "#web/ui/use-words.ts";
+import type { Happening } from "../../values.ts";
+import styles from "./line.module.css";
+import type { WholeLine } from "./whole-line.ts";
+
+const icons: Record<Happening, Icon> = {
+  accrued: IconCoins,
+  matured: IconHourglassEmpty,
+  approved_once: IconCheck,
+  approved: IconChecks,
+  suspected: IconShieldExclamation,
+  cleared: IconShieldCheck,
+  voided: IconBan,
+  reduced: IconReceiptRefund,
+  clawed_back: IconReceiptRefund,
+  scheduled: IconTransfer,
+  returned: IconTransferIn,
+  paid: IconCircleCheck,
+  reversed: IconArrowBackUp,
+  disputed: IconMessageExclamation,
+  dispute_answered: IconMessageReply,
+  adjusted: IconAdjustments,
+};
+
+/** Everything that happened to a line, the newest first. */
+export function Happenings({ line }: { line: WholeLine }) {
+  const { t } = useTranslation("commissions");
+  const { money } = useWords();
+  const newestFirst = line.happenings.toSorted(
+    (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id),
+  );
+  return (
+    <ol className={styles.timeline}>
+      {newestFirst.map(({ id, kind, by, text, details, createdAt }) => {
+        const KindIcon = icons[kind];
+        const { minor } = details;
+        return (
+          <li key={id} className={styles.happening}>
+            <span className={styles.dot}>
+              <KindIcon size={15} stroke={1.8} aria-hidden="true" />
+            </span>
+            <div>
+              <p>
+                {t(`ui.happening.${kind}`)}
+                {typeof minor === "number" ? <> · {money({ minor, currency: line.currency })}</> : null}
+                <span className="soft">
+                  {" · "}
+                  {by ? (
+                    <>
+                      <bdi>{by}</bdi>
+                      {" · "}
+                    </>
+                  ) : null}
+                  <RelativeTime at={new Date(createdAt)} />
+                </span>
+              </p>
+              {text ? (
+                <p className={styles.said} dir="auto">
+                  {text}
+                </p>
+              ) : null}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { IconBan, IconCheck, IconShieldCheck, IconShieldExclamation } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { type MoreAction, MoreMenu } from "#web/ui/more-menu.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { Commission } from "../../contract.ts";
+import styles from "./line.module.css";
+import { ReasonDialog, type Reasoned } from "./reason-dialog.tsx";
+import { useMove } from "./use-move.ts";
+
+const here = ["approve", "suspect", "clear", "void"] as const;
+const canDo = ({ moves }: Commission) => here.filter((move) => moves.includes(move));
+/** Nothing to press or to say, no bar for it. */
+export const hasActs = (line: Commission) => canDo(line).length > 0 || line.bar !== null;
+
+/** What comes next as the one button, the rest in the menu; where one cannot approve, why. */
+export function LineActions({ line }: { line: Commission }) {
+  const { t } = useTranslation("commissions");
+  const errorText = useErrorText();
+  const [asked, setAsked] = useState<Reasoned>();
+  const { send, isPending } = useMove(line, {
+    onDone: (move) => toast(t(`ui.done.${move}`)),
+    onRefused: (error) => toast(errorText(error), "bad"),
+  });
+  const can = canDo(line);
+  const menu: MoreAction[] = [
+    ...(can.includes("suspect")
+      ? [{ label: t("ui.move.suspect"), icon: IconShieldExclamation, onClick: () => setAsked("suspect") }]
+      : []),
+    ...(can.includes("void")
+      ? [{ label: t("ui.move.void"), icon: IconBan, onClick: () => setAsked("void"), danger: true }]
+      : []),
+  ];
+  return (
+    <>
+      {can.includes("approve") ? (
+        <Button
+          loading={isPending}
+          leftSection={<IconCheck size={17} stroke={1.8} aria-hidden="true" />}
+          onClick={() => send("approve")}
+        >
+          {t("ui.move.approve")}
+        </Button>
+      ) : null}
+      {can.includes("clear") ? (
+        <Button
+          loading={isPending}
+          leftSection={<IconShieldCheck size={17} stroke={1.8} aria-hidden="true" />}
+          onClick={() => send("clear")}
+        >
+          {t("ui.move.clear")}
+        </Button>
+      ) : null}
+      {line.bar ? <p className={styles.bar}>{t(`ui.bar.${line.bar}`)}</p> : null}
+      {menu.length > 0 ? <MoreMenu actions={menu} /> : null}
+      {asked ? <ReasonDialog key={asked} line={line} move={asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}

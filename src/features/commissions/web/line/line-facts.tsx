@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { catalog, useProgramName } from "#features/programs/web/api.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { useWords } from "#web/ui/use-words.ts";
+import { useSlots } from "../slots.ts";
+import styles from "./line.module.css";
+import type { WholeLine } from "./whole-line.ts";
+
+type Facts = Partial<Record<"deal" | "program" | "cause" | "earned" | "holdUntil" | "closedBy" | "payout", ReactNode>>;
+
+/** What it belongs to and hangs on; only what is known takes a line. */
+export function LineFacts({ line }: { line: WholeLine }) {
+  const { t } = useTranslation("commissions");
+  const { day } = useWords();
+  const { payoutLink } = useSlots();
+  const programName = useProgramName();
+  const { data } = useQuery(catalog);
+  const program = data?.programs.find(({ id }) => id === line.programId);
+  const facts: Facts = {
+    deal: line.dealName ? (
+      <Link to="/referrals" search={{ id: line.referralId }}>
+        <bdi>{line.dealName}</bdi>
+      </Link>
+    ) : null,
+    program: program && <bdi>{programName(program)}</bdi>,
+    cause: t(`ui.trigger.${line.trigger}`),
+    earned: <RelativeTime at={new Date(line.createdAt)} />,
+    holdUntil: line.holdUntil && day(line.holdUntil),
+    closedBy: line.closedBy && <bdi>{line.closedBy}</bdi>,
+    payout: line.payoutItemId && payoutLink(line.payoutItemId, t("ui.fact.seePayout")),
+  };
+  const known = (Object.entries(facts) as [keyof Facts, ReactNode][]).filter(([, value]) => Boolean(value));
+  return (
+    <dl className={styles.facts}>
+      {known.map(([fact, value]) => (
+        <div key={fact}>
+          <dt>{t(`ui.fact.${fact}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { answerDispute, errors, getCommission, moveCommission, openDispute } from "../../contract.ts";
+import { dispute, ids, line, wholeLine } from "../testing/examples.ts";
+import { inside } from "../testing/inside.ts";
+
+const address = `/commissions?tab=lines&id=${ids.line}`;
+const panel = page.getByRole("dialog");
+
+it("shows why it is this amount, as a sum that can be followed, with its rule and version [R2.16]", async () => {
+  wire(inside("referrer"));
+  await visit(address);
+  const sum = panel.getByRole("table", { name: "Why this amount" });
+  await expect.element(sum).toBeVisible();
+  for (const figure of ["€12,345.67", "€1,000.00", "€281.48", "€897.04"])
+    await expect.element(sum.getByText(figure, { exact: true }).last()).toBeVisible();
+  await expect.element(panel.getByText(/Standard, version 3/)).toBeVisible();
+  await expect.element(panel.getByText(/When a deal is won/)).toBeVisible();
+  await expect.element(panel.getByText(/On hold until December 14, 2036/)).toBeVisible();
+});
+
+it("goes on with the sum where a refund took some of it", async () => {
+  wire(
+    inside("referrer", [
+      [
+        getCommission,
+        says(wholeLine({ leftMinor: 60_000, state: "paid", paidAt: "2026-11-14T10:00:00Z", payoutItemId: ids.item })),
+      ],
+    ]),
+  );
+  await visit(address);
+  await expect.element(panel.getByRole("row", { name: "Taken back by refunds -€297.04" })).toBeVisible();
+  await expect.element(panel.getByRole("row", { name: "Left €600.00" })).toBeVisible();
+  await expect
+    .element(panel.getByRole("link", { name: "See the payout" }))
+    .toHaveAttribute("href", `/payouts?item=${ids.item}`);
+});
+
+it("is disputed by whom it belongs to, in a word and in their own", async () => {
+  const asked = wire(inside("referrer", [[openDispute, says(dispute({ personId: ids.me }))]]));
+  await visit(address);
+  await panel.getByRole("button", { name: "Dispute this line" }).click();
+  await panel.getByRole("button", { name: "Send dispute" }).click();
+  await expect.element(panel.getByRole("textbox", { name: "In your words" })).toHaveFocus();
+  await panel.getByRole("textbox", { name: "In your words" }).fill("The deal was 1,000 larger.");
+  await panel.getByRole("button", { name: "Send dispute" }).click();
+  await expect.element(page.getByText("The dispute is with the company.")).toBeVisible();
+  expect(asked.find(({ body }) => body)?.body).toEqual({ reason: "amount", text: "The deal was 1,000 larger." });
+});
+
+it("is answered by the company with the right amount", async () => {
+  const open = wholeLine({
+    personId: ids.partner,
+    personName: "Rosa Diaz",
+    disputed: true,
+    disputes: [dispute()],
+    disputableUntil: null,
+  });
+  const asked = wire(
+    inside("company", [
+      [getCommission, says(open)],
+      [answerDispute, says(dispute({ state: "upheld" }))],
+    ]),
+  );
+  await visit(address);
+  await expect.element(panel.getByText("The deal was 1,000 larger.")).toBeVisible();
+  await panel.getByRole("textbox", { name: "The right amount" }).fill("981.04");
+  await panel.getByRole("button", { name: "Uphold dispute" }).click();
+  await expect.element(page.getByText("The dispute is answered.")).toBeVisible();
+  expect(asked.find(({ body }) => body)?.body).toEqual({ outcome: "upheld", text: "", minor: 98_104 });
+});
+
+it("is approved as the version that was seen, and voided only with a reason", async () => {
+  const waiting = wholeLine({
+    state: "in_approval",
+    version: 4,
+    moves: ["approve", "suspect", "void"],
+    personId: ids.partner,
+  });
+  const asked = wire(
+    inside("company", [
+      [getCommission, says(waiting)],
+      [moveCommission, refuses(errors.stale, { version: 5 })],
+    ]),
+  );
+  await visit(address);
+  await panel.getByRole("button", { name: "Approve" }).click();
+  await expect.poll(() => asked.find(({ body }) => body)?.body).toEqual({ version: 4, move: "approve" });
+  await panel.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Void" }).click();
+  const ask = page.getByRole("dialog", { name: "Void" });
+  await ask.getByRole("button", { name: "Void" }).click();
+  await expect.element(ask.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(/.+/);
+});
+
+it("says why somebody cannot approve it", async () => {
+  wire(
+    inside("company", [
+      [getCommission, says(wholeLine({ ...line({ state: "in_approval", bar: "closer" }), personId: ids.partner }))],
+    ]),
+  );
+  await visit(address);
+  await expect.element(panel.getByText("You closed this deal: somebody else approves it.")).toBeVisible();
+});
+
+it("says that one does not exist", async () => {
+  wire(inside("company", [[getCommission, refuses(baseErrors.notFound)]]));
+  await visit(address);
+  await expect.element(panel.getByText("This commission does not exist")).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { SidePanel } from "#web/ui/side-panel.tsx";
+import type { Commission } from "../../contract.ts";
+import { commissionById } from "../api.ts";
+import { useDealName } from "../lines/cells.tsx";
+import { StateMark } from "../values/state-mark.tsx";
+import styles from "./line.module.css";
+import { hasActs, LineActions } from "./line-actions.tsx";
+import { LineBody } from "./line-body.tsx";
+
+/** One commission beside its list: how much, where it stands, why it is this amount, and everything that happened. */
+export function LinePanel({ id, onClose }: { id: Commission["id"] | undefined; onClose: () => void }) {
+  const { t } = useTranslation("commissions");
+  const { data, error, refetch } = useQuery({ ...commissionById(id as Commission["id"]), enabled: id !== undefined });
+  const gone = baseErrors.notFound.is(error);
+  const there = data && !gone;
+  return (
+    <SidePanel
+      opened={id !== undefined}
+      onClose={onClose}
+      title={there ? <Title line={data} /> : t("ui.panel.title")}
+      actions={there && hasActs(data) ? <LineActions key={data.id} line={data} /> : null}
+    >
+      {gone ? (
+        <EmptyState title={t("ui.panel.goneTitle")}>{t("ui.panel.goneLine")}</EmptyState>
+      ) : data ? (
+        // The rule's words come from other catalogues: the page behind stays while they arrive.
+        <Suspense fallback={<ItemSkeleton rows={7} />}>
+          <LineBody key={data.id} line={data} />
+        </Suspense>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ItemSkeleton rows={7} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Title({ line }: { line: Commission }) {
+  const dealName = useDealName();
+  return (
+    <span className={styles.title}>
+      <bdi>{dealName(line)}</bdi>
+      <StateMark state={line.state} />
+    </span>
+  );
+}

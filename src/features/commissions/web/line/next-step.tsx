@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "#web/ui/notice.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { useWords } from "#web/ui/use-words.ts";
+import { useSlots } from "../slots.ts";
+import type { WholeLine } from "./whole-line.ts";
+
+type Props = { line: WholeLine; own: boolean };
+
+const tones = { risk_hold: "warn", reversed: "warn", paid: "good" } as const;
+
+/** What happens to it next and when, or what became of it. */
+export function NextStep({ line, own }: Props) {
+  const tone = tones[line.state as keyof typeof tones] ?? "info";
+  return (
+    <Notice tone={tone}>
+      <p>
+        <Sentence line={line} own={own} />
+      </p>
+    </Notice>
+  );
+}
+
+function Sentence({ line, own }: Props) {
+  const { t } = useTranslation("commissions");
+  const { day, calendarDay } = useWords();
+  const { nextPayoutOn } = useSlots();
+  const { state, holdUntil, approvals, approvalsNeeded, paidAt, disputed } = line;
+  if (state === "on_hold" && holdUntil)
+    return (
+      <>
+        {t("ui.next.onHold", { day: day(holdUntil) })}{" "}
+        <span className="soft">
+          (<RelativeTime at={new Date(holdUntil)} />)
+        </span>
+      </>
+    );
+  if (state === "in_approval") return t("ui.next.inApproval", { given: approvals, needed: approvalsNeeded });
+  if (state === "approved" && disputed) return t("ui.next.disputed");
+  if (state === "approved")
+    return own && nextPayoutOn ? t("ui.next.approvedOn", { day: calendarDay(nextPayoutOn) }) : t("ui.next.approved");
+  if (state === "paid" && paidAt)
+    return (
+      <>
+        {t("ui.next.paid")} <RelativeTime at={new Date(paidAt)} />
+      </>
+    );
+  return t(`ui.next.${state}`);
+}

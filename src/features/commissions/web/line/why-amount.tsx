@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { useRuleSentence, useWhyRows } from "#features/plans/web/api.ts";
+import { SumRows } from "#web/ui/sum-rows.tsx";
+import styles from "./line.module.css";
+import type { WholeLine } from "./whole-line.ts";
+
+/** The sum as one would reckon it on paper, and the rule that says so. What refunds took comes at its end. */
+export function WhyAmount({ line }: { line: WholeLine }) {
+  const { t } = useTranslation("commissions");
+  const sentence = useRuleSentence();
+  const whyRows = useWhyRows();
+  const { why, currency, minor, leftMinor } = line;
+  const taken = leftMinor - minor;
+  const rows = whyRows(why, currency, minor);
+  return (
+    <div className={styles.why}>
+      <SumRows
+        label={t("ui.why.title")}
+        rows={
+          taken === 0
+            ? rows
+            : [
+                ...rows,
+                {
+                  key: "taken",
+                  label: t(taken < 0 ? "ui.why.taken" : "ui.why.added"),
+                  amount: { minor: taken, currency },
+                  kind: "limit",
+                },
+                { key: "left", label: t("ui.why.left"), amount: { minor: leftMinor, currency }, kind: "total" },
+              ]
+        }
+      />
+      <blockquote className={styles.rule}>
+        <p>{sentence(why.rule, currency)}</p>
+        <footer>
+          {t("ui.why.plan", { name: why.plan.name, number: why.plan.number })}
+          {" · "}
+          {t(`ui.why.scope.${why.plan.scope}`)}
+        </footer>
+      </blockquote>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useRoleName } from "#web/theme/use-role-name.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { columnsFor } from "#web/ui/table-features.ts";
+import type { Commission } from "../../contract.ts";
+import { Amount, DealCell, Standing } from "./cells.tsx";
+
+const column = columnsFor<Commission>();
+
+export function useColumns(company: boolean) {
+  const { t } = useTranslation("commissions");
+  const roleName = useRoleName();
+  return useMemo(() => {
+    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
+    return column.columns([
+      column.display({
+        id: "deal",
+        enableHiding: false,
+        ...named(t("ui.column.deal"), 260),
+        cell: ({ row }) => <DealCell line={row.original} below={t(`ui.trigger.${row.original.trigger}`)} />,
+      }),
+      ...(company
+        ? [
+            column.display({
+              id: "person",
+              ...named(roleName("referrer")),
+              cell: ({ row }) => <bdi>{row.original.personName ?? t("ui.somebody")}</bdi>,
+            }),
+          ]
+        : []),
+      column.accessor("minor", {
+        header: t("ui.column.amount"),
+        meta: { label: t("ui.column.amount"), numeric: true },
+        cell: ({ row }) => <Amount line={row.original} />,
+      }),
+      column.display({
+        id: "state",
+        ...named(t("ui.column.state")),
+        cell: ({ row }) => <Standing line={row.original} />,
+      }),
+      column.accessor("holdUntil", {
+        ...named(t("ui.column.holdUntil")),
+        cell: ({ row: { original } }) =>
+          original.state === "on_hold" && original.holdUntil ? (
+            <RelativeTime at={new Date(original.holdUntil)} />
+          ) : null,
+      }),
+      column.accessor("createdAt", {
+        ...named(t("ui.column.created")),
+        cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
+      }),
+    ]);
+  }, [t, roleName, company]);
+}

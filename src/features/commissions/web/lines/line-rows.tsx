@@ -1,0 +1,63 @@
+import { IconCoins } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import type { Commission } from "../../contract.ts";
+import { StateMark } from "../values/state-mark.tsx";
+import { useDealName } from "./cells.tsx";
+import styles from "./lines.module.css";
+
+type Props = {
+  lines: Commission[];
+  /** Whose each is: in the deal's place, beside it, or not at all where they are all one's own. */
+  people?: "instead" | "beside" | "none";
+  onOpen?: (id: Commission["id"]) => void;
+};
+
+/** A few commissions as rows: of what deal, how much is left of it, where it stands. */
+export function LineRows({ lines, people = "none", onOpen }: Props) {
+  const { t } = useTranslation("commissions");
+  const dealName = useDealName();
+  return (
+    <ItemRows>
+      {lines.map((line) => {
+        const person = line.personName ?? t("ui.somebody");
+        const title = people === "instead" ? person : dealName(line);
+        return (
+          <ItemRow
+            key={line.id}
+            steady={people !== "beside"}
+            icon={<IconCoins size={19} stroke={1.6} aria-hidden="true" />}
+            title={
+              onOpen ? (
+                <button type="button" className={styles.open} onClick={() => onOpen(line.id)}>
+                  <bdi>{title}</bdi>
+                </button>
+              ) : (
+                <strong dir="auto">{title}</strong>
+              )
+            }
+            marks={<StateMark state={line.state} />}
+            facts={
+              <>
+                {people === "beside" ? (
+                  <span>
+                    <bdi>{person}</bdi>
+                  </span>
+                ) : null}
+                <span>{t(`ui.trigger.${line.trigger}`)}</span>
+                <RelativeTime at={new Date(line.createdAt)} />
+              </>
+            }
+            actions={
+              <b className={styles.left}>
+                <MoneyText amount={{ minor: line.leftMinor, currency: line.currency }} />
+              </b>
+            }
+          />
+        );
+      })}
+    </ItemRows>
+  );
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useNow } from "#web/ui/clock.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { withOpen } from "../search.ts";
+import { useView } from "../use-view.ts";
+import { useColumns } from "./columns.tsx";
+import { LineCard } from "./line-card.tsx";
+import { defaultSort, linePages, questionOf } from "./queries.ts";
+import { useFilters } from "./use-filters.tsx";
+
+const route = getRouteApi("/signed-in/commissions");
+
+/** Every commission, one line each: a referrer's own, a company's all. */
+export function LinesTab() {
+  const { t } = useTranslation("commissions");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { view, personId } = useView();
+  const company = view === "company";
+  const list = useInfiniteQuery(linePages(questionOf(search, personId, useNow())));
+  return (
+    <DataTable
+      label={t("ui.tabs.lines")}
+      rows={list.data?.pages.flatMap((page) => page.items)}
+      columns={useColumns(company)}
+      rowId={({ id }) => id}
+      search={search}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+      defaultSort={defaultSort}
+      filters={useFilters(personId)}
+      paging={{
+        next: list.hasNextPage ? "next" : null,
+        loading: list.isFetchingNextPage,
+        onMore: () => void list.fetchNextPage(),
+      }}
+      busy={list.isPlaceholderData}
+      onOpen={({ id }) => void navigate({ search: withOpen(id) })}
+      card={(line) => <LineCard line={line} named={company} />}
+      empty={
+        <EmptyState title={t("ui.empty.title")} picture="bars">
+          {t(company ? "ui.empty.company" : "ui.empty.own")}
+        </EmptyState>
+      }
+      error={list.error}
+      onRetry={() => void list.refetch()}
+    />
+  );
+}

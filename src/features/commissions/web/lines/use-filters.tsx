@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { partners } from "#features/plans/web/api.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
+import { ChipFrame, ChipOpener } from "#web/ui/chip-frame.tsx";
+import { DaysChip } from "#web/ui/days-chip.tsx";
+import type { TableFilter } from "#web/ui/table-props.ts";
+import type { Commission } from "../../contract.ts";
+import { states } from "../../values.ts";
+import { chartOf } from "../api.ts";
+import type { LinesFilter } from "../search.ts";
+
+type Filter = TableFilter<Commission, LinesFilter>;
+
+/** The list's filters as chips. Whose a line is, only a company has to ask. */
+export function useFilters(own: Commission["personId"] | undefined): Filter[] {
+  const { t } = useTranslation("commissions");
+  const roleName = useRoleName();
+  const { data: chart } = useQuery(chartOf({ frame: "all", personId: own }));
+  const { data: people } = useQuery({ ...partners, enabled: own === undefined });
+  const all: (Filter | false)[] = [
+    {
+      key: "state",
+      label: t("ui.column.state"),
+      options: states.map((state) => ({ value: state, label: t(`ui.state.${state}`) })),
+    },
+    own === undefined && {
+      key: "personId",
+      label: roleName("referrer"),
+      options: (people ?? []).map(({ personId, name }) => ({ value: personId, label: name })),
+    },
+    {
+      key: "currency",
+      label: t("ui.column.currency"),
+      options: (chart?.currencies ?? []).map((code) => ({ value: code, label: code })),
+    },
+    {
+      key: "created",
+      label: t("ui.column.created"),
+      chip: (entry, change) => <DaysChip label={t("ui.column.created")} entry={entry} onChange={change} />,
+    },
+    {
+      key: "payoutItemId",
+      label: t("ui.column.payout"),
+      rare: true,
+      chip: (entry, change) =>
+        entry ? (
+          <ChipFrame label={t("ui.column.payout")} on onClear={() => change(undefined)}>
+            <ChipOpener label={t("ui.column.payout")} value={t("ui.filter.onePayout")} />
+          </ChipFrame>
+        ) : null,
+    },
+  ];
+  return all.filter((filter) => filter !== false);
+}

@@ -1,0 +1,94 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { SegmentedControl } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { addMoney, formatMoney, fractionDigits } from "#base/money.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { BarChart } from "#web/ui/bar-chart.tsx";
+import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
+import { frames } from "../../values.ts";
+import { chartOf } from "../api.ts";
+import { useView } from "../use-view.ts";
+import styles from "./overview.module.css";
+
+const route = getRouteApi("/signed-in/commissions");
+const usual = "6m" as const;
+
+/** Earned and paid by month, in the four frames [R9.3]. */
+export function CommissionChart() {
+  const { t } = useTranslation("commissions");
+  const { intl } = useLocale();
+  const { personId } = useView();
+  const { frame = usual, chartCurrency } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(chartOf({ frame, currency: chartCurrency, personId }));
+  const currency = data?.currency ?? chartCurrency ?? "EUR";
+  const series: ChartSeries[] = [
+    { key: "earned", label: t("ui.chart.earned"), tone: "strong" },
+    { key: "paid", label: t("ui.chart.paid"), tone: "quiet" },
+  ];
+  const name = new Intl.DateTimeFormat(intl, { month: "short", year: "2-digit", timeZone: "UTC" });
+  const whole = (minor: number) => formatMoney({ minor, currency }, intl, true);
+  const exact = (minor: number) => ({
+    text: formatMoney({ minor, currency }, intl),
+    value: minor / 10 ** fractionDigits(currency),
+  });
+  const months = data?.months.map(({ month, earnedMinor, paidMinor }) => ({
+    name: name.format(new Date(`${month}T00:00:00Z`)),
+    earned: earnedMinor,
+    paid: paidMinor,
+  }));
+  const sum = (key: "earned" | "paid") =>
+    exact(
+      addMoney(
+        (months ?? []).map((one) => ({ minor: one[key], currency })),
+        currency,
+      ).minor,
+    ).text;
+  const none = months?.every(({ earned, paid }) => earned === 0 && paid === 0);
+  return (
+    <ChartFrame
+      title={t("ui.chart.title")}
+      summary={
+        months && !none ? t("ui.chart.summary", { earned: sum("earned"), paid: sum("paid") }) : t("ui.chart.none")
+      }
+      table={
+        months && {
+          columns: [t("ui.chart.month"), ...series.map(({ label }) => label)],
+          rows: none ? [] : months.map((one) => [one.name, exact(one.earned), exact(one.paid)]),
+        }
+      }
+      series={series}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+      tools={
+        <div className={styles.frames}>
+          {data && data.currencies.length > 1 ? (
+            <SegmentedControl
+              size="xs"
+              aria-label={t("ui.chart.currency")}
+              data={data.currencies.slice(0, 4)}
+              value={currency}
+              onChange={(to) => void navigate({ search: (old) => ({ ...old, chartCurrency: to }), replace: true })}
+            />
+          ) : null}
+          <SegmentedControl
+            size="xs"
+            aria-label={t("ui.chart.frame")}
+            data={frames.map((value) => ({ value, label: t(`ui.chart.frames.${value}`) }))}
+            value={frame}
+            onChange={(to) =>
+              void navigate({
+                search: ({ frame: _, ...old }) => (to === usual ? old : { ...old, frame: to }),
+                replace: true,
+              })
+            }
+          />
+        </div>
+      }
+    >
+      <BarChart data={months ?? []} series={series} format={whole} beside />
+    </ChartFrame>
+  );
+}

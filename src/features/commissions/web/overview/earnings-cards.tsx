@@ -1,0 +1,64 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { StatCard } from "#web/ui/stat-card.tsx";
+import { StatSkeleton } from "#web/ui/stat-skeleton.tsx";
+import { useWords } from "#web/ui/use-words.ts";
+import type { Earnings } from "../../money.ts";
+import { useSlots } from "../slots.ts";
+import styles from "./overview.module.css";
+
+type Props = {
+  earnings: Earnings;
+  /** Where there are several currencies, each set says which it is. */
+  named: boolean;
+};
+
+/** What was earned in one currency, and where it stands. */
+export function EarningsCards({ earnings, named }: Props) {
+  const { t } = useTranslation("commissions");
+  const { day, calendarDay, money } = useWords();
+  const { nextPayoutOn } = useSlots();
+  const id = useId();
+  const name = useCurrencyName(earnings.currency);
+  const { currency, heldMinor, payableMinor, transitMinor, paidMinor, earnedMinor, nextReleaseAt } = earnings;
+  // What is past its hold and waits for approval is held too.
+  const held =
+    heldMinor > 0 && (nextReleaseAt ? t("ui.card.heldNote", { day: day(nextReleaseAt) }) : t("ui.card.approvalNote"));
+  const amount = (minor: number) => <MoneyText amount={{ minor, currency }} />;
+  return (
+    <section aria-labelledby={named ? id : undefined} className={styles.set}>
+      {named ? <h2 id={id}>{name}</h2> : null}
+      <dl className={styles.figures}>
+        <StatCard label={t("ui.card.earned")} value={amount(earnedMinor)} note={t("ui.card.earnedNote")} />
+        <StatCard label={t("ui.card.held")} value={amount(heldMinor)} note={held} />
+        <StatCard
+          label={t("ui.card.payable")}
+          value={amount(payableMinor)}
+          note={payableMinor > 0 && nextPayoutOn ? t("ui.card.payableNote", { day: calendarDay(nextPayoutOn) }) : null}
+        />
+        <StatCard
+          label={t("ui.card.paid")}
+          value={amount(paidMinor)}
+          note={
+            transitMinor > 0 ? t("ui.card.transitNote", { amount: money({ minor: transitMinor, currency }) }) : null
+          }
+        />
+      </dl>
+    </section>
+  );
+}
+
+function useCurrencyName(currency: string): string {
+  const { intl } = useLocale();
+  return new Intl.DisplayNames(intl, { type: "currency" }).of(currency) ?? currency;
+}
+
+export const EarningsSkeleton = () => (
+  <div className={styles.figures}>
+    {[1, 2, 3, 4].map((one) => (
+      <StatSkeleton key={one} />
+    ))}
+  </div>
+);

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "#web/ui/notice.tsx";
+import { useWords } from "#web/ui/use-words.ts";
+import type { Earnings } from "../../money.ts";
+
+/** What a refund after a payout left behind: owed back, or, where too much was kept, still to be had. */
+export function OwedNotice({ earnings: { owedMinor, currency } }: { earnings: Earnings }) {
+  const { t } = useTranslation("commissions");
+  const { money } = useWords();
+  if (owedMinor === 0) return null;
+  const amount = money({ minor: Math.abs(owedMinor), currency });
+  return (
+    <Notice tone="info">
+      <p>
+        <strong>{t(owedMinor > 0 ? "ui.owed.title" : "ui.owed.creditTitle", { amount })}</strong>
+      </p>
+      <p>{t(owedMinor > 0 ? "ui.owed.line" : "ui.owed.creditLine")}</p>
+    </Notice>
+  );
+}

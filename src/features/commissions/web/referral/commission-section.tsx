@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useCan } from "#web/api/can.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { settlesUp } from "../../access.ts";
+import type { Commission } from "../../contract.ts";
+import { commissionsOf, splitOf } from "../api.ts";
+import { LineRows } from "../lines/line-rows.tsx";
+import { SplitPart } from "./split-part.tsx";
+
+/** What a referral brought to whom, beside the referral itself; for the company also who shares in it. */
+export function CommissionSection({ referralId }: { referralId: Commission["referralId"] }) {
+  const { t } = useTranslation("commissions");
+  const navigate = useNavigate();
+  const company = useCan(settlesUp);
+  const { data, error, refetch } = useQuery(commissionsOf(referralId));
+  const { data: split } = useQuery({ ...splitOf(referralId), enabled: company });
+  if (!data)
+    return error ? <ErrorState small error={error} onRetry={() => void refetch()} /> : <ItemSkeleton rows={2} />;
+  return (
+    <>
+      {data.length > 0 ? (
+        <LineRows
+          lines={data}
+          people="instead"
+          onOpen={(id) => void navigate({ to: "/commissions", search: { tab: "lines", id } })}
+        />
+      ) : (
+        <p className="soft">{t("ui.section.none")}</p>
+      )}
+      {split ? <SplitPart key={JSON.stringify(split.shares)} split={split} /> : null}
+    </>
+  );
+}

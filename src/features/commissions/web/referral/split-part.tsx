@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { IconUsersGroup } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRoleName } from "#web/theme/use-role-name.ts";
+import { useWords } from "#web/ui/use-words.ts";
+import type { Split } from "../../money.ts";
+import styles from "./split.module.css";
+import { SplitEditor } from "./split-editor.tsx";
+import { whole } from "./use-split-form.ts";
+
+/** Who shares in what the referral will bring; it can be divided until something was earned. */
+export function SplitPart({ split: { referralId, shares, editable } }: { split: Split }) {
+  const { t } = useTranslation("commissions");
+  const { percent, list } = useWords();
+  const roleName = useRoleName();
+  const [editing, setEditing] = useState(false);
+  if (editing) return <SplitEditor referralId={referralId} shares={shares} onDone={() => setEditing(false)} />;
+  if (shares.length === 0 && !editable) return null;
+  const nameOf = ({ to, name }: Split["shares"][number]) =>
+    to === "referrer" ? roleName("referrer") : (name ?? t("ui.somebody"));
+  const named =
+    shares.length > 0
+      ? shares.map((share) => `${nameOf(share)} ${percent(share.bp)}`)
+      : [`${roleName("referrer")} ${percent(whole)}`];
+  return (
+    <div className={styles.split}>
+      <p>
+        <span className="soft">{t("ui.split.title")}</span> <bdi>{list(named)}</bdi>
+      </p>
+      {editable ? (
+        <Button
+          variant="default"
+          leftSection={<IconUsersGroup size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={() => setEditing(true)}
+        >
+          {t("ui.split.edit")}
+        </Button>
+      ) : (
+        <p className="soft">{t("ui.split.fixed")}</p>
+      )}
+    </div>
+  );
+}

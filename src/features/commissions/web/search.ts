@@ -1,0 +1,62 @@
+import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
+import type { Commission } from "../contract.ts";
+import { dealEventKinds, dealEventStates, disputeStates, type Frame, frames, states } from "../values.ts";
+
+/** Whose money is looked at: one's own, or all that the company owes. */
+export const views = ["company", "mine"] as const;
+export type View = (typeof views)[number];
+
+export const ownTabs = ["overview", "lines", "statements"] as const;
+export const companyTabs = ["overview", "approvals", "lines", "disputes", "events", "settings"] as const;
+export type Tab = (typeof ownTabs)[number] | (typeof companyTabs)[number];
+const tabs: readonly Tab[] = [...new Set([...ownTabs, ...companyTabs])];
+
+export type LinesFilter = "state" | "currency" | "personId" | "payoutItemId" | "created";
+export type EventsFilter = "eventState" | "kind";
+export type ListSearch = TableSearch<LinesFilter | EventsFilter | "disputeState">;
+
+/** What the page remembers in the address: whose it is, its part, that part's list, the line beside it, and the chart. */
+export type CommissionsSearch = ListSearch & {
+  view?: View;
+  tab?: Tab;
+  id?: Commission["id"];
+  frame?: Frame;
+  chartCurrency?: string;
+  form?: "event";
+};
+
+const idOf = (prefix: string) => new RegExp(`^${prefix}_[0-9a-f]{32}$`);
+const currency = /^[A-Z]{3}$/;
+
+export function readCommissionsSearch(raw: Record<string, unknown>): CommissionsSearch {
+  const view = views.find((one) => one === raw.view);
+  const tab = tabs.find((one) => one === raw.tab);
+  const frame = frames.find((one) => one === raw.frame);
+  const id = typeof raw.id === "string" && idOf("com").test(raw.id) ? (raw.id as Commission["id"]) : undefined;
+  const { chartCurrency, ...table } = readTableSearch(raw, {
+    state: states,
+    currency,
+    personId: idOf("per"),
+    payoutItemId: idOf("pit"),
+    created: /^(?:\d{1,3}d|[\d-]{0,10}\.\.[\d-]{0,10})$/,
+    eventState: dealEventStates,
+    kind: dealEventKinds,
+    disputeState: disputeStates,
+    chartCurrency: currency,
+  });
+  return {
+    ...table,
+    ...(view && { view }),
+    ...(tab && { tab }),
+    ...(frame && { frame }),
+    ...(chartCurrency && { chartCurrency }),
+    ...(id && { id }),
+    ...(raw.form === "event" && { form: "event" }),
+  };
+}
+
+/** Puts a line beside the list, or takes it away. */
+export const withOpen =
+  (id: Commission["id"] | undefined) =>
+  ({ id: _, form: __, ...rest }: CommissionsSearch): CommissionsSearch =>
+    id ? { ...rest, id } : rest;

@@ -1,0 +1,73 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { importRates, listRates } from "#features/ledger/contract.ts";
+import { currencies } from "#features/tenants/currencies.ts";
+import { call } from "#web/api/call.ts";
+import { Can } from "#web/api/can.tsx";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { FindSelect } from "#web/ui/find-select.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { useWords } from "#web/ui/use-words.ts";
+import { commissionsKey } from "../api.ts";
+import { RatesImport } from "./rates-import.tsx";
+import styles from "./settings.module.css";
+
+const shownDays = 10;
+const ratesOf = (currency: string) =>
+  queryOptions({
+    queryKey: [...commissionsKey, "rates", currency],
+    queryFn: async () =>
+      (await call(listRates, { filter: [`currency:eq:${currency}`], orderBy: "day:desc", limit: shownDays })).items,
+    placeholderData: (before) => before,
+  });
+
+/** What one euro is in other currencies, by day: brought in as the European Central Bank writes it. */
+export function RatesCard() {
+  const { t } = useTranslation("commissions");
+  const { intl } = useLocale();
+  const { calendarDay } = useWords();
+  const [currency, setCurrency] = useState("USD");
+  const { data, error, refetch } = useQuery(ratesOf(currency));
+  /** With as many digits as the bank gave it. */
+  const written = (rate: string) =>
+    new Intl.NumberFormat(intl, { minimumFractionDigits: rate.split(".")[1]?.length ?? 0 }).format(Number(rate));
+  return (
+    <SectionCard title={t("ui.rates.title")} line={t("ui.rates.line")}>
+      <div className={styles.rates}>
+        <Can do={importRates}>
+          <RatesImport />
+        </Can>
+        <div className={styles.known}>
+          <FindSelect
+            label={t("ui.rates.currency")}
+            data={currencies.filter((code) => code !== "EUR")}
+            value={currency}
+            onChange={(to) => to && setCurrency(to)}
+          />
+          {data ? null : error ? (
+            <ErrorState small error={error} onRetry={() => void refetch()} />
+          ) : (
+            <ItemSkeleton rows={3} />
+          )}
+          {data?.length === 0 ? <p className="soft">{t("ui.rates.none", { currency })}</p> : null}
+          {data && data.length > 0 ? (
+            <dl className={styles.days}>
+              {data.map(({ id, day, rate, currency: of }) => (
+                <div key={id}>
+                  <dt>{calendarDay(day)}</dt>
+                  <dd>
+                    <bdi className="tabular">{`1 EUR = ${written(rate)} ${of}`}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+        </div>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Textarea } from "@mantine/core";
+import { IconFileUpload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { faultText } from "#web/ui/field-errors.ts";
+import { acceptOf } from "#web/ui/file-kinds.ts";
+import { toast } from "#web/ui/toast.ts";
+import { useAskAnew } from "../api.ts";
+import { importAll } from "./import-all.ts";
+import styles from "./settings.module.css";
+
+/** Pasted, or read from a file and sent at once. A day's rate that is known stays as it is. */
+export function RatesImport() {
+  const { t } = useTranslation("commissions");
+  const { t: words } = useTranslation("ui");
+  const { intl } = useLocale();
+  const errorText = useErrorText();
+  const askAnew = useAskAnew();
+  const [csv, setCsv] = useState("");
+  const [fault, setFault] = useState<string>();
+  const file = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: importAll,
+    onSuccess: async ({ added, known, days }) => {
+      await askAnew();
+      setCsv("");
+      const number = (count: number) => new Intl.NumberFormat(intl).format(count);
+      toast(t("ui.rates.imported", { count: days, added: number(added), known: number(known) }));
+    },
+    onError: (error) => setFault(errorText(error)),
+  });
+  const take = (text: string) => {
+    setFault(text.trim() ? undefined : faultText({ code: "required" }, words));
+    if (text.trim()) mutate(text);
+  };
+  return (
+    <form
+      className={styles.import}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        take(csv);
+      }}
+    >
+      <Textarea
+        dir="ltr"
+        spellCheck={false}
+        rows={5}
+        classNames={{ input: styles.csv ?? "" }}
+        label={t("ui.rates.paste")}
+        description={t("ui.rates.pasteHelp")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        placeholder={"Date, USD, JPY\n14 November 2026, 1.0832, 163.45"}
+        value={csv}
+        onChange={({ currentTarget }) => setCsv(currentTarget.value)}
+        error={fault}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={isPending}>
+          {t("ui.rates.import")}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileUpload size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={() => file.current?.click()}
+        >
+          {t("ui.rates.file")}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={acceptOf(["csv"])}
+          onChange={async ({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            // Choosing the same file again must be news.
+            currentTarget.value = "";
+            if (chosen) take(await chosen.text());
+          }}
+        />
+      </div>
+    </form>
+  );
+}

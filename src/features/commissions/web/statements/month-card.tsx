@@ -1,0 +1,75 @@
+import { IconFileTypeCsv, IconFileTypePdf } from "@tabler/icons-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import action from "#web/ui/action.module.css";
+import card from "#web/ui/card.module.css";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import type { Commission } from "../../contract.ts";
+import { type listStatements, statementFormats, statementPath } from "../../money.ts";
+import styles from "./statements.module.css";
+
+type Sums = z.output<typeof listStatements.output>["months"][number];
+type Props = { month: string; sums: Sums[]; personId: Commission["personId"] | undefined };
+
+const icons = { pdf: IconFileTypePdf, csv: IconFileTypeCsv };
+/** What is added to the opening to come to the closing. */
+const steps = [
+  { key: "opening", of: (one: Sums) => one.openingMinor },
+  { key: "earned", of: (one: Sums) => one.earnedMinor },
+  { key: "reduced", of: (one: Sums) => -one.reducedMinor },
+  { key: "paid", of: (one: Sums) => -one.paidMinor },
+  { key: "closing", of: (one: Sums) => one.closingMinor },
+] as const;
+
+/** One month, each currency a sum of its own, and the paper to take along. */
+export function MonthCard({ month, sums, personId }: Props) {
+  const { t } = useTranslation("commissions");
+  const { intl } = useLocale();
+  const id = useId();
+  const written = new Intl.DateTimeFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" });
+  const name = written.format(new Date(`${month}-01T00:00:00Z`));
+  const address = (format: string) =>
+    `${statementPath}?${new URLSearchParams({ month, format, ...(personId && { personId }) })}`;
+  return (
+    <section className={card.card} aria-labelledby={id}>
+      <header className={card.header}>
+        <h2 id={id} className={styles.name}>
+          {name}
+        </h2>
+        <div className={styles.files}>
+          {statementFormats.map((format) => {
+            const FileIcon = icons[format];
+            return (
+              <a
+                key={format}
+                className={action.quiet}
+                href={address(format)}
+                download
+                aria-label={t(`ui.statement.${format}`, { month: name })}
+              >
+                <FileIcon size={18} stroke={1.7} aria-hidden="true" />
+                {format.toUpperCase()}
+              </a>
+            );
+          })}
+        </div>
+      </header>
+      <div className={card.body}>
+        {sums.map((one) => (
+          <dl key={one.currency} className={styles.sums}>
+            {steps.map(({ key, of }) => (
+              <div key={key} data-kind={key}>
+                <dt>{t(`ui.statement.${key}`)}</dt>
+                <dd>
+                  <MoneyText amount={{ minor: of(one), currency: one.currency }} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
+    </section>
+  );
+}

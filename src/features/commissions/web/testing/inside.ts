@@ -1,0 +1,100 @@
+import { healthy } from "#app/web/testing/health.ts";
+import { somebody } from "#app/web/testing/people.ts";
+import { type Door, says } from "#app/web/testing/wire.ts";
+import type { Role } from "#base/roles.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { listRates } from "#features/ledger/contract.ts";
+import { listNotices } from "#features/notifications/notices.ts";
+import { listPartners } from "#features/plans/contract.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { listReferrals } from "#features/referrals/contract.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+import { officeHours } from "#features/tenancy/rules.ts";
+import { getCommission, listCommissions, listDisputes } from "../../contract.ts";
+import {
+  getCommissionChart,
+  getCommissionSettings,
+  getEarnings,
+  getLiabilities,
+  listDealEvents,
+  listStatements,
+} from "../../money.ts";
+import { dealEvent, dispute, earned, ids, line, wholeLine } from "./examples.ts";
+
+const chart = {
+  currency: "EUR",
+  currencies: ["EUR", "USD"],
+  months: [
+    { month: "2026-10-01", earnedMinor: 624_000, paidMinor: 500_000 },
+    { month: "2026-11-01", earnedMinor: 89_704, paidMinor: 0 },
+  ],
+};
+const owed = {
+  liabilities: [
+    { currency: "EUR", state: "on_hold", age: "30", minor: 89_704, count: 1 },
+    { currency: "EUR", state: "approved", age: "older", minor: 124_000, count: 2 },
+  ],
+  budgets: [
+    {
+      planId: `cpl_${"1".repeat(32)}`,
+      name: "Standard",
+      currency: "EUR",
+      budgetMinor: 1_000_000,
+      usedMinor: 850_000,
+      until: "2026-12-31",
+    },
+  ],
+  waiting: { approvals: 2, disputes: 1, events: 0, suspects: 0 },
+};
+const payee = {
+  rail: "bank",
+  state: "ready",
+  hint: "",
+  currency: null,
+  frozenUntil: null,
+  changedAt: null,
+  offered: ["bank"],
+  minimumMinor: 5000,
+  minimumCurrency: "EUR",
+  nextRunOn: "2026-12-15",
+};
+export const settings = {
+  holdDays: 30,
+  holdDaysNew: 60,
+  autoApproveMinor: 50_000,
+  twoApproversMinor: 500_000,
+  disputeDays: 60,
+  currency: "EUR",
+  hasHookSecret: false,
+};
+
+/** What the page asks whoever opens it, as somebody in this role. The later doors answer first. */
+export const inside = (role: Role, more: Door[] = []): Door[] => [
+  ...more,
+  [getMe, says(somebody(role))],
+  [listNotices, says({ items: [], next: null, unread: 0 })],
+  [getStatus, says(healthy)],
+  [
+    getCatalog,
+    says({ programs: [], pipelines: [], currency: "EUR", timeZone: "Europe/Berlin", businessHours: officeHours }),
+  ],
+  [
+    listPartners,
+    says({
+      partners: [{ personId: ids.partner, name: "Rosa Diaz", tier: "gold", recruitedById: null, recruitedBy: null }],
+    }),
+  ],
+  [listReferrals, says({ items: [], next: null })],
+  [listRates, says({ items: [], next: null })],
+  // Of a higher feature, brought in by the app.
+  [{ method: "GET", path: "/api/v1/payouts/payee" }, says(payee)],
+  [getEarnings, says({ earnings: [earned()] })],
+  [getLiabilities, says(owed)],
+  [getCommissionChart, says(chart)],
+  [getCommissionSettings, says(settings)],
+  [listStatements, says({ months: [] })],
+  [listDealEvents, says({ items: [dealEvent()], next: null })],
+  [listDisputes, says({ items: [dispute()], next: null })],
+  [getCommission, says(wholeLine())],
+  [listCommissions, says({ items: [line()], next: null })],
+];

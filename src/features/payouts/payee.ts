@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { admins } from "#base/roles.ts";
+import { errors as identityErrors } from "#features/identity/contract.ts";
+import { currency } from "#features/ledger/contract.ts";
+import { amount } from "#features/plans/rule.ts";
+import { byCompanies, errors, ofOneself } from "./contract.ts";
+import { payeeStates, rails, taxKinds, taxRules } from "./values.ts";
+
+const country = z.string().regex(/^[A-Z]{2}$/);
+const line = (most: number) => z.string().trim().min(1).max(most);
+
+/** What a rail must know of somebody. Kept sealed, and never told again but for its end. */
+export const details = z.discriminatedUnion("rail", [
+  z.object({
+    rail: z.literal("bank"),
+    holder: line(70),
+    /** An IBAN, or where a country has none, the account's number with the bank's code. */
+    account: line(40),
+    bic: z.string().trim().max(11).default(""),
+    bankCode: z.string().trim().max(20).default(""),
+    country,
+  }),
+  z.object({ rail: z.literal("stripe"), country }),
+  z.object({ rail: z.literal("paypal"), email: z.email().max(127) }),
+]);
+export type Details = z.infer<typeof details>;
+
+export const payee = z.object({
+  rail: z.enum(rails).nullable(),
+  state: z.enum(payeeStates),
+  hint: z.string(),
+  /** What they want to be paid in; null is whatever was earned. */
+  currency: currency.nullable(),
+  /** Nothing leaves before: the details were changed. */
+  frozenUntil: z.iso.datetime().nullable(),
+  changedAt: z.iso.datetime().nullable(),
+  /** Which there are here: those the company has set up. */
+  offered: z.array(z.enum(rails)),
+  minimumMinor: z.int(),
+  minimumCurrency: currency,
+  /** The next run's day. */
+  nextRunOn: z.iso.date(),
+});
+export type Payee = z.infer<typeof payee>;
+export const getPayee = endpoint({
+  ...ofOneself,
+  method: "GET",
+  path: "/api/v1/payouts/payee",
+  summary: "How the caller is paid, as much of it as may be shown, and when next",
+  input: z.object({}),
+  output: payee,
+  errors: [],
+  example: {},
+});
+export const setPayee = endpoint({
+  ...ofOneself,
+  method: "POST",
+  path: "/api/v1/payouts/payee",
+  summary:
+    "Say how one wants to be paid. Needs a fresh sign-in; payouts rest for 72 hours, and the old address is told",
+  input: z.object({ details, currency: currency.nullable().default(null) }),
+  output: payee,
+  errors: [errors.badDetails, errors.railNotSet, errors.railUnreachable, identityErrors.notFresh],
+  example: { details: { rail: "paypal", email: "maya@example.com" } },
+});
+export const connectPayee = endpoint({
+  ...ofOneself,
+  method: "POST",
+  path: "/api/v1/payouts/payee/connect",
+  summary: "Where the caller proves who they are to the payment system; the link is for once",
+  input: z.object({}),
+  output: z.object({ url: z.string() }),
+  errors: [errors.railNotSet, errors.railUnreachable],
+  example: {},
+});
+
+export const listedPayee = z.object({
+  id: id("pye"),
+  personId: id("per"),
+  personName: z.string().nullable(),
+  rail: z.enum(rails),
+  state: z.enum(payeeStates),
+  hint: z.string(),
+  currency: currency.nullable(),
+  frozenUntil: z.iso.datetime().nullable(),
+  hasTaxProfile: z.boolean(),
+  /** The path of the form they handed in, for files' own door. */
+  taxForm: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type ListedPayee = z.infer<typeof listedPayee>;
+export const payeeFilters = { rail: z.enum(rails), state: z.enum(payeeStates), createdAt: z.iso.datetime() };
+export const listPayees = endpoint({
+  ...byCompanies,
+  method: "GET",
+  path: "/api/v1/payouts/payees",
+  summary: "How partners are paid, with only the end of each account",
+  input: listInput(payeeFilters, ["createdAt"]),
+  output: listOutput(listedPayee),
+  errors: [],
+  example: { limit: 25 },
+});
+
+export const taxProfile = z.object({
+  kind: z.enum(taxKinds),
+  name: line(140),
+  country,
+  /** Sealed; only its end is told again. */
+  taxId: z.string().trim().max(40),
+  /** A form that was uploaded, by its object. */
+  formId: id("obj").nullable(),
+});
+export const shownTaxProfile = taxProfile.omit({ taxId: true }).extend({
+  taxIdHint: z.string(),
+  /** Checked by the country's own rule; false where the house knows none. */
+  taxIdChecked: z.boolean(),
+  updatedAt: z.iso.datetime(),
+});
+export type ShownTaxProfile = z.infer<typeof shownTaxProfile>;
+export const getTaxProfile = endpoint({
+  ...ofOneself,
+  method: "GET",
+  path: "/api/v1/payouts/tax-profile",
+  summary: "What the caller said about taxes; null is nothing yet",
+  input: z.object({}),
+  output: z.object({ profile: shownTaxProfile.nullable(), rule: z.enum(taxRules) }),
+  errors: [],
+  example: {},
+});
+export const setTaxProfile = endpoint({
+  ...ofOneself,
+  method: "POST",
+  path: "/api/v1/payouts/tax-profile",
+  summary: "Say who is paid, for taxes. Needs a fresh sign-in",
+  input: taxProfile.partial({ formId: true }),
+  output: z.object({ profile: shownTaxProfile.nullable(), rule: z.enum(taxRules) }),
+  errors: [errors.badTaxId, errors.badFile, identityErrors.notFresh],
+  example: { kind: "person", name: "Maya Chen", country: "DE", taxId: "36574261809" },
+});
+
+/** Secrets are given and never told again: whether there is one is. */
+export const payoutSettings = z.object({
+  minimumMinor: amount,
+  /** The day of the month on which a run's draft becomes due, and how many days before it is put together. */
+  runDay: z.int().min(1).max(28),
+  draftDaysBefore: z.int().min(0).max(14),
+  /** Of each payout at most so much is kept for what is owed back. */
+  offsetBp: z.int().min(0).max(10_000),
+  taxRule: z.enum(taxRules),
+  debtorName: z.string().max(70),
+  debtorBic: z.string().max(11),
+});
+export const shownPayoutSettings = payoutSettings.extend({
+  currency,
+  debtorHint: z.string(),
+  hasStripe: z.boolean(),
+  hasPaypal: z.boolean(),
+});
+export type ShownPayoutSettings = z.infer<typeof shownPayoutSettings>;
+export const getPayoutSettings = endpoint({
+  ...byCompanies,
+  method: "GET",
+  path: "/api/v1/payouts/settings",
+  summary: "When and how partners are paid",
+  input: z.object({}),
+  output: shownPayoutSettings,
+  errors: [],
+  example: {},
+});
+export const updatePayoutSettings = endpoint({
+  access: { roles: admins, feature: "commissionTracking", inPerson: true, own: true },
+  method: "PATCH",
+  path: "/api/v1/payouts/settings",
+  summary: "Change when and how partners are paid. Needs a fresh sign-in where secrets or accounts change",
+  input: payoutSettings.partial().extend({
+    debtorIban: z.string().trim().max(40).optional(),
+    stripeKey: z.string().trim().max(300).optional(),
+    stripeHookSecret: z.string().trim().max(300).optional(),
+    paypalClientId: z.string().trim().max(300).optional(),
+    paypalSecret: z.string().trim().max(300).optional(),
+    paypalHookId: z.string().trim().max(300).optional(),
+  }),
+  output: shownPayoutSettings,
+  errors: [errors.badDetails, identityErrors.notFresh],
+  example: { minimumMinor: 5000 },
+});

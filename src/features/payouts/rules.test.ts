@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  actsOn,
+  draftDueSince,
+  keptBack,
+  leftBecause,
+  maskedAccount,
+  maskedEmail,
+  maskedTaxId,
+  nextBusinessDay,
+  nextRunOn,
+  waitMinutes,
+} from "./rules.ts";
+
+const amount = fc.integer({ min: 1, max: 9_000_000_000_000 });
+
+describe("what is kept back", () => {
+  test("is never more than the debt, nor than the tenant's part of the payout", () => {
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 0, max: 10_000 }), (gross, owed, bp) => {
+        const kept = keptBack(gross, owed, bp);
+        expect(kept).toBeLessThanOrEqual(owed);
+        expect(BigInt(kept) * 10_000n).toBeLessThanOrEqual(BigInt(gross) * BigInt(bp));
+        expect(kept).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+  test("of an odd amount half is rounded for the person", () => expect(keptBack(20_001, 50_000, 5000)).toBe(10_000));
+  test("a credit is paid out whole", () => expect(keptBack(100, -40, 5000)).toBe(-40));
+});
+
+const good = {
+  payee: { ready: true, frozenUntil: null },
+  taxMissing: false,
+  taxRule: "warn" as const,
+  netMinor: 5000,
+  minimumMinor: 5000,
+  hasRate: true,
+};
+const now = Date.parse("2026-11-15T12:00:00Z");
+
+test.each([
+  [{}, undefined],
+  [{ payee: undefined }, "no_payee"],
+  [{ payee: { ready: false, frozenUntil: null } }, "not_ready"],
+  [{ payee: { ready: true, frozenUntil: "2026-11-15T12:00:01Z" } }, "frozen"],
+  [{ payee: { ready: true, frozenUntil: "2026-11-15T12:00:00Z" } }, undefined],
+  [{ taxMissing: true }, undefined],
+  [{ taxMissing: true, taxRule: "block" as const }, "tax"],
+  [{ hasRate: false }, "no_rate"],
+  [{ netMinor: 4999 }, "minimum"],
+  // All of it is kept back: nothing has to leave, so nothing keeps it.
+  [{ netMinor: 0, payee: undefined }, undefined],
+])("%o is left because of %s", (change, reason) => expect(leftBecause({ ...good, ...change }, now)).toBe(reason));
+
+const standing = { run: "released", state: "sent", rail: "bank", left: null, failure: null, nextTryAt: null } as const;
+
+test.each([
+  [{ run: "draft", state: "draft" }, ["exclude"]],
+  [{ run: "draft", state: "left", left: "excluded" }, ["include"]],
+  [{ run: "draft", state: "left", left: "frozen" }, []],
+  [{}, ["paid", "returned"]],
+  [{ state: "paid" }, ["returned"]],
+  [{ rail: "stripe" }, []],
+  [{ rail: "stripe", state: "paid" }, []],
+  [{ rail: "stripe", state: "sending" }, []],
+  [{ rail: "stripe", state: "failed", nextTryAt: "2026-11-15T12:00:00Z" }, ["retry"]],
+  [{ rail: "stripe", state: "failed", failure: "returned" }, []],
+  [{ rail: "stripe", state: "action", failure: "account_closed" }, ["retry", "returned"]],
+  // It may be out: it is not given back before the rail has answered.
+  [{ rail: "stripe", state: "action", failure: "unreachable" }, ["retry"]],
+] as const)("%o allows %o", (change, acts) => expect(actsOn({ ...standing, ...change })).toEqual(acts));
+
+test.each([
+  ["2026-11-15", 15, "2026-11-15"],
+  ["2026-11-16", 15, "2026-12-15"],
+  ["2026-12-31", 1, "2027-01-01"],
+  ["2028-02-28", 28, "2028-02-28"],
+])("on %s the next run of day %i is on %s", (today, day, next) => expect(nextRunOn(today, day)).toBe(next));
+
+test.each([
+  ["2026-11-09", 15, 5, undefined],
+  ["2026-11-10", 15, 5, "2026-11-10"],
+  ["2026-11-15", 15, 5, "2026-11-10"],
+  ["2026-11-16", 15, 5, undefined],
+  ["2026-10-30", 3, 5, "2026-10-29"],
+  ["2026-11-15", 15, 0, "2026-11-15"],
+])("on %s the draft for day %i, %i days before, is due since %s", (today, day, before, since) =>
+  expect(draftDueSince(today, day, before)).toBe(since),
+);
+
+test("banks work on from Monday", () => {
+  expect(nextBusinessDay("2026-11-12")).toBe("2026-11-13");
+  for (const day of ["2026-11-13", "2026-11-14", "2026-11-15"]) expect(nextBusinessDay(day)).toBe("2026-11-16");
+});
+
+test("as much is shown as one knows one's own by", () => {
+  expect(maskedAccount("DE89370400440532013000")).toBe("DE•• •••• 3000");
+  expect(maskedAccount("000123456789")).toBe("•• •••• 6789");
+  expect(maskedEmail("maya@example.com")).toBe("m•••@example.com");
+  expect(maskedTaxId("36574261809")).toBe("••••1809");
+  expect(maskedTaxId("1234")).toBe("••••");
+});
+
+test("each wait is at least as long as the one before", () => {
+  expect([1, 2, 3].map(waitMinutes)).toEqual([10, 60, 60]);
+});

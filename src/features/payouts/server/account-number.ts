@@ -1,0 +1,45 @@
+import { electronicFormatIBAN, getCountrySpecifications, isSEPACountry, isValidBIC, isValidIBAN } from "ibantools";
+import { errors } from "../contract.ts";
+import type { Details } from "../payee.ts";
+import { sepaText } from "./sepa-text.ts";
+
+export type BankDetails = Extract<Details, { rail: "bank" }>;
+
+const specifications = getCountrySpecifications();
+/** Whether accounts of a country are known by an IBAN. */
+const hasIban = (country: string) => Boolean(specifications[country]?.IBANRegistry);
+const bare = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
+
+export const isIban = (account: string) => isValidIBAN(account);
+/** A European transfer reaches it. */
+export const isSepa = (account: string) => isIban(account) && isSEPACountry(account.slice(0, 2));
+
+/** As it is kept: without the spaces people write for themselves. */
+export function checkedIban(text: string, field: string): string {
+  const iban = electronicFormatIBAN(text);
+  if (!iban || !isValidIBAN(iban)) throw errors.badDetails({ field });
+  return iban;
+}
+
+export function checkedBic(text: string, field: string): string {
+  const bic = bare(text);
+  if (bic !== "" && !isValidBIC(bic)) throw errors.badDetails({ field });
+  return bic;
+}
+
+/** An account that can be: by checksum where its country has one, else by its form, with the bank's own code. */
+export function checkedAccount({ account, bic, bankCode, ...rest }: BankDetails): BankDetails {
+  const known = { ...rest, bic: checkedBic(bic, "bic"), bankCode: bare(bankCode) };
+  const written = bare(account);
+  if (hasIban(rest.country) || /^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/.test(written)) {
+    const iban = checkedIban(written, "account");
+    // Of another country is a slip of the hand, or a trick.
+    if (iban.slice(0, 2) !== rest.country && hasIban(rest.country)) throw errors.badDetails({ field: "country" });
+    // A name of which European banks could read nothing would come back.
+    if (isSepa(iban) && !/[a-z]{2}/i.test(sepaText(rest.holder, 70))) throw errors.badDetails({ field: "holder" });
+    return { ...known, account: iban };
+  }
+  if (!/^[A-Z0-9]{4,34}$/.test(written)) throw errors.badDetails({ field: "account" });
+  if (known.bic === "" && known.bankCode === "") throw errors.badDetails({ field: "bankCode" });
+  return { ...known, account: written };
+}

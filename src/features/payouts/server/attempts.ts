@@ -1,0 +1,77 @@
+import { desc, eq } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { Floor, TenantCtx } from "#server/ctx.ts";
+import { seal, unseal } from "#server/secrets.ts";
+import type { Destination } from "./rails/rail.ts";
+import { payoutAttempts } from "./table.ts";
+
+type House = Pick<Floor, "settings">;
+export const destinationPurpose = "payout destination";
+
+/** What an attempt was begun with. It is sent again under the same key and to the same place until the rail surely said no. */
+type Begun = { key: string; sealed: string; text: string };
+export type Attempt = {
+  key: string;
+  to: Destination;
+  text: string;
+  /** The rail was asked before, and whether it surely said no. */
+  asked: boolean;
+  refused: boolean;
+};
+
+const begunRow = (house: House, itemId: Id<"pit">, generation: number, to: Destination, text: string) => ({
+  itemId,
+  outcome: "begun",
+  details: {
+    key: `${itemId}:${generation}`,
+    sealed: seal(house.settings, destinationPurpose, JSON.stringify(to)),
+    text,
+  } satisfies Begun,
+});
+
+/** The first attempts of a batch that was just released. */
+export async function beginAll(
+  { db, floor }: Pick<TenantCtx, "db" | "floor">,
+  items: readonly { itemId: Id<"pit">; to: Destination; text: string }[],
+) {
+  const rows = items.map(({ itemId, to, text }) => begunRow(floor, itemId, 1, to, text));
+  if (rows.length > 0) await db.insert(payoutAttempts).values(rows);
+}
+
+/** Another one, since the last surely did not go out: its key is new. */
+export async function beginAgain(
+  { db, floor }: Pick<TenantCtx, "db" | "floor">,
+  itemId: Id<"pit">,
+  to: Destination,
+): Promise<Attempt> {
+  const before = await attemptsOf({ db }, itemId);
+  const begun = before.filter(({ outcome }) => outcome === "begun");
+  const { text } = begun[0]!.details as Begun;
+  const row = begunRow(floor, itemId, begun.length + 1, to, text);
+  await db.insert(payoutAttempts).values(row);
+  return { key: row.details.key, to, text, asked: false, refused: false };
+}
+
+/** Newest first. */
+const attemptsOf = ({ db }: Pick<TenantCtx, "db">, itemId: Id<"pit">) =>
+  db
+    .select({ outcome: payoutAttempts.outcome, details: payoutAttempts.details })
+    .from(payoutAttempts)
+    .where(eq(payoutAttempts.itemId, itemId))
+    .orderBy(desc(payoutAttempts.id));
+
+export const destinationIn = ({ settings }: House, sealed: string): Destination =>
+  JSON.parse(unseal(settings, destinationPurpose, sealed));
+
+/** The attempt an item is at. */
+export async function lastAttempt({ db, floor }: Pick<TenantCtx, "db" | "floor">, itemId: Id<"pit">): Promise<Attempt> {
+  const rows = await attemptsOf({ db }, itemId);
+  const { key, sealed, text } = rows.find(({ outcome }) => outcome === "begun")!.details as Begun;
+  const { outcome } = rows[0]!;
+  return { key, to: destinationIn(floor, sealed), text, asked: outcome !== "begun", refused: outcome === "refused" };
+}
+
+/** What the rail said, for whoever looks later. */
+export const noteOutcome = ({ db }: Pick<TenantCtx, "db">, itemId: Id<"pit">, outcome: Outcome, details: object) =>
+  db.insert(payoutAttempts).values({ itemId, outcome, details: { ...details } });
+type Outcome = "refused" | "unreachable" | "sent" | "paid" | "returned";

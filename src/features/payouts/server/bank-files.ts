@@ -1,0 +1,64 @@
+import { dayIn } from "#base/day.ts";
+import type { Id } from "#base/ids.ts";
+import { csvLine } from "#features/transfers/rules.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { errors } from "../contract.ts";
+import { nextBusinessDay } from "../rules.ts";
+import type { fileFormats } from "../values.ts";
+import { isSepa } from "./account-number.ts";
+import { decimalAmount } from "./amounts.ts";
+import { type Credit, type Debtor, sepaFile, sepaId } from "./sepa.ts";
+import { debtorOf, termsOf } from "./settings.ts";
+import { bankTransfers } from "./transfers.ts";
+
+type Format = (typeof fileFormats)[number];
+
+/** A run's transfers in one currency, as a bank takes them, a piece at a time. */
+export const bankFile = async (ctx: ReadCtx, runId: Id<"run">, money: string, format: Format) =>
+  format === "csv" ? csvOf(ctx, runId, money) : sepaOf(ctx, runId, money);
+
+const columns = ["Reference", "Name", "Account", "BIC", "Bank code", "Country", "Amount", "Currency", "Text"];
+
+/** For any bank's own import: every transfer of a currency, whatever country it goes to. */
+async function* csvOf(ctx: ReadCtx, runId: Id<"run">, money: string): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(columns)}`;
+  for await (const page of bankTransfers(ctx, runId, money))
+    yield page
+      .map(({ itemId, details: { holder, account, bic, bankCode, country }, minor, currency: of, text }) =>
+        csvLine([sepaId(itemId), holder, account, bic, bankCode, country, decimalAmount(minor, of), of, text]),
+      )
+      .join("");
+}
+
+/** Those that a European transfer reaches; its head names their number and sum, so they are counted first. */
+async function sepaOf(ctx: ReadCtx, runId: Id<"run">, money: string): Promise<AsyncGenerator<string>> {
+  const { kept, timeZone } = await termsOf(ctx);
+  const debtor: Debtor = debtorOf(ctx.floor, kept);
+  if (debtor.iban === "" || debtor.name === "") throw errors.railNotSet({ rail: "bank" });
+  let [count, minor, text] = [0, 0, ""];
+  if (money === "EUR")
+    for await (const page of creditsOf(ctx, runId)) {
+      count += page.length;
+      minor += page.reduce((sum, credit) => sum + credit.minor, 0);
+      text ||= page[0]?.text ?? "";
+    }
+  if (count === 0) throw errors.nothingDue();
+  const now = Date.now();
+  const on = nextBusinessDay(dayIn(timeZone, now));
+  const createdAt = new Date(now).toISOString().slice(0, 19);
+  return sepaFile({ runId, debtor, text, createdAt, on, count, minor }, creditsOf(ctx, runId));
+}
+
+async function* creditsOf(ctx: ReadCtx, runId: Id<"run">): AsyncGenerator<(Credit & { text: string })[]> {
+  for await (const page of bankTransfers(ctx, runId, "EUR"))
+    yield page
+      .filter(({ details }) => isSepa(details.account))
+      .map(({ itemId, minor, text, details: { holder, account, bic } }) => ({
+        itemId,
+        minor,
+        text,
+        holder,
+        iban: account,
+        bic,
+      }));
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { dueLines } from "#features/commissions/server/reads.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx, TenantCtx } from "#server/ctx.ts";
+import { errors } from "../contract.ts";
+import { keepReckoned } from "./keep-reckoned.ts";
+import { getRun } from "./reads.ts";
+import { basisOf, reckon } from "./reckoning.ts";
+import { payoutItems, payoutRuns } from "./table.ts";
+
+const atOnce = 500;
+
+/**
+ * Puts together what is payable now, one item for each person and currency. Undefined when there is nothing. Only one draft
+ * is open at a time: two would promise the same money.
+ */
+export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"run"> | undefined> {
+  const { db } = ctx;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payouts.draft ' || ${ctx.tenantId}, 0))`);
+  const [open] = await db.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.state, "draft"));
+  if (open) throw errors.draftOpen({ id: open.id });
+  const [run] = await db
+    .insert(payoutRuns)
+    .values({ until: sql`now()` as never, createdById: by })
+    .returning();
+  const { rowCount } = await db.execute(sql`
+    insert into payout_items (run_id, person_id, earned_currency, currency, gross_minor, minor, lines)
+    select ${sql.param(run!.id, payoutRuns.id)}, person_id, currency, currency, sum(left_minor), sum(left_minor), count(*)
+    from (${dueLines(run!.until)}) due group by person_id, currency`);
+  if (!rowCount) {
+    await db.delete(payoutRuns).where(eq(payoutRuns.id, run!.id));
+    return undefined;
+  }
+  await reckonAll(ctx, run!.id);
+  ctx.announce("tenant", "changed", { topics: ["payouts"] });
+  return run!.id;
+}
+
+/** Page by page: however many there are, few are in memory. */
+async function reckonAll(ctx: TenantCtx, runId: Id<"run">) {
+  const basis = await basisOf(ctx);
+  for (let after: Id<"pit"> | undefined; ; ) {
+    const page = await ctx.db
+      .select({
+        id: payoutItems.id,
+        personId: payoutItems.personId,
+        earnedCurrency: payoutItems.earnedCurrency,
+        grossMinor: payoutItems.grossMinor,
+        lines: payoutItems.lines,
+      })
+      .from(payoutItems)
+      .where(and(eq(payoutItems.runId, runId), after ? gt(payoutItems.id, after) : undefined))
+      .orderBy(asc(payoutItems.id))
+      .limit(atOnce);
+    const rows = await reckon(ctx, basis, page);
+    await keepReckoned(
+      ctx,
+      rows.map((row) => ({ ...row, state: row.left ? "left" : "draft" })),
+    );
+    if (page.length < atOnce) return;
+    after = page.at(-1)!.id;
+  }
+}
+
+export async function draftRun(ctx: Ctx) {
+  const id = await draft(ctx, ctx.personId);
+  if (!id) throw errors.nothingDue();
+  const made = await getRun(ctx, { id });
+  await audit(ctx, { action: "payouts.drafted", subject: id, after: { totals: made.totals } });
+  return made;
+}

@@ -1,0 +1,25 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { openStates } from "../rules.ts";
+import { payoutRuns } from "./table.ts";
+
+const open = sql.raw(openStates.map((state) => `'${state}'`).join());
+
+/** A run ends with its last item. In a transaction of its own: of two that end at the same moment one must see the other. */
+export async function finishIfOver({ db, announce }: TenantCtx, runId?: Id<"run">) {
+  const ended = await db
+    .update(payoutRuns)
+    .set({ state: "finished", finishedAt: now as never, version: sql`${payoutRuns.version} + 1` as never })
+    .where(
+      and(
+        eq(payoutRuns.state, "released"),
+        runId && eq(payoutRuns.id, runId),
+        sql`not exists (select from payout_items i where i.run_id = ${payoutRuns.id} and
+          (i.state in (${open}) or (i.state = 'failed' and i.next_try_at is not null)))`,
+      ),
+    )
+    .returning({ id: payoutRuns.id });
+  if (ended.length > 0) announce("tenant", "changed", { topics: ["payouts"] });
+}

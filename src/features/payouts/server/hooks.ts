@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { notify } from "#features/notifications/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { Floor, TenantCtx } from "#server/ctx.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import { hookDoor } from "#server/http/hook-door.ts";
+import { type Receive, refusalOf } from "#server/http/mount.ts";
+import { hookPaths } from "../contract.ts";
+import { finishIfOver } from "./finish.ts";
+import { heard } from "./outcome.ts";
+import { wireOf } from "./rails/every.ts";
+import type { News } from "./rails/rail.ts";
+import { wayOf } from "./settings.ts";
+import { payees, payoutItems, railNews } from "./table.ts";
+
+type HookRail = keyof typeof hookPaths;
+
+/** Where payment systems tell what became of transfers and accounts. Whose it is the host says; what is not signed by them is refused. */
+export function payoutHooks(app: FastifyInstance, floor: Floor, receive: Receive) {
+  for (const [rail, path] of Object.entries(hookPaths) as [HookRail, string][])
+    hookDoor(app, path, async (request, body) => {
+      const { tenantId, closed } = await receive({ headers: {}, hostname: request.hostname });
+      if (closed) throw refusalOf(closed);
+      const way = await wayOf({ floor, db: readingIn(floor.db, tenantId) });
+      const news = await wireOf(rail)!.hear(way, body, request.headers);
+      if (!news) throw baseErrors.signedOut();
+      const runId = await acting(floor, tenantId, (ctx) => take(ctx, rail, news));
+      if (runId) await acting(floor, tenantId, (ctx) => finishIfOver(ctx, runId));
+    });
+}
+
+/** Once each: that it was heard and what it did are one transaction. Says whose run may be over with it. */
+async function take(ctx: TenantCtx, rail: HookRail, news: News): Promise<Id<"run"> | undefined> {
+  const [fresh] = await ctx.db
+    .insert(railNews)
+    .values({ rail, externalId: news.id, type: news.type })
+    .onConflictDoNothing()
+    .returning({ id: railNews.id });
+  if (!fresh) return undefined;
+  if (news.about === "payee") await standsNow(ctx, rail, news);
+  if (news.about !== "item") return undefined;
+  const [item] = await ctx.db
+    .select({ runId: payoutItems.runId })
+    .from(payoutItems)
+    .where(and(eq(payoutItems.id, news.itemId), eq(payoutItems.rail, rail)));
+  if (item) await heard(ctx, news.itemId, news.key, news.became);
+  return item?.runId;
+}
+
+/** Who is no longer ready hears it, since only they can put it right. */
+async function standsNow(ctx: TenantCtx, rail: HookRail, { railAccount, state }: News & { about: "payee" }) {
+  const [payee] = await ctx.db
+    .select()
+    .from(payees)
+    .where(and(eq(payees.railAccount, railAccount), eq(payees.rail, rail)))
+    .for("update");
+  if (!payee || payee.state === state) return;
+  await ctx.db.update(payees).set({ state }).where(eq(payees.id, payee.id));
+  if (payee.state === "ready")
+    await notify(ctx, payee.personId, {
+      topic: "commissions",
+      kind: "payouts.payeeStopped",
+      to: "/payouts?tab=payee",
+    });
+  ctx.announce("tenant", "changed", { topics: ["payouts"] });
+}

@@ -1,0 +1,111 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { commissions } from "#features/commissions/server/table.ts";
+import { settle, unschedule } from "#features/commissions/server/writes.ts";
+import { leftOf } from "#features/ledger/server/reads.ts";
+import { postAll } from "#features/ledger/server/writes.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { mostTries, waitMinutes } from "../rules.ts";
+import type { ItemState } from "../values.ts";
+import { lastAttempt, noteOutcome } from "./attempts.ts";
+import { returnedPostings, settledPosting } from "./postings.ts";
+import { type Became, isRefused, type Refused } from "./rails/rail.ts";
+import { sendLater } from "./send-task.ts";
+import { payoutItems } from "./table.ts";
+import { tellCompany, tellPaid, tellReturned } from "./tell.ts";
+
+export type ItemRow = typeof payoutItems.$inferSelect;
+type Patch = Partial<typeof payoutItems.$inferInsert>;
+
+/** Held until the end of the transaction: whoever has other news of it waits, and then finds it changed. */
+export async function heldItem({ db }: Pick<TenantCtx, "db">, itemId: Id<"pit">): Promise<ItemRow | undefined> {
+  const [row] = await db.select().from(payoutItems).where(eq(payoutItems.id, itemId)).for("update");
+  return row;
+}
+
+const change = ({ db }: Pick<TenantCtx, "db">, itemIds: Id<"pit">[], patch: Patch) =>
+  db
+    .update(payoutItems)
+    .set({ ...patch, updatedAt: now as never })
+    .where(inArray(payoutItems.id, itemIds));
+
+const refresh = ({ announce }: Pick<TenantCtx, "announce">) =>
+  announce("tenant", "changed", { topics: ["payouts", "commissions"] });
+
+/** They arrived: the books, the commissions and whoever was paid are told. */
+export async function arrived(ctx: TenantCtx, items: readonly ItemRow[], known: Patch = {}) {
+  const ids = items.map(({ id }) => id);
+  const at = new Date().toISOString();
+  await postAll(ctx, items.map(settledPosting));
+  await settle(ctx, ids, at);
+  await change(ctx, ids, { ...known, state: "paid", paidAt: at, failure: null, failureText: "", nextTryAt: null });
+  for (const id of ids) await tellPaid(ctx, id);
+  refresh(ctx);
+}
+
+/** It came back whole: what is left of its commissions is payable again, and goes into the next run. */
+export async function cameBack(ctx: TenantCtx, item: ItemRow, text: string) {
+  const lines = await ctx.db
+    .select({ id: commissions.id })
+    .from(commissions)
+    .where(eq(commissions.payoutItemId, item.id))
+    .orderBy(commissions.id)
+    .for("update");
+  const left = await leftOf(
+    ctx,
+    lines.map(({ id }) => id),
+  );
+  const leftMinor = [...left.values()].reduce((sum, minor) => sum + minor, 0);
+  await postAll(ctx, returnedPostings(item, leftMinor, item.state === "paid"));
+  await unschedule(ctx, [item.id]);
+  await noteOutcome(ctx, item.id, "returned", { text });
+  const patch = { failure: "returned", failureText: text, nextTryAt: null, paidAt: null } as const;
+  await change(ctx, [item.id], { ...patch, state: "failed" });
+  await tellReturned(ctx, item.id);
+  refresh(ctx);
+}
+
+/** It did not go out, or nobody knows: it is tried again some times, later each time; then somebody must look. */
+async function refused(ctx: TenantCtx, item: ItemRow, { failure, text, certain }: Refused) {
+  const attempts = item.attempts + 1;
+  await noteOutcome(ctx, item.id, certain ? "refused" : "unreachable", { failure, text });
+  const over = attempts >= mostTries;
+  const nextTryAt = over ? null : new Date(Date.now() + waitMinutes(attempts) * 60_000).toISOString();
+  // What may have reached the rail stays `sending`, so that it is asked about first.
+  const state: ItemState = over ? "action" : certain ? "failed" : "sending";
+  await change(ctx, [item.id], { state, attempts, failure, failureText: text, nextTryAt });
+  if (nextTryAt) await sendLater(ctx, item.id, nextTryAt);
+  if (over) await tellCompany(ctx, item.id, "failed");
+  refresh(ctx);
+}
+
+const from = {
+  paid: ["queued", "sending", "sent", "failed", "action"],
+  sent: ["sending", "action"],
+  returned: ["sending", "sent", "paid", "action"],
+  certain: ["sending", "sent"],
+  uncertain: ["sending"],
+} as const satisfies Record<string, readonly ItemState[]>;
+const stands = (states: readonly ItemState[], { state }: ItemRow) => states.includes(state);
+
+/**
+ * What a rail says became of a transfer, from whichever side it is heard: its answer, its news, or when it was asked. Each
+ * counts from where the item stands, so that it may come twice, late, and in any order. News of an attempt before the last are old.
+ */
+export async function heard(ctx: TenantCtx, itemId: Id<"pit">, key: string, became: Became) {
+  const item = await heldItem(ctx, itemId);
+  if (!item?.rail || item.rail === "bank") return;
+  const over = item.state === "failed" && item.nextTryAt === null;
+  if (over || (await lastAttempt(ctx, itemId)).key !== key) return;
+  if (isRefused(became)) {
+    if (became.returned) return stands(from.returned, item) ? cameBack(ctx, item, became.text) : undefined;
+    return stands(became.certain ? from.certain : from.uncertain, item) ? refused(ctx, item, became) : undefined;
+  }
+  const { externalId, state } = became;
+  if (!stands(from[state], item)) return;
+  await noteOutcome(ctx, itemId, state, { externalId });
+  if (state === "paid") return arrived(ctx, [item], { externalId: externalId ?? item.externalId });
+  await change(ctx, [itemId], { state, externalId, failure: null, failureText: "", nextTryAt: null });
+  refresh(ctx);
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { memberships } from "#features/identity/server/reads.ts";
+import type { Floor } from "#server/ctx.ts";
+import { read, readingIn } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import { unseal } from "#server/secrets.ts";
+import { openedDetails } from "./payee-details.ts";
+import { payees, payoutItems, taxProfiles } from "./table.ts";
+import { taxPurpose } from "./tax.ts";
+
+const paid = statement("payouts.dataOfItems", { personId: payoutItems.personId }, (from, p) =>
+  from
+    .select({
+      id: payoutItems.id,
+      currency: payoutItems.currency,
+      minor: payoutItems.minor,
+      state: payoutItems.state,
+      hint: payoutItems.hint,
+      reference: payoutItems.reference,
+      createdAt: payoutItems.createdAt,
+      paidAt: payoutItems.paidAt,
+    })
+    .from(payoutItems)
+    .where(eq(payoutItems.personId, p.personId))
+    .orderBy(payoutItems.id),
+);
+const account = statement("payouts.dataOfPayee", { personId: payees.personId }, (from, p) =>
+  from.select().from(payees).where(eq(payees.personId, p.personId)),
+);
+const taxes = statement("payouts.dataOfTaxes", { personId: taxProfiles.personId }, (from, p) =>
+  from.select().from(taxProfiles).where(eq(taxProfiles.personId, p.personId)),
+);
+
+/** What somebody was paid and said about it, in each tenant they belong to; opened, since it is theirs. */
+export const payoutExporters = [
+  {
+    name: "payouts",
+    collect: async (floor: Floor, personId: Id<"per">) => {
+      const places = await read(floor.db, memberships, { personId });
+      return Promise.all(
+        places.map(async ({ tenantId }) => {
+          const here = readingIn(floor.db, tenantId);
+          const [payee] = await here.run(account, { personId });
+          const [tax] = await here.run(taxes, { personId });
+          return {
+            tenantId,
+            payee: payee && { details: openedDetails(floor, payee.sealed), currency: payee.currency },
+            taxProfile: tax && {
+              kind: tax.kind,
+              name: tax.name,
+              country: tax.country,
+              taxId: unseal(floor.settings, taxPurpose, tax.taxId),
+            },
+            payouts: await here.run(paid, { personId }),
+          };
+        }),
+      );
+    },
+  },
+];

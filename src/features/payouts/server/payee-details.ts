@@ -1,0 +1,40 @@
+import type { Floor } from "#server/ctx.ts";
+import { hmacWith, keyFor, seal, unseal } from "#server/secrets.ts";
+import type { Details } from "../payee.ts";
+import { maskedAccount, maskedEmail } from "../rules.ts";
+import { checkedAccount } from "./account-number.ts";
+
+type House = Pick<Floor, "settings">;
+
+export const payeePurpose = "payee";
+export const sealedDetails = ({ settings }: House, details: Details) =>
+  seal(settings, payeePurpose, JSON.stringify(details));
+export const openedDetails = ({ settings }: House, sealed: string): Details =>
+  JSON.parse(unseal(settings, payeePurpose, sealed));
+
+/** As they are kept: checked, and without what people write for themselves. */
+export const checkedDetails = (details: Details): Details =>
+  details.rail === "bank"
+    ? checkedAccount(details)
+    : details.rail === "paypal"
+      ? { ...details, email: details.email.toLowerCase() }
+      : details;
+
+/** As much as may be shown. */
+export const hintOf = (details: Details, railAccount: string | null): string =>
+  details.rail === "bank"
+    ? maskedAccount(details.account)
+    : details.rail === "paypal"
+      ? maskedEmail(details.email)
+      : `${details.country}•• •••• ${(railAccount ?? "").slice(-4)}`;
+
+/** The same for the same account, and nothing to whoever has not the secret: so two people with one are found. */
+export function accountHash({ settings }: House, details: Details, railAccount: string | null): string {
+  const account =
+    details.rail === "bank"
+      ? `${details.bankCode} ${details.account}`.trim()
+      : details.rail === "paypal"
+        ? details.email
+        : (railAccount ?? "");
+  return hmacWith(keyFor(settings, "payee account"))(`${details.rail} ${account}`).toString("base64url");
+}

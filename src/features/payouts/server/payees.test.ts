@@ -1,0 +1,237 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { Id } from "#base/ids.ts";
+import { listAudit } from "#features/members/contract.ts";
+import { codeOf, refusalOf } from "#features/referrals/server/testing/desk.ts";
+import {
+  connectPayee,
+  getPayee,
+  getPayoutSettings,
+  getTaxProfile,
+  listPayees,
+  setPayee,
+  setTaxProfile,
+  updatePayoutSettings,
+} from "../payee.ts";
+import { openStripe } from "./testing/stripe.ts";
+import { ibans, inGermany } from "./testing/till.ts";
+
+const stripe = await openStripe();
+const house = await testApp({ STRIPE_API_URL: stripe.url });
+await house.work();
+afterAll(async () => {
+  await house.close();
+  await stripe.close();
+});
+const acme = await house.tenant("acme");
+const admin = await house.as("admin", acme);
+const soon = { timeout: 8000, interval: 20 };
+
+const stale = (cookie: string) =>
+  house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where token_hash = sha256($1)", [
+    Buffer.from(cookie.replace("session=", "")),
+  ]);
+const lettersTo = async (personId: Id<"per">) =>
+  house.asOwner(
+    `select m.subject, m.text from messages m join auth.people p on p.email = m."to" where p.id = $1 order by m.id`,
+    [personId.slice(4)],
+  );
+
+test("a bank account is kept sealed, shown by its end, and rests for 72 hours [R2.16]", async () => {
+  const maya = await house.as("referrer", acme);
+  expect(await maya.call(getPayee, {})).toMatchObject({
+    rail: null,
+    state: "missing",
+    offered: ["bank"],
+    minimumMinor: 5000,
+  });
+  const set = await maya.call(setPayee, { details: { ...inGermany, account: "DE89 3704 0044 0532 0130 00" } });
+  expect(set).toMatchObject({ rail: "bank", state: "ready", hint: "DE•• •••• 3000" });
+  const hours = (Date.parse(set.frozenUntil!) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(71.9);
+  expect(hours).toBeLessThanOrEqual(72);
+  const [row] = await house.asOwner("select * from payees where person_id = $1", [maya.personId.slice(4)]);
+  expect(JSON.stringify(row)).not.toContain("532013000");
+  expect(JSON.stringify(row)).not.toContain("Müller");
+
+  const letters = await lettersTo(maya.personId);
+  expect(letters).toHaveLength(1);
+  expect(letters[0].text).toContain("DE•• •••• 3000");
+  expect(letters[0].text).not.toContain("370400");
+  const { items } = await admin.call(listAudit, { limit: 5 });
+  expect(items[0]).toMatchObject({ action: "payouts.payeeChanged", after: { rail: "bank", hint: "DE•• •••• 3000" } });
+  expect(JSON.stringify(items)).not.toContain("370400");
+  expect((await admin.call(listPayees, {})).items).toMatchObject([{ hint: "DE•• •••• 3000", hasTaxProfile: false }]);
+
+  // The same account in another currency is no other account: nothing rests anew, nobody is told.
+  await house.asOwner("update payees set frozen_until = now()", []);
+  expect(await maya.call(setPayee, { details: inGermany, currency: "CHF" })).toMatchObject({
+    currency: "CHF",
+    frozenUntil: null,
+  });
+  expect(await lettersTo(maya.personId)).toHaveLength(1);
+  const other = await maya.call(setPayee, { details: { ...inGermany, account: ibans.NL, country: "NL" } });
+  expect(other.frozenUntil).not.toBeNull();
+  expect(await lettersTo(maya.personId)).toHaveLength(2);
+});
+
+test("only somebody who has just proved who they are says where money goes", async () => {
+  const maya = await house.as("referrer", acme);
+  await stale(maya.cookie);
+  expect(await codeOf(maya.call(setPayee, { details: inGermany }))).toBe("identity.notFresh");
+  const profile = { kind: "person", name: "Maya", country: "DE", taxId: "36574261809" } as const;
+  expect(await codeOf(maya.call(setTaxProfile, profile))).toBe("identity.notFresh");
+  const boss = await house.as("admin", acme);
+  await stale(boss.cookie);
+  expect(await codeOf(boss.call(updatePayoutSettings, { stripeKey: "sk_test_1" }))).toBe("identity.notFresh");
+  expect((await boss.call(updatePayoutSettings, { runDay: 10 })).runDay).toBe(10);
+});
+
+test.each([
+  ["a wrong digit", { account: "DE89370400440532013001" }, "account"],
+  ["a short one", { account: "DE8937040044053201" }, "account"],
+  ["no IBAN where there are", { account: "532013000" }, "account"],
+  ["of another country", { country: "FR" }, "country"],
+  ["a BIC that cannot be", { bic: "DEUT1" }, "bic"],
+  ["a name no bank could read", { holder: "王小明" }, "holder"],
+  ["no bank with the number", { account: "000123456789", country: "US" }, "bankCode"],
+  ["signs in the number", { account: "12<34>", country: "US", bankCode: "1" }, "account"],
+])("%s is refused beside its field", async (_, wrong, field) => {
+  const maya = await house.as("referrer", acme);
+  const refusal = await refusalOf(maya.call(setPayee, { details: { ...inGermany, ...wrong } }));
+  expect(refusal).toEqual({ code: "payouts.badDetails", params: { field } });
+});
+
+test("an account without an IBAN is known by its number and its bank", async () => {
+  const maya = await house.as("referrer", acme);
+  const details = { ...inGermany, account: "000 123-456 789", bankCode: "021000021", country: "US" };
+  expect(await maya.call(setPayee, { details })).toMatchObject({ state: "ready", hint: "•• •••• 6789" });
+});
+
+test("two people with one account have the same mark, and nothing tells which", async () => {
+  const people = [await house.as("referrer", acme), await house.as("referrer", acme)];
+  for (const one of people) await one.call(setPayee, { details: { ...inGermany, account: ibans.GB, country: "GB" } });
+  const rows = await house.asOwner("select account_hash, sealed from payees where person_id = any($1)", [
+    people.map(({ personId }) => personId.slice(4)),
+  ]);
+  expect(rows[0].account_hash).toBe(rows[1].account_hash);
+  expect(rows[0].sealed).not.toBe(rows[1].sealed);
+});
+
+test("Stripe is offered once the company has a key; whoever proves themselves there becomes ready", async () => {
+  const tenant = await house.tenant("striped");
+  const boss = await house.as("admin", tenant);
+  const maya = await house.as("referrer", tenant);
+  const details = { rail: "stripe", country: "DE" } as const;
+  expect(await refusalOf(maya.call(setPayee, { details }))).toEqual({
+    code: "payouts.railNotSet",
+    params: { rail: "stripe" },
+  });
+  const kept = await boss.call(updatePayoutSettings, {
+    stripeKey: stripe.key,
+    stripeHookSecret: `whsec_other, ${stripe.hookSecret}`,
+  });
+  expect(kept).toMatchObject({ hasStripe: true, hasPaypal: false });
+  expect(JSON.stringify(kept)).not.toContain(stripe.key);
+  const [row] = await house.asOwner("select * from payout_settings where tenant_id = $1", [tenant.slice(4)]);
+  expect(JSON.stringify(row)).not.toContain(stripe.key);
+
+  expect(await maya.call(setPayee, { details })).toMatchObject({ rail: "stripe", state: "pending" });
+  const [account] = [...stripe.accounts.keys()];
+  const { url } = await maya.call(connectPayee, {});
+  expect(url).toContain(`/setup/${account}`);
+  expect(decodeURIComponent(url)).toContain("striped.localhost");
+  // The same once more goes on with the account that was made.
+  await maya.call(setPayee, { details });
+  expect(stripe.accounts.size).toBe(1);
+
+  const { body, headers } = stripe.finish(account!);
+  const host = { host: "striped.localhost" };
+  const forged = await house.nobody.send("/hooks/stripe", {
+    method: "POST",
+    headers: { ...headers, ...host, "stripe-signature": "t=1,v1=00" },
+    body,
+  });
+  expect(forged.status).toBe(401);
+  expect((await maya.call(getPayee, {})).state).toBe("pending");
+  expect(
+    (await house.nobody.send("/hooks/stripe", { method: "POST", headers: { ...headers, ...host }, body })).status,
+  ).toBe(200);
+  expect((await maya.call(getPayee, {})).state).toBe("ready");
+
+  const failed = stripe.event("payout.failed", { id: "po_1", object: "payout" }, { account: account! });
+  await house.nobody.send("/hooks/stripe", {
+    method: "POST",
+    headers: { ...failed.headers, ...host },
+    body: failed.body,
+  });
+  expect((await maya.call(getPayee, {})).state).toBe("pending");
+  // News may be lost: the clock asks.
+  await house.tidy();
+  await expect.poll(async () => (await maya.call(getPayee, {})).state, soon).toBe("ready");
+});
+
+test("a payment system that does not answer is said, and nothing is kept", async () => {
+  const tenant = await house.tenant("wrong-key");
+  const boss = await house.as("admin", tenant);
+  await boss.call(updatePayoutSettings, { stripeKey: "sk_test_wrong" });
+  const maya = await house.as("referrer", tenant);
+  const refusal = await refusalOf(maya.call(setPayee, { details: { rail: "stripe", country: "DE" } }));
+  expect(refusal).toEqual({ code: "payouts.railUnreachable", params: { rail: "stripe" } });
+  expect((await maya.call(getPayee, {})).state).toBe("missing");
+});
+
+test.each([
+  ["person", "DE", "36574261809", true],
+  ["person", "DE", "36574261890", "payouts.badTaxId"],
+  ["company", "DE", "DE136695976", true],
+  ["company", "DE", "DE136695975", "payouts.badTaxId"],
+  ["person", "BR", "390.533.447-05", true],
+  ["person", "US", "999", "payouts.badTaxId"],
+  ["person", "QA", "whatever it is", false],
+] as const)("a tax id of a %s in %s: %s", async (kind, country, taxId, expected) => {
+  const maya = await house.as("referrer", acme);
+  const profile = { kind, name: "Maya Chen", country, taxId };
+  if (typeof expected === "string") return expect(await codeOf(maya.call(setTaxProfile, profile))).toBe(expected);
+  const kept = await maya.call(setTaxProfile, profile);
+  expect(kept).toMatchObject({ rule: "warn", profile: { kind, country, taxIdChecked: expected } });
+  expect(JSON.stringify(kept)).not.toContain(taxId);
+  expect(await maya.call(getTaxProfile, {})).toEqual(kept);
+});
+
+test("a form is one's own upload, and the company may read it", async () => {
+  const maya = await house.as("referrer", acme);
+  const profile = { kind: "person", name: "Maya", country: "QA", taxId: "1" } as const;
+  const form = async (ownerId: Id<"per">) => {
+    const [row] = await house.asOwner(
+      `insert into objects (tenant_id, path, owner_id, key, size, md5, generation, content_type, download_token)
+       values ($1, 'attachments/' || $3 || '/w8.pdf', $2, $3, 1, '', 1, 'application/pdf', 'x') returning replace(id::text, '-', '') id`,
+      [acme.slice(4), ownerId.slice(4), ownerId],
+    );
+    return `obj_${row.id}` as const;
+  };
+  const other = await house.as("referrer", acme);
+  expect(await codeOf(maya.call(setTaxProfile, { ...profile, formId: await form(other.personId) }))).toBe(
+    "payouts.badFile",
+  );
+  await maya.call(setTaxProfile, { ...profile, formId: await form(maya.personId) });
+  await maya.call(setPayee, { details: inGermany });
+  const path = encodeURIComponent(`attachments/${maya.personId}/w8.pdf`);
+  const company = await house.as("company", acme);
+  const look = (by: typeof company) => by.send(`/v0/b/acme/o/${path}`, { method: "GET", headers: {} });
+  expect((await look(company)).status).toBe(200);
+  expect((await look(other)).status).toBe(403);
+  const { items } = await company.call(listPayees, { limit: 100 });
+  expect(items.find(({ personId }) => personId === maya.personId)?.taxForm).toBe(`attachments/${maya.personId}/w8.pdf`);
+});
+
+test("the company's own account is checked and shown by its end", async () => {
+  expect(await refusalOf(admin.call(updatePayoutSettings, { debtorIban: "DE00" }))).toEqual({
+    code: "payouts.badDetails",
+    params: { field: "debtorIban" },
+  });
+  const kept = await admin.call(updatePayoutSettings, { debtorIban: ibans.FR, debtorName: "Acme SARL" });
+  expect(kept).toMatchObject({ debtorHint: "FR•• •••• 2606", debtorName: "Acme SARL" });
+  await admin.call(updatePayoutSettings, { debtorIban: "" });
+  expect((await admin.call(getPayoutSettings, {})).debtorHint).toBe("");
+});

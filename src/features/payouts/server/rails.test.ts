@@ -1,0 +1,285 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { books, today } from "#features/commissions/server/testing/books.ts";
+import { codeOf } from "#features/referrals/server/testing/desk.ts";
+import { changeItem, draftRun, releaseRun } from "../contract.ts";
+import { setPayee, updatePayoutSettings } from "../payee.ts";
+import { openPaypal } from "./testing/paypal.ts";
+import { openStripe } from "./testing/stripe.ts";
+import { inGermany, type Till, till } from "./testing/till.ts";
+
+const [stripe, paypal] = [await openStripe(), await openPaypal()];
+const house = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
+await house.work();
+afterAll(async () => {
+  await house.close();
+  await Promise.all([stripe.close(), paypal.close()]);
+});
+const soon = { timeout: 15_000, interval: 30 };
+
+let tenants = 0;
+async function freshTill() {
+  const slug = `rail-${++tenants}`;
+  const made = await till(house, slug);
+  await made.admin.call(updatePayoutSettings, {
+    stripeKey: stripe.key,
+    stripeHookSecret: stripe.hookSecret,
+    paypalClientId: paypal.clientId,
+    paypalSecret: paypal.secret,
+    paypalHookId: paypal.hookId,
+  });
+  const tell = async (rail: "stripe" | "paypal", { body, headers }: { body: string; headers: object }) => {
+    const answer = await house.nobody.send(`/hooks/${rail}`, {
+      method: "POST",
+      headers: { ...headers, host: `${slug}.localhost` },
+      body,
+    });
+    return answer.status;
+  };
+  return { ...made, tell };
+}
+type Fresh = Awaited<ReturnType<typeof freshTill>>;
+
+/** Somebody with an account at Stripe that is ready. */
+async function striped({ earner, thaw, tell }: Fresh, minor: number | [number, string]) {
+  const person = await earner(minor);
+  const before = new Set(stripe.accounts.keys());
+  await person.call(setPayee, { details: { rail: "stripe", country: "DE" } });
+  const account = [...stripe.accounts.keys()].find((id) => !before.has(id))!;
+  await tell("stripe", stripe.finish(account));
+  await thaw(person);
+  return { person, account };
+}
+const toThem = (account: string) => [...stripe.transfers.values()].filter(({ destination }) => destination === account);
+/** Lets the time until the next try pass. */
+const later = async ({ tenantId }: Pick<Till, "tenantId">) => {
+  await house.asOwner(
+    `update payout_items set next_try_at = next_try_at - interval '5 days', updated_at = updated_at - interval '5 days'
+     where tenant_id = $1`,
+    [tenantId.slice(4)],
+  );
+  await house.tidy();
+};
+
+test("Stripe: one transfer for each item, in Stripe's own units, and the run is finished [R2.16]", async () => {
+  const fresh = await freshTill();
+  const { person, account } = await striped(fresh, 12_345);
+  const run = await fresh.released();
+  await expect.poll(async () => (await fresh.runNow(run)).state, soon).toBe("finished");
+  const item = await fresh.itemOf(run, person);
+  expect(item).toMatchObject({ state: "paid", attempts: 0, rail: "stripe" });
+  expect(toThem(account)).toMatchObject([
+    { amount: 12_345, currency: "eur", transfer_group: item.id, metadata: { item: item.id, key: `${item.id}:1` } },
+  ]);
+  expect(await fresh.balances(person)).toEqual({});
+  expect(await fresh.cash()).toEqual({ EUR: 12_345 });
+  expect(await fresh.statesOf(person)).toEqual(["paid"]);
+
+  // The company takes it back at Stripe: told twice, it comes back once.
+  const news = stripe.reverse(toThem(account)[0]!.id);
+  expect(await fresh.tell("stripe", news)).toBe(200);
+  expect(await fresh.tell("stripe", news)).toBe(200);
+  expect(await fresh.itemOf(run, person)).toMatchObject({ state: "failed", failure: "returned" });
+  expect(await fresh.balances(person)).toEqual({ "payable EUR": -12_345 });
+  expect(await fresh.cash()).toEqual({ EUR: 0 });
+  const heard = await house.asOwner("select 1 from rail_news where tenant_id = $1 and type = 'transfer.reversed'", [
+    fresh.tenantId.slice(4),
+  ]);
+  expect(heard).toHaveLength(1);
+});
+
+test("yen go to Stripe as yen", async () => {
+  const fresh = await freshTill();
+  await books(house, fresh.tenantId).rates(fresh.admin, `Date,USD,JPY\n${today},1.1,163.45\n`);
+  const { person, account } = await striped(fresh, [20_000, "JPY"]);
+  const run = await fresh.released();
+  await expect.poll(async () => (await fresh.itemOf(run, person)).state, soon).toBe("paid");
+  expect(toThem(account)).toMatchObject([{ amount: 20_000, currency: "jpy" }]);
+});
+
+test("an answer that is lost is asked for again: one transfer", async () => {
+  const fresh = await freshTill();
+  const { person, account } = await striped(fresh, 10_000);
+  // Stripe's own client tries once more when a connection breaks, under the same key.
+  stripe.troubles.push("lose answer", "lose answer");
+  const run = await fresh.released();
+  await expect.poll(async () => (await fresh.itemOf(run, person)).attempts, soon).toBe(1);
+  expect(await fresh.itemOf(run, person)).toMatchObject({ state: "sending", failure: "unreachable" });
+  expect(toThem(account)).toHaveLength(1);
+  await later(fresh);
+  await expect.poll(async () => (await fresh.itemOf(run, person)).state, soon).toBe("paid");
+  expect(toThem(account)).toHaveLength(1);
+  expect(await fresh.cash()).toEqual({ EUR: 10_000 });
+});
+
+test("one that Stripe refuses is tried three times, each under a key of its own, and then needs somebody", async () => {
+  const fresh = await freshTill();
+  const { person, account } = await striped(fresh, 10_000);
+  stripe.troubles.push("balance_insufficient", "stumble", "balance_insufficient");
+  const run = await fresh.released();
+  const item = () => fresh.itemOf(run, person);
+  await expect.poll(async () => (await item()).attempts, soon).toBe(1);
+  expect(await item()).toMatchObject({ state: "failed", failure: "insufficient_funds", nextTryAt: expect.any(String) });
+  expect(await codeOf(fresh.company.call(changeItem, { id: (await item()).id, act: "returned" }))).toBe(
+    "payouts.cannotMove",
+  );
+  await later(fresh);
+  await expect.poll(async () => (await item()).attempts, soon).toBe(2);
+  expect(await item()).toMatchObject({ state: "sending", failure: "unreachable" });
+  await later(fresh);
+  await expect.poll(async () => (await item()).state, soon).toBe("action");
+  expect(toThem(account)).toEqual([]);
+  const told = () =>
+    house.asOwner("select 1 from notices where person_id = $1 and kind = 'payouts.failed'", [
+      fresh.company.personId.slice(4),
+    ]);
+  await expect.poll(async () => (await told()).length, soon).toBe(1);
+  expect(await fresh.runNow(run)).toMatchObject({ state: "released", counts: { action: 1 } });
+  await later(fresh);
+  expect((await item()).state).toBe("action");
+
+  const { id } = await item();
+  expect(await fresh.company.call(changeItem, { id, act: "retry" })).toMatchObject({ state: "queued", attempts: 0 });
+  await expect.poll(async () => (await item()).state, soon).toBe("paid");
+  expect(toThem(account)).toMatchObject([{ metadata: { key: `${id}:3` } }]);
+});
+
+test("one that failed for good can be given back, and is payable again", async () => {
+  const fresh = await freshTill();
+  const { person } = await striped(fresh, 10_000);
+  stripe.troubles.push("account_closed", "account_closed", "account_closed");
+  const run = await fresh.released();
+  const item = () => fresh.itemOf(run, person);
+  for (const attempts of [1, 2, 3]) {
+    await expect.poll(async () => (await item()).attempts, soon).toBe(attempts);
+    if (attempts < 3) await later(fresh);
+  }
+  expect(await item()).toMatchObject({ state: "action", failure: "account_closed" });
+  await fresh.company.call(changeItem, { id: (await item()).id, act: "returned" });
+  expect(await fresh.runNow(run)).toMatchObject({ state: "finished" });
+  expect(await fresh.balances(person)).toEqual({ "payable EUR": -10_000 });
+  expect(await fresh.statesOf(person)).toEqual(["approved"]);
+});
+
+test("after a refusal the next try waits while the person's account is frozen, and then goes to the new one", async () => {
+  const fresh = await freshTill();
+  const { person, account } = await striped(fresh, 10_000);
+  stripe.troubles.push("balance_insufficient");
+  const run = await fresh.released();
+  const item = () => fresh.itemOf(run, person);
+  await expect.poll(async () => (await item()).attempts, soon).toBe(1);
+  await person.call(setPayee, { details: { rail: "paypal", email: "maya@example.com" } });
+  await later(fresh);
+  await expect.poll(async () => Date.parse((await item()).nextTryAt ?? "") > Date.now() + 3_600_000, soon).toBe(true);
+  await fresh.thaw(person);
+  await later(fresh);
+  await expect.poll(async () => (await item()).state, soon).toBe("sent");
+  expect(await item()).toMatchObject({ rail: "paypal", hint: "m•••@example.com" });
+  expect(toThem(account)).toEqual([]);
+});
+
+test("forged, old and foreign news change nothing", async () => {
+  const fresh = await freshTill();
+  const { person, account } = await striped(fresh, 10_000);
+  const run = await fresh.released();
+  await expect.poll(async () => (await fresh.itemOf(run, person)).state, soon).toBe("paid");
+  const [transfer] = toThem(account);
+  const back = { ...transfer!, amount_reversed: transfer!.amount, reversed: true };
+  const forged = stripe.event("transfer.reversed", back, { secret: "whsec_other" });
+  expect(await fresh.tell("stripe", forged)).toBe(401);
+  const old = stripe.event("transfer.reversed", back, { at: Date.now() - 3_600_000 });
+  expect(await fresh.tell("stripe", old)).toBe(401);
+  const signed = stripe.event("transfer.reversed", back);
+  expect(await fresh.tell("stripe", { ...signed, body: signed.body.replace("10000", "10001") })).toBe(401);
+  expect(await fresh.tell("paypal", signed)).toBe(401);
+  const elsewhere = await freshTill();
+  expect(await elsewhere.tell("stripe", signed)).toBe(200);
+  // A part is between the company and Stripe; what was made before is known.
+  expect(await fresh.tell("stripe", stripe.event("transfer.reversed", { ...back, amount_reversed: 1 }))).toBe(200);
+  expect(await fresh.tell("stripe", stripe.event("transfer.created", transfer!))).toBe(200);
+  expect(await fresh.tell("stripe", stripe.event("invoice.paid", { id: "in_1" }))).toBe(200);
+  const { id } = await fresh.itemOf(run, person);
+  const ofBefore = { ...back, metadata: { item: id, key: `${id}:0` } };
+  expect(await fresh.tell("stripe", stripe.event("transfer.reversed", ofBefore))).toBe(200);
+  expect(await fresh.itemOf(run, person)).toMatchObject({ state: "paid" });
+  expect(await fresh.cash()).toEqual({ EUR: 10_000 });
+});
+
+test("PayPal: a batch of one, paid when PayPal says so, in whatever order it says it", async () => {
+  const fresh = await freshTill();
+  const people = [await fresh.earner(10_050), await fresh.earner(20_000), await fresh.earner(30_000)];
+  for (const [i, one] of people.entries()) await fresh.pays(one, { rail: "paypal", email: `Maya${i}@Example.com` });
+  const run = await fresh.released();
+  await expect.poll(async () => (await fresh.runNow(run)).counts, soon).toEqual({ sent: 3 });
+  const batchOf = async (person: (typeof people)[number]) => {
+    const { id } = await fresh.itemOf(run, person);
+    return [...paypal.batches.values()].find(({ sent }) => sent.items[0]!.sender_item_id === id)!;
+  };
+  const [first, second, third] = [await batchOf(people[0]!), await batchOf(people[1]!), await batchOf(people[2]!)];
+  expect(first.sent.items).toMatchObject([
+    { receiver: "maya0@example.com", amount: { value: "100.50", currency: "EUR" } },
+  ]);
+
+  const paid = paypal.become(first.id, "SUCCESS", "SUCCEEDED");
+  const late = paypal.become(first.id, "PENDING", "HELD");
+  const tampered = { ...paid, body: paid.body.replace("SUCCESS", "FAILED") };
+  expect(await fresh.tell("paypal", tampered)).toBe(401);
+  expect(await fresh.tell("paypal", paid)).toBe(200);
+  expect(await fresh.tell("paypal", late)).toBe(200);
+  expect(await fresh.tell("paypal", paid)).toBe(200);
+  expect(await fresh.itemOf(run, people[0]!)).toMatchObject({ state: "paid" });
+
+  // Nobody took it within thirty days: it came back, and what PayPal said before comes after.
+  const returned = paypal.become(second.id, "RETURNED", "RETURNED");
+  expect(await fresh.tell("paypal", returned)).toBe(200);
+  expect(await fresh.tell("paypal", paypal.become(second.id, "UNCLAIMED", "UNCLAIMED"))).toBe(200);
+  expect(await fresh.itemOf(run, people[1]!)).toMatchObject({ state: "failed", failure: "returned" });
+  expect(await fresh.balances(people[1]!)).toEqual({ "payable EUR": -20_000 });
+
+  // The third's news are lost: the clock asks.
+  paypal.become(third.id, "SUCCESS", "SUCCEEDED");
+  await house.tidy();
+  await expect.poll(async () => (await fresh.runNow(run)).state, soon).toBe("finished");
+  expect(await fresh.cash()).toEqual({ EUR: 40_050 });
+});
+
+test("PayPal: a lost answer is one batch, and a failed item is tried again under another key", async () => {
+  const fresh = await freshTill();
+  const maya = await fresh.earner(10_000);
+  await fresh.pays(maya, { rail: "paypal", email: "lost@example.com" });
+  paypal.troubles.push("lose answer");
+  const run = await fresh.released();
+  const item = () => fresh.itemOf(run, maya);
+  await expect.poll(async () => (await item()).attempts, soon).toBe(1);
+  await later(fresh);
+  await expect.poll(async () => (await item()).state, soon).toBe("sent");
+  const own = () => [...paypal.batches.values()].filter(({ sent }) => sent.items[0]!.receiver === "lost@example.com");
+  expect(own()).toHaveLength(1);
+  const failed = paypal.become(own()[0]!.id, "FAILED", "FAILED", {
+    name: "RECEIVER_ACCOUNT_LOCKED",
+    message: "The account is locked",
+  });
+  expect(await fresh.tell("paypal", failed)).toBe(200);
+  expect(await item()).toMatchObject({
+    state: "failed",
+    failure: "account_closed",
+    failureText: "The account is locked",
+  });
+  await later(fresh);
+  await expect.poll(async () => (await item()).state, soon).toBe("sent");
+  const { id } = await item();
+  expect(own().map(({ sent }) => sent.sender_batch_header.sender_batch_id)).toEqual([`${id}:1`, `${id}:2`]);
+  // What is told of the first attempt no longer counts.
+  const stale = paypal.become(own()[0]!.id, "FAILED", "BLOCKED");
+  expect(await fresh.tell("paypal", stale)).toBe(200);
+  expect(await item()).toMatchObject({ state: "sent" });
+});
+
+test("a run whose rail lost its keys is not released", async () => {
+  const fresh = await freshTill();
+  await striped(fresh, 10_000);
+  await fresh.pays(await fresh.earner(10_000), inGermany);
+  const run = await fresh.company.call(draftRun, {});
+  await fresh.admin.call(updatePayoutSettings, { stripeKey: "" });
+  expect(await codeOf(fresh.company.call(releaseRun, { id: run.id, version: run.version }))).toBe("payouts.railNotSet");
+});

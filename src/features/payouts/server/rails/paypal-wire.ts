@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Way } from "./rail.ts";
+
+/** Status 0 is no answer at all. */
+export type Answer = { status: number; body: unknown };
+
+const token = z.object({ access_token: z.string(), expires_in: z.number() });
+type Kept = { token: string; until: number };
+
+/** Tokens are good for hours; each client's is asked for once and kept in this process. */
+const tokens = new Map<string, Kept>();
+const waitMs = 30_000;
+const marginMs = 60_000;
+
+async function fetched(url: string, init: RequestInit): Promise<Answer> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(waitMs) });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : undefined };
+  } catch {
+    return { status: 0, body: undefined };
+  }
+}
+
+async function tokenFor({ settings, keys }: Way): Promise<string | Answer> {
+  const client = `${keys.paypalClientId}:${keys.paypalSecret}`;
+  const known = `${settings.PAYPAL_API_URL} ${client}`;
+  const kept = tokens.get(known);
+  if (kept && kept.until > Date.now()) return kept.token;
+  const answer = await fetched(`${settings.PAYPAL_API_URL}/v1/oauth2/token`, {
+    method: "POST",
+    headers: {
+      authorization: `Basic ${Buffer.from(client).toString("base64")}`,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: "grant_type=client_credentials",
+  });
+  const given = answer.status < 300 ? token.safeParse(answer.body).data : undefined;
+  if (!given) return answer;
+  tokens.set(known, { token: given.access_token, until: Date.now() + given.expires_in * 1000 - marginMs });
+  return given.access_token;
+}
+
+/** One question, in the tenant's name. A token that no longer counts is asked for anew the next time. */
+export async function askPaypal(way: Way, method: "GET" | "POST", path: string, body?: string): Promise<Answer> {
+  const bearer = await tokenFor(way);
+  if (typeof bearer !== "string") return bearer;
+  const answer = await fetched(`${way.settings.PAYPAL_API_URL}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+    ...(body !== undefined && { body }),
+  });
+  if (answer.status === 401) tokens.clear();
+  return answer;
+}

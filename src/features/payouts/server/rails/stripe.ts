@@ -1,0 +1,154 @@
+import type Stripe from "stripe";
+import { fractionDigits } from "#base/money.ts";
+import type { Failure } from "../../values.ts";
+import { itemIdOf } from "./item-id.ts";
+import type { News, Refused, Taken, Transfer, Way, WireRail } from "./rail.ts";
+
+/** Loaded when first needed: most houses never ask Stripe for anything. */
+async function clientOf({ settings, keys }: Way): Promise<Stripe> {
+  const { default: Client } = await import("stripe");
+  const { protocol, hostname, port } = new URL(settings.STRIPE_API_URL);
+  return new Client(keys.stripeKey ?? "", {
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    ...(port && { port }),
+    // Our own jobs try again, under the same key.
+    maxNetworkRetries: 0,
+    timeout: 30_000,
+    telemetry: false,
+  });
+}
+
+/** Currencies that Stripe counts in other units than ISO 4217 does. */
+const digitsThere: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 };
+
+/** In Stripe's smallest unit; undefined when the amount has more digits than it takes. */
+function amountThere(minor: number, currency: string): number | undefined {
+  const amount = minor * 10 ** ((digitsThere[currency] ?? fractionDigits(currency)) - fractionDigits(currency));
+  return Number.isSafeInteger(amount) ? amount : undefined;
+}
+
+const failures: Record<string, Failure> = {
+  balance_insufficient: "insufficient_funds",
+  account_invalid: "account_invalid",
+  account_closed: "account_closed",
+  resource_missing: "account_invalid",
+  insufficient_capabilities_for_transfer: "account_invalid",
+  transfers_not_allowed: "account_invalid",
+};
+
+/** An answer says what is wrong; no answer, or one that Stripe itself was not sure of, says nothing about the money. */
+function refusalOf(error: unknown): Refused {
+  const { type = "", code = "", statusCode, message = "" } = error as Partial<Stripe.errors.StripeError>;
+  const told = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+  if (!told || statusCode === 409 || statusCode === 429 || type === "StripeIdempotencyError")
+    return { failure: "unreachable", text: message.slice(0, 500), certain: false };
+  const failure = statusCode === 401 || statusCode === 403 ? "not_configured" : (failures[code] ?? "refused");
+  return { failure, text: message.slice(0, 500), certain: true };
+}
+
+const asTaken = ({ id }: Stripe.Transfer): Taken => ({ externalId: id, state: "paid" });
+const reversed = ({ amount, amount_reversed }: Stripe.Transfer) => amount_reversed >= amount;
+const returned = (text: string) => ({ failure: "returned", text, certain: true, returned: true }) as const;
+
+/** Whoever may be paid has told Stripe all it wants to know. */
+const standingOf = ({ payouts_enabled, capabilities }: Stripe.Account) =>
+  payouts_enabled && capabilities?.transfers === "active" ? "ready" : "pending";
+
+async function send(way: Way, { itemId, key, minor, currency, to, text }: Transfer): Promise<Taken | Refused> {
+  const amount = amountThere(minor, currency);
+  if (amount === undefined) return { failure: "refused", text: currency, certain: true };
+  const params = {
+    amount,
+    currency: currency.toLowerCase(),
+    destination: to.railAccount ?? "",
+    transfer_group: itemId,
+    description: text,
+    metadata: { item: itemId, key },
+  };
+  const stripe = await clientOf(way);
+  return stripe.transfers.create(params, { idempotencyKey: key }).then(asTaken, refusalOf);
+}
+
+/** Without Stripe's own name of a transfer it is found by the group that is ours. */
+const ask: WireRail["ask"] = async (way, { itemId, key, externalId }) => {
+  const stripe = await clientOf(way);
+  try {
+    const found = externalId
+      ? await stripe.transfers.retrieve(externalId)
+      : (await stripe.transfers.list({ transfer_group: itemId, limit: 10 })).data.find(
+          ({ metadata }) => metadata.key === key,
+        );
+    if (!found) return undefined;
+    return reversed(found) ? returned(found.id) : asTaken(found);
+  } catch (error) {
+    return refusalOf(error).certain ? undefined : refusalOf(error);
+  }
+};
+
+/** What happens on one's own account and on those of others comes from two webhooks, each with a secret of its own. */
+const hear: WireRail["hear"] = async (way, body, headers) => {
+  const stripe = await clientOf(way);
+  const signature = headers["stripe-signature"];
+  if (typeof signature !== "string") return undefined;
+  for (const secret of way.keys.stripeHookSecret?.split(/[\s,]+/) ?? [])
+    try {
+      return newsOf(stripe.webhooks.constructEvent(body, signature, secret));
+    } catch {
+      // not signed with this one
+    }
+  return undefined;
+};
+
+function newsOf(event: Stripe.Event): News {
+  const { id, type } = event;
+  switch (event.type) {
+    case "transfer.created":
+    case "transfer.reversed": {
+      const transfer = event.data.object;
+      const itemId = itemIdOf(transfer.metadata.item);
+      // A part that came back is between the two of them: the books know whole transfers.
+      const became = reversed(transfer) ? returned(transfer.id) : asTaken(transfer);
+      return itemId
+        ? { id, type, about: "item", itemId, key: transfer.metadata.key ?? "", became }
+        : { id, type, about: "nothing" };
+    }
+    case "account.updated":
+      return { id, type, about: "payee", railAccount: event.data.object.id, state: standingOf(event.data.object) };
+    // Stripe could not bring it to their bank: it waits there, and what follows waits here.
+    case "payout.failed":
+      return { id, type, about: "payee", railAccount: event.account ?? "", state: "pending" };
+    default:
+      return { id, type, about: "nothing" };
+  }
+}
+
+/** Stripe Connect: everybody has an Express account of their own, onto which transfers are made. */
+export const stripe: WireRail = {
+  byFile: false,
+  offered: ({ stripeKey }) => stripeKey !== null,
+  prepare: async (way, { personId, email, details, before }) => {
+    const client = await clientOf(way);
+    const country = details.rail === "stripe" ? details.country : "";
+    const account = await client.accounts.create(
+      { type: "express", country, email, capabilities: { transfers: { requested: true } }, metadata: { personId } },
+      { idempotencyKey: `${personId}:${country}:${before ?? ""}` },
+    );
+    return { railAccount: account.id, state: standingOf(account) };
+  },
+  connect: async (way, account, home) => {
+    const client = await clientOf(way);
+    const back = `${home}/payouts?tab=payee`;
+    const link = await client.accountLinks.create({
+      account,
+      refresh_url: back,
+      return_url: back,
+      type: "account_onboarding",
+    });
+    return link.url;
+  },
+  standing: async (way, account) => standingOf(await (await clientOf(way)).accounts.retrieve(account)),
+  send,
+  ask,
+  hear,
+};

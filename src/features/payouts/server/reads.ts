@@ -1,0 +1,178 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { companies } from "#base/roles.ts";
+import { namesOf } from "#features/identity/server/reads.ts";
+import type { Caller, ReadCtx } from "#server/ctx.ts";
+import { listing } from "#server/db/listing.ts";
+import { statement } from "#server/db/statement.ts";
+import { type Item, itemFilters, type listItems as listItemsEndpoint, type Run, runFilters } from "../contract.ts";
+import { type ItemState, type Rail, rails } from "../values.ts";
+import { payoutItems, payoutRuns } from "./table.ts";
+
+export { taxForms } from "./tax.ts";
+
+type Reads = Pick<ReadCtx, "db">;
+
+const runs = listing("payouts.runs", {
+  from: payoutRuns,
+  shown: {
+    id: payoutRuns.id,
+    state: payoutRuns.state,
+    version: payoutRuns.version,
+    until: payoutRuns.until,
+    createdAt: payoutRuns.createdAt,
+    createdById: payoutRuns.createdById,
+    releasedAt: payoutRuns.releasedAt,
+    releasedById: payoutRuns.releasedById,
+    finishedAt: payoutRuns.finishedAt,
+  },
+  filters: runFilters,
+  columns: { state: payoutRuns.state, createdAt: payoutRuns.createdAt },
+  id: payoutRuns.id,
+});
+type RunRow = Omit<typeof payoutRuns.$inferSelect, "tenantId">;
+
+const idList = { mapToDriverValue: (given: Id<"run">[]) => given.map((id) => id.slice(4)) };
+const sums = statement("payouts.sums", { ids: idList }, (from, p) =>
+  from
+    .select({
+      runId: payoutItems.runId,
+      state: payoutItems.state,
+      rail: payoutItems.rail,
+      currency: payoutItems.currency,
+      minor: sql<number>`sum(${payoutItems.minor})::bigint`.mapWith(Number),
+      count: sql<number>`count(*)::int`,
+    })
+    .from(payoutItems)
+    .where(sql`${payoutItems.runId} = any(${p.ids}::uuid[])`)
+    .groupBy(payoutItems.runId, payoutItems.state, payoutItems.rail, payoutItems.currency),
+);
+
+/** Runs with what goes out, by currency, and how far they are: each a sum over its items. */
+export async function shownRuns(ctx: Reads, rows: readonly RunRow[]): Promise<Run[]> {
+  const found = rows.length > 0 ? await ctx.db.run(sums, { ids: rows.map(({ id }) => id) }) : [];
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ createdById, releasedById }) => [createdById, releasedById]),
+  );
+  return rows.map(({ createdById, releasedById, ...row }) => {
+    const own = found.filter(({ runId }) => runId === row.id);
+    const out = own.filter(({ state }) => state !== "left");
+    return {
+      ...row,
+      createdBy: (createdById && names.get(createdById)) ?? null,
+      releasedBy: (releasedById && names.get(releasedById)) ?? null,
+      totals: totalsOf(out),
+      ways: rails.flatMap((rail) => waysOf(rail, out)),
+      counts: countsOf(own),
+    };
+  });
+}
+
+type Sum = { state: ItemState; rail: Rail | null; currency: string; minor: number; count: number };
+
+const totalsOf = (sums: readonly Sum[]) =>
+  [...Map.groupBy(sums, ({ currency }) => currency)]
+    .map(([currency, parts]) => ({
+      currency,
+      minor: parts.reduce((sum, { minor }) => sum + minor, 0),
+      count: parts.reduce((sum, { count }) => sum + count, 0),
+    }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+
+const waysOf = (rail: Rail, sums: readonly Sum[]) => {
+  const own = sums.filter((sum) => sum.rail === rail);
+  const sent = own.filter(({ state }) => state === "sent");
+  return totalsOf(own).map((total) => ({
+    ...total,
+    rail,
+    sent: sent.reduce((count, sum) => count + (sum.currency === total.currency ? sum.count : 0), 0),
+  }));
+};
+
+const countsOf = (sums: readonly Sum[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(sums, ({ state }) => state)].map(([state, parts]) => [
+      state,
+      parts.reduce((sum, { count }) => sum + count, 0),
+    ]),
+  );
+
+export async function listRuns(ctx: ReadCtx, input: Parameters<typeof runs>[1]) {
+  const { items, next } = await runs({ db: ctx.db }, input);
+  return { items: await shownRuns(ctx, items), next };
+}
+
+const oneRun = statement("payouts.run", { id: payoutRuns.id }, (from, p) =>
+  from.select().from(payoutRuns).where(eq(payoutRuns.id, p.id)),
+);
+export async function getRun(ctx: Reads, { id }: { id: Id<"run"> }): Promise<Run> {
+  const [row] = await ctx.db.run(oneRun, { id });
+  if (!row) throw baseErrors.notFound();
+  return (await shownRuns(ctx, [row]))[0]!;
+}
+
+const itemShown = {
+  id: payoutItems.id,
+  runId: payoutItems.runId,
+  personId: payoutItems.personId,
+  rail: payoutItems.rail,
+  hint: payoutItems.hint,
+  earnedCurrency: payoutItems.earnedCurrency,
+  currency: payoutItems.currency,
+  grossMinor: payoutItems.grossMinor,
+  offsetMinor: payoutItems.offsetMinor,
+  minor: payoutItems.minor,
+  lines: payoutItems.lines,
+  state: payoutItems.state,
+  left: payoutItems.left,
+  failure: payoutItems.failure,
+  failureText: payoutItems.failureText,
+  attempts: payoutItems.attempts,
+  nextTryAt: payoutItems.nextTryAt,
+  reference: payoutItems.reference,
+  taxMissing: payoutItems.taxMissing,
+  paidAt: payoutItems.paidAt,
+  createdAt: payoutItems.createdAt,
+};
+type ItemRow = Pick<typeof payoutItems.$inferSelect, keyof typeof itemShown>;
+
+const itemList = {
+  from: payoutItems,
+  shown: itemShown,
+  filters: itemFilters,
+  columns: {
+    id: payoutItems.id,
+    runId: payoutItems.runId,
+    personId: payoutItems.personId,
+    state: payoutItems.state,
+    rail: payoutItems.rail,
+    currency: payoutItems.currency,
+    createdAt: payoutItems.createdAt,
+  },
+  id: payoutItems.id,
+};
+const allItems = listing("payouts.items", itemList);
+/** Whoever is paid sees what is on its way; a draft is the company's own thought. */
+const ownItems = listing("payouts.ownItems", {
+  ...itemList,
+  whose: payoutItems.personId,
+  within: sql`${payoutItems.state} not in ('draft', 'left')`,
+});
+
+export async function shownItems(ctx: Reads, rows: readonly ItemRow[]): Promise<Item[]> {
+  const names = await namesOf(
+    ctx,
+    rows.map(({ personId }) => personId),
+  );
+  return rows.map((row) => ({ ...row, personName: names.get(row.personId) ?? null }));
+}
+
+const works = ({ role }: Pick<Caller, "role">) => companies.some((one) => one === role);
+
+export async function listItems(ctx: ReadCtx, input: z.infer<typeof listItemsEndpoint.input>) {
+  const { items, next } = works(ctx) ? await allItems({ db: ctx.db }, input) : await ownItems(ctx, input);
+  return { items: await shownItems(ctx, items), next };
+}

@@ -1,0 +1,145 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { dayIn } from "#base/day.ts";
+import type { Id } from "#base/ids.ts";
+import { convertAt, type DayRate } from "#features/ledger/rates.ts";
+import { rateOn } from "#features/ledger/server/reads.ts";
+import { ledgerEntries } from "#features/ledger/server/table.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { keptBack, leftBecause } from "../rules.ts";
+import type { LeftReason } from "../values.ts";
+import { type Terms, termsOf } from "./settings.ts";
+import { payees, taxProfiles } from "./table.ts";
+
+export type Payee = typeof payees.$inferSelect;
+/** What somebody has earned and is to get, in one currency. */
+export type Earned = {
+  id: Id<"pit">;
+  personId: Id<"per">;
+  earnedCurrency: string;
+  grossMinor: number;
+  /** Of how many commissions. */
+  lines: number;
+};
+/** The same as it would leave now. */
+export type Reckoned = Earned & {
+  payee: Payee | undefined;
+  offsetMinor: number;
+  currency: string;
+  minor: number;
+  /** Where it is changed into another currency. */
+  rate: DayRate | undefined;
+  taxMissing: boolean;
+  left: LeftReason | undefined;
+};
+
+type RateOf = (from: string, to: string) => Promise<DayRate | undefined>;
+/** What one reckoning goes by: the tenant's terms and today's rates, each asked for once. */
+export type Basis = { terms: Terms; rateOf: RateOf };
+
+export async function basisOf(ctx: TenantCtx): Promise<Basis> {
+  const terms = await termsOf(ctx);
+  const today = dayIn(terms.timeZone, Date.now());
+  const known = new Map<string, Promise<DayRate | undefined>>();
+  const rateOf: RateOf = (from, to) => {
+    const pair = `${from} ${to}`;
+    const asked = known.get(pair) ?? rateOn(ctx, from, to, today);
+    known.set(pair, asked);
+    return asked;
+  };
+  return { terms, rateOf };
+}
+
+const owedKey = (personId: Id<"per">, currency: string) => `${personId} ${currency}`;
+
+/** What people owe back, after refunds of what they were paid. Below nothing it is a credit. */
+async function owedBy({ db }: TenantCtx, people: Id<"per">[]) {
+  const found = await db
+    .select({
+      personId: ledgerEntries.personId,
+      currency: ledgerEntries.currency,
+      minor: sql<number>`sum(${ledgerEntries.minor})::bigint`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.personId, people), eq(ledgerEntries.account, "owed")))
+    .groupBy(ledgerEntries.personId, ledgerEntries.currency);
+  return new Map(found.map(({ personId, currency, minor }) => [owedKey(personId!, currency), minor]));
+}
+
+/**
+ * What leaves, by the books as they are now. The payees' rows are held, one after the other by their ids: so two runs never
+ * keep back the same debt, and nobody changes an account under it.
+ */
+export async function reckon(ctx: TenantCtx, { terms, rateOf }: Basis, earned: readonly Earned[]): Promise<Reckoned[]> {
+  if (earned.length === 0) return [];
+  const people = [...new Set(earned.map(({ personId }) => personId))];
+  const rows = await ctx.db
+    .select()
+    .from(payees)
+    .where(inArray(payees.personId, people))
+    .orderBy(payees.id)
+    .for("update");
+  const payeeOf = new Map(rows.map((row) => [row.personId, row]));
+  const profiles = await ctx.db
+    .select({ personId: taxProfiles.personId })
+    .from(taxProfiles)
+    .where(inArray(taxProfiles.personId, people));
+  const taxed = new Set(profiles.map(({ personId }) => personId));
+  const owed = await owedBy(ctx, people);
+  const now = Date.now();
+  return Promise.all(
+    earned.map(async (one) => {
+      const payee = payeeOf.get(one.personId);
+      const debt = owed.get(owedKey(one.personId, one.earnedCurrency)) ?? 0;
+      const way = { from: one.earnedCurrency, to: payee?.currency ?? one.earnedCurrency };
+      const rate = await rateOf(way.from, way.to);
+      const least = await rateOf(terms.currency, way.from);
+      const facts = { payee, taxMissing: !taxed.has(one.personId), debt, ...way, rate, least };
+      return reckoned(one, facts, terms, now);
+    }),
+  );
+}
+
+type Facts = {
+  payee: Payee | undefined;
+  taxMissing: boolean;
+  debt: number;
+  from: string;
+  to: string;
+  rate: DayRate | undefined;
+  least: DayRate | undefined;
+};
+
+function reckoned(
+  one: Earned,
+  { payee, taxMissing, debt, from, to, rate, least }: Facts,
+  terms: Terms,
+  now: number,
+): Reckoned {
+  const offsetMinor = keptBack(one.grossMinor, debt, terms.offsetBp);
+  const netMinor = one.grossMinor - offsetMinor;
+  const minor = rate ? convertAt(netMinor, from, to, rate.rate) : netMinor;
+  // Where no rate says how much the least is in this currency, nobody waits for it.
+  const minimumMinor = least ? convertAt(terms.minimumMinor, terms.currency, from, least.rate) : 0;
+  const left = leftBecause(
+    {
+      payee: payee && { ready: payee.state === "ready", frozenUntil: payee.frozenUntil },
+      taxMissing,
+      taxRule: terms.taxRule,
+      netMinor,
+      minimumMinor,
+      hasRate: rate !== undefined,
+    },
+    now,
+  );
+  const tooSmall = minor === 0 && netMinor > 0 ? ("minimum" as const) : undefined;
+  return {
+    ...one,
+    payee,
+    offsetMinor,
+    currency: rate ? to : from,
+    minor,
+    rate: from === to ? undefined : rate,
+    taxMissing,
+    left: left ?? tooSmall,
+  };
+}

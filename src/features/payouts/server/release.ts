@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { type Id, id } from "#base/ids.ts";
+import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import { audit } from "#server/audit.ts";
+import type { Ctx, TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTask } from "#server/jobs/task.ts";
+import { errors, type releaseRun as releaseEndpoint } from "../contract.ts";
+import { finishIfOver } from "./finish.ts";
+import { releaseSome } from "./let-go.ts";
+import { railBy } from "./rails/every.ts";
+import { getRun } from "./reads.ts";
+import { wayOf } from "./settings.ts";
+import { payoutItems, payoutRuns } from "./table.ts";
+
+const releasing = defineTask("payouts.release", z.object({ runId: id("run") }));
+export const releaseLater = ({ enqueue }: Pick<TenantCtx, "enqueue">, runId: Id<"run">) =>
+  enqueue(releasing, { runId }, { key: `release ${runId}` });
+
+type Asked = z.infer<typeof releaseEndpoint.input>;
+
+/** Held until the end of the transaction; whoever saw another version is told so. */
+export async function heldDraft({ db }: Pick<TenantCtx, "db">, { id: runId, version }: Asked) {
+  const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, runId)).for("update");
+  if (!run) throw baseErrors.notFound();
+  if (run.state !== "draft") throw errors.cannotMove({ state: run.state });
+  if (run.version !== version) throw errors.stale({ version: String(run.version) });
+  return run;
+}
+
+/** Says that the money may go; jobs let it. Of many who say so at once one does, and the others hear that it is done. */
+export async function releaseRun(ctx: Ctx, asked: Asked) {
+  await mustBeFresh(ctx);
+  const run = await heldDraft(ctx, asked);
+  const rails = await ctx.db
+    .selectDistinct({ rail: payoutItems.rail })
+    .from(payoutItems)
+    .where(and(eq(payoutItems.runId, run.id), eq(payoutItems.state, "draft")));
+  if (rails.length === 0) throw errors.nothingDue();
+  const { keys } = await wayOf(ctx);
+  for (const { rail } of rails) if (rail && !railBy[rail].offered(keys)) throw errors.railNotSet({ rail });
+  await ctx.db
+    .update(payoutRuns)
+    .set({ state: "released", releasedById: ctx.personId, releasedAt: now as never, version: run.version + 1 })
+    .where(eq(payoutRuns.id, run.id));
+  await releaseLater(ctx, run.id);
+  const after = await getRun(ctx, { id: run.id });
+  await audit(ctx, { action: "payouts.released", subject: run.id, after: { totals: after.totals } });
+  ctx.announce("tenant", "changed", { topics: ["payouts"] });
+  return after;
+}
+
+/** A hundred at a time, each hundred whole or not at all: killed anywhere, it goes on with those that are left. */
+async function work({ floor, tenantId }: JobCtx, { runId }: { runId: Id<"run"> }) {
+  while ((await acting(floor, tenantId, (ctx) => releaseSome(ctx, runId))) > 0);
+  await acting(floor, tenantId, (ctx) => finishIfOver(ctx, runId));
+}
+
+export const releaseTasks = [handles(releasing, work)];

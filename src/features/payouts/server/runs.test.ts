@@ -1,0 +1,326 @@
+import { readFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { testApp } from "#app/testing.ts";
+import { listCommissions, openDispute } from "#features/commissions/contract.ts";
+import { tellEvent } from "#features/commissions/money.ts";
+import { books, today } from "#features/commissions/server/testing/books.ts";
+import { codeOf, refusalOf } from "#features/referrals/server/testing/desk.ts";
+import { cancelRun, changeItem, draftRun, listItems, listRuns, markRunPaid, releaseRun } from "../contract.ts";
+import { setPayee, setTaxProfile, updatePayoutSettings } from "../payee.ts";
+import { ibans, inGermany, till } from "./testing/till.ts";
+
+const house = await testApp();
+await house.work();
+afterAll(() => house.close());
+const soon = { timeout: 15_000, interval: 30 };
+
+/** A tenant of its own for each test: what is payable in it is what the test says. */
+let tenants = 0;
+async function freshTill() {
+  const made = await till(house, `till-${++tenants}`);
+  await made.admin.call(updatePayoutSettings, { debtorName: "Acme & Söhne GmbH", debtorIban: ibans.FR });
+  const { rates } = books(house, made.tenantId);
+  const [day, month, year] = [today.slice(8), today.slice(5, 7), today.slice(0, 4)];
+  await rates(made.admin, `Date,USD,JPY,KWD\n${year}-${month}-${day},1.1,163.45,0.34\n`);
+  return made;
+}
+const file = (by: Awaited<ReturnType<typeof freshTill>>["company"], run: string, format: string, currency = "EUR") =>
+  by.send(`/api/v1/payouts/file?run=${run}&format=${format}&currency=${currency}`, { method: "GET", headers: {} });
+
+test("a run by bank: drafted, released, written as a file, marked paid; every number adds up [R2.16]", async () => {
+  const { company, admin, earner, earn, pays, itemOf, itemsOf, runNow, balances, cash, statesOf } = await freshTill();
+  const [maya, jonas] = [await earner(12_345, 4_000), await earner(7_000)];
+  await pays(maya);
+  await pays(jonas, { ...inGermany, holder: "=Jonas+1", account: ibans.NL, country: "NL" });
+  const run = await company.call(draftRun, {});
+  expect(run).toMatchObject({
+    state: "draft",
+    totals: [{ currency: "EUR", minor: 23_345, count: 2 }],
+    counts: { draft: 2 },
+  });
+  expect(await refusalOf(company.call(draftRun, {}))).toEqual({ code: "payouts.draftOpen", params: { id: run.id } });
+  expect(await itemOf(run, maya)).toMatchObject({
+    grossMinor: 16_345,
+    offsetMinor: 0,
+    minor: 16_345,
+    lines: 2,
+    rail: "bank",
+  });
+  expect((await maya.call(listItems, {})).items).toEqual([]);
+  expect((await file(company, run.id, "csv")).status).toBe(409);
+  // What is approved after the draft waits for the next one.
+  await earn(maya, 9_000);
+
+  await company.call(releaseRun, { id: run.id, version: run.version });
+  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 2 });
+  expect(await balances(maya)).toEqual({ "payable EUR": -9_000, "transit EUR": -16_345 });
+  expect(await statesOf(maya)).toEqual(["scheduled", "scheduled", "approved"]);
+  expect((await maya.call(listItems, {})).items).toMatchObject([{ minor: 16_345, state: "sent" }]);
+
+  const csv = await (await file(company, run.id, "csv")).text();
+  expect(csv.split("\r\n")).toHaveLength(4);
+  expect(csv).toContain(`"'=Jonas+1","${ibans.NL}"`);
+  expect(csv).toContain('"163.45","EUR"');
+
+  const marked = await company.call(markRunPaid, { id: run.id, reference: "BATCH-1" });
+  expect(marked).toMatchObject({ state: "finished", counts: { paid: 2 } });
+  expect(await codeOf(company.call(markRunPaid, { id: run.id, reference: "BATCH-1" }))).toBe("payouts.cannotMove");
+  expect(await balances(maya)).toEqual({ "payable EUR": -9_000 });
+  expect(await cash()).toEqual({ EUR: 23_345 });
+  expect(await statesOf(maya)).toEqual(["paid", "paid", "approved"]);
+  expect((await itemsOf(run)).map(({ reference }) => reference)).toEqual(["BATCH-1", "BATCH-1"]);
+  const told = () =>
+    house.asOwner("select kind, params from notices where person_id = $1 and kind = 'payouts.paid'", [
+      maya.personId.slice(4),
+    ]);
+  await expect.poll(told, soon).toMatchObject([{ params: { amount: "€163.45", hint: "DE•• •••• 3000" } }]);
+  expect((await admin.call(listRuns, {})).items).toMatchObject([{ id: run.id, releasedBy: expect.any(String) }]);
+
+  // The bank brings one back a week later: it is payable again, and in the next run.
+  const item = await itemOf(run, jonas);
+  const back = await company.call(changeItem, { id: item.id, act: "returned", reference: "AC04" });
+  expect(back).toMatchObject({ state: "failed", failure: "returned", nextTryAt: null });
+  expect(await balances(jonas)).toEqual({ "payable EUR": -7_000 });
+  expect(await cash()).toEqual({ EUR: 16_345 });
+  expect(await statesOf(jonas)).toEqual(["approved"]);
+  const next = await company.call(draftRun, {});
+  expect(next.totals).toEqual([{ currency: "EUR", minor: 16_000, count: 2 }]);
+});
+
+test("the SEPA file is valid by its schema, with every sign that a name may have", async () => {
+  const { company, admin, earner, pays, released, runNow, itemOf } = await freshTill();
+  const names = ["Ærøskøbing & <Söhne>", `O'Neil "Ltd"`, "Γιώργος Ъщ", "//José Ñ//"];
+  const people = [];
+  for (const holder of names) {
+    const person = await earner(10_001);
+    await pays(person, { ...inGermany, holder, bic: "COBADEFFXXX" });
+    people.push(person);
+  }
+  const abroad = await earner(20_000);
+  await pays(abroad, { ...inGermany, account: "000123456789", bankCode: "021000021", country: "US" });
+  const run = await released();
+  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 5 });
+
+  const answer = await file(company, run.id, "sepa");
+  expect(answer.headers.get("content-type")).toContain("application/xml");
+  const xml = await answer.text();
+  const schema = readFileSync(new URL("testing/pain.001.001.09.xsd", import.meta.url), "utf8");
+  const { valid, errors } = await validateXML({
+    xml: [{ fileName: "run.xml", contents: xml }],
+    schema: [{ fileName: "pain.001.001.09.xsd", contents: schema }],
+  });
+  expect(errors).toEqual([]);
+  expect(valid).toBe(true);
+  // Whom a European transfer does not reach is in the CSV alone.
+  expect(xml.match(/<NbOfTxs>4<\/NbOfTxs><CtrlSum>400.04<\/CtrlSum>/g)).toHaveLength(2);
+  expect(xml).toContain("<Nm>AEroskobing + .Soehne.</Nm>");
+  expect(xml).toContain("<Nm>Jose N</Nm>");
+  expect(xml).toContain("<Nm>Acme + Soehne GmbH</Nm>");
+  const { id } = await itemOf(run, people[0]!);
+  expect(xml).toContain(`<EndToEndId>${id.replace("_", "")}</EndToEndId>`);
+  expect(xml).toMatch(/<ReqdExctnDt><Dt>\d{4}-\d{2}-\d{2}<\/Dt>/);
+
+  expect((await file(company, run.id, "sepa", "USD")).status).toBe(409);
+  expect((await file(people[0]!, run.id, "sepa")).status).toBe(403);
+  expect((await file(company, run.id, "exe")).status).toBe(422);
+  expect((await file(house.nobody as never, run.id, "csv")).status).toBe(401);
+  await admin.call(updatePayoutSettings, { debtorIban: "" });
+  expect(await (await file(company, run.id, "sepa")).json()).toMatchObject({ code: "payouts.railNotSet" });
+});
+
+test("an account changed after the release gets nothing of that run", async () => {
+  const { company, earner, pays, released, runNow } = await freshTill();
+  const maya = await earner(10_000);
+  await pays(maya);
+  const run = await released();
+  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 1 });
+  await maya.call(setPayee, { details: { ...inGermany, account: ibans.NL, country: "NL" } });
+  const csv = await (await file(company, run.id, "csv")).text();
+  expect(csv).toContain(ibans.DE);
+  expect(csv).not.toContain(ibans.NL);
+});
+
+test("200 who release at once release once", async () => {
+  const { company, earner, pays, runNow, cash } = await freshTill();
+  const maya = await earner(10_000);
+  await pays(maya);
+  const run = await company.call(draftRun, {});
+  const release = () => company.call(releaseRun, { id: run.id, version: run.version });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => codeOf(release())));
+  expect(answers.filter((code) => code === undefined)).toHaveLength(1);
+  expect(new Set(answers.filter((code) => code !== undefined))).toEqual(new Set(["payouts.cannotMove"]));
+  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 1 });
+  await company.call(markRunPaid, { id: run.id, reference: "B" });
+  expect(await cash()).toEqual({ EUR: 10_000 });
+});
+
+test("what is left out says why, and rolls over", async () => {
+  const { company, admin, earner, pays, itemOf, itemsOf, runNow, balances } = await freshTill();
+  await admin.call(updatePayoutSettings, { taxRule: "block" });
+  const [small, nowhere, frozen, untaxed, unrated, good] = [
+    await earner(3_000),
+    await earner(10_000),
+    await earner(10_000),
+    await earner(10_000),
+    await earner(10_000),
+    await earner(10_000),
+  ];
+  const taxed = { kind: "person", name: "Maya", country: "DE", taxId: "36574261809" } as const;
+  for (const one of [small, nowhere, frozen, unrated, good]) await one.call(setTaxProfile, taxed);
+  await pays(small);
+  await pays(untaxed);
+  await pays(good);
+  await pays(unrated, inGermany, "CHF");
+  await frozen.call(setPayee, { details: inGermany });
+  const run = await company.call(draftRun, {});
+  const reason = async (person: typeof small) => (await itemOf(run, person)).left;
+  expect(run.counts).toEqual({ draft: 1, left: 5 });
+  expect(run.totals).toEqual([{ currency: "EUR", minor: 10_000, count: 1 }]);
+  expect(await reason(small)).toBe("minimum");
+  expect(await reason(nowhere)).toBe("no_payee");
+  expect(await reason(frozen)).toBe("frozen");
+  expect(await reason(untaxed)).toBe("tax");
+  expect(await reason(unrated)).toBe("no_rate");
+
+  // By hand, out and in again; with nothing left to go, nothing is released.
+  const { id } = await itemOf(run, good);
+  expect(await company.call(changeItem, { id, act: "exclude" })).toMatchObject({ state: "left", left: "excluded" });
+  expect(await codeOf(company.call(releaseRun, { id: run.id, version: run.version }))).toBe("payouts.nothingDue");
+  expect(await company.call(changeItem, { id, act: "include" })).toMatchObject({ state: "draft", left: null });
+  expect(await codeOf(company.call(changeItem, { id, act: "retry" }))).toBe("payouts.cannotMove");
+  // Who changes the account between the draft and the release is left as well.
+  await good.call(setPayee, { details: { ...inGermany, account: ibans.NL, country: "NL" } });
+  await company.call(releaseRun, { id: run.id, version: run.version });
+  await expect.poll(async () => (await runNow(run)).state, soon).toBe("finished");
+  expect((await itemsOf(run)).map(({ state }) => state)).toEqual(Array(6).fill("left"));
+  expect(await balances(good)).toEqual({ "payable EUR": -10_000 });
+  await admin.call(updatePayoutSettings, { taxRule: "warn", minimumMinor: 3_000 });
+  const next = await company.call(draftRun, {});
+  expect(next.counts).toEqual({ draft: 2, left: 4 });
+  expect((await itemOf(next, untaxed)).taxMissing).toBe(true);
+});
+
+test("a debt takes at most half of each payout, and the rest rolls over", async () => {
+  const { company, earner, earn, pays, released, runNow, itemOf, balances, statesOf } = await freshTill();
+  const maya = await earner(30_000);
+  await pays(maya);
+  const first = await released();
+  await expect.poll(async () => (await runNow(first)).counts, soon).toEqual({ sent: 1 });
+  await company.call(markRunPaid, { id: first.id, reference: "B" });
+  const [line] = (await maya.call(listCommissions, {})).items;
+  await company.call(tellEvent, {
+    source: "billing",
+    externalId: "refund-1",
+    kind: "refund",
+    referralId: line!.referralId,
+    minor: 200_000,
+    currency: "EUR",
+    occurredAt: new Date().toISOString(),
+  });
+  expect(await balances(maya)).toEqual({ "owed EUR": 20_000 });
+  await earn(maya, 20_001);
+  const second = await released();
+  await expect.poll(async () => (await runNow(second)).counts, soon).toEqual({ sent: 1 });
+  expect(await itemOf(second, maya)).toMatchObject({ grossMinor: 20_001, offsetMinor: 10_000, minor: 10_001 });
+  expect(await balances(maya)).toEqual({ "owed EUR": 10_000, "transit EUR": -10_001 });
+
+  // It comes back: the debt is what it was, and all of it is payable again.
+  const { id } = await itemOf(second, maya);
+  await company.call(changeItem, { id, act: "returned" });
+  expect(await balances(maya)).toEqual({ "owed EUR": 20_000, "payable EUR": -20_001 });
+  expect(await statesOf(maya)).toEqual(["paid", "approved"]);
+});
+
+test("a refund on the way is no debt once the payout came back", async () => {
+  const { company, earner, pays, released, runNow, itemOf, balances } = await freshTill();
+  const maya = await earner(30_000);
+  await pays(maya);
+  const run = await released();
+  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 1 });
+  const [line] = (await maya.call(listCommissions, {})).items;
+  await company.call(tellEvent, {
+    source: "billing",
+    externalId: "refund-2",
+    kind: "refund",
+    referralId: line!.referralId,
+    minor: 100_000,
+    currency: "EUR",
+    occurredAt: new Date().toISOString(),
+  });
+  expect(await balances(maya)).toEqual({ "owed EUR": 10_000, "transit EUR": -30_000 });
+  await company.call(changeItem, { id: (await itemOf(run, maya)).id, act: "returned" });
+  expect(await balances(maya)).toEqual({ "payable EUR": -20_000 });
+});
+
+test("other currencies: yen have no cents, dinars a thousand, and each may be paid in another", async () => {
+  const { company, earner, pays, released, runNow, itemOf, balances, cash } = await freshTill();
+  const [yen, dinar, changed] = [
+    await earner([20_000, "JPY"]),
+    await earner([123_456, "KWD"]),
+    await earner([20_000, "USD"]),
+  ];
+  await pays(yen);
+  await pays(dinar);
+  await pays(changed, inGermany, "JPY");
+  const run = await released();
+  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 3 });
+  expect(await itemOf(run, yen)).toMatchObject({ minor: 20_000, currency: "JPY" });
+  expect(await itemOf(run, dinar)).toMatchObject({ minor: 123_456, currency: "KWD" });
+  // 200.00 USD at 163.45 / 1.1, to the yen.
+  expect(await itemOf(run, changed)).toMatchObject({
+    grossMinor: 20_000,
+    earnedCurrency: "USD",
+    minor: 29_718,
+    currency: "JPY",
+  });
+  expect(await balances(changed)).toEqual({ "transit JPY": -29_718 });
+  const csv = await (await file(company, run.id, "csv", "KWD")).text();
+  expect(csv).toContain('"123.456","KWD"');
+  expect(await (await file(company, run.id, "csv", "JPY")).text()).toContain('"29718","JPY"');
+  const { id } = await itemOf(run, changed);
+  await company.call(changeItem, { id, act: "returned" });
+  expect(await balances(changed)).toEqual({ "payable USD": -20_000 });
+  await company.call(markRunPaid, { id: run.id, reference: "B" });
+  expect(await cash()).toEqual({ JPY: 20_000, KWD: 123_456 });
+  const uneven = await house.asOwner(
+    "select 1 from ledger_entries group by transaction_id, currency having sum(minor) <> 0",
+    [],
+  );
+  expect(uneven).toEqual([]);
+});
+
+test("a line in dispute goes into no run", async () => {
+  const { company, earner, pays } = await freshTill();
+  const maya = await earner(10_000);
+  await pays(maya);
+  const [line] = (await maya.call(listCommissions, {})).items;
+  await house.asOwner("update commissions set created_at = now() where id = $1", [line!.id.slice(4)]);
+  await maya.call(openDispute, { id: line!.id, reason: "amount", text: "It was more." });
+  expect(await codeOf(company.call(draftRun, {}))).toBe("payouts.nothingDue");
+});
+
+test("a draft thrown away leaves everything payable, and old eyes are told so", async () => {
+  const { company, earner, pays } = await freshTill();
+  await pays(await earner(10_000));
+  const run = await company.call(draftRun, {});
+  expect(await codeOf(company.call(cancelRun, { id: run.id, version: 7 }))).toBe("payouts.stale");
+  expect(await company.call(cancelRun, { id: run.id, version: run.version })).toMatchObject({ state: "cancelled" });
+  expect(await codeOf(company.call(releaseRun, { id: run.id, version: 2 }))).toBe("payouts.cannotMove");
+  expect((await company.call(draftRun, {})).totals).toEqual([{ currency: "EUR", minor: 10_000, count: 1 }]);
+});
+
+test("the month's draft lies ready some days before, once, and the company hears of it", async () => {
+  const { company, admin, earner, pays } = await freshTill();
+  await admin.call(updatePayoutSettings, { runDay: Math.min(28, Number(today.slice(8))), draftDaysBefore: 5 });
+  await pays(await earner(10_000));
+  await house.tidy();
+  await house.tidy();
+  const { items } = await company.call(listRuns, {});
+  expect(items).toMatchObject([{ state: "draft", createdBy: null }]);
+  const told = () =>
+    house.asOwner("select 1 from notices where person_id = $1 and kind = 'payouts.drafted'", [
+      company.personId.slice(4),
+    ]);
+  await expect.poll(async () => (await told()).length, soon).toBe(1);
+});

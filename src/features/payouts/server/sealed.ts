@@ -1,0 +1,29 @@
+import { type SealedText, sealedColumn } from "#server/reseal.ts";
+import type { Details } from "../payee.ts";
+import { destinationPurpose } from "./attempts.ts";
+import { accountHash, payeePurpose } from "./payee-details.ts";
+import { secretColumns, secretPurpose } from "./settings.ts";
+import { payees, payoutAttempts, payoutSettings, taxProfiles } from "./table.ts";
+import { taxPurpose } from "./tax.ts";
+
+type Payee = typeof payees.$inferSelect;
+type Attempt = typeof payoutAttempts.$inferSelect;
+
+/** What this feature seals for long: looked through when the house's secret was changed. */
+export const sealedTexts: SealedText[] = [
+  {
+    ...sealedColumn(payees, "sealed", () => payeePurpose),
+    with: (row, sealed, { floor, text }) => ({
+      sealed,
+      accountHash: accountHash(floor, JSON.parse(text) as Details, (row as Payee).railAccount),
+    }),
+  },
+  {
+    table: payoutAttempts,
+    of: (row) => (row as Attempt).details.sealed,
+    purposeOf: () => destinationPurpose,
+    with: (row, sealed) => ({ details: { ...(row as Attempt).details, sealed } }),
+  },
+  sealedColumn(taxProfiles, "taxId", () => taxPurpose),
+  ...secretColumns.map((column) => sealedColumn(payoutSettings, column, () => secretPurpose)),
+];

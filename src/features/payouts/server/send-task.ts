@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { type Id, id } from "#base/ids.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { defineTask } from "#server/jobs/task.ts";
+
+export const sending = defineTask("payouts.send", z.object({ itemId: id("pit") }));
+
+/** One job for an item, however often it is left. */
+export const sendLater = ({ enqueue }: Pick<TenantCtx, "enqueue">, itemId: Id<"pit">, runAt?: string) =>
+  enqueue(sending, { itemId }, { key: `send ${itemId}`, ...(runAt && { runAt }) });

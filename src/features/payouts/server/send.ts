@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { acting } from "#server/acting.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { type Attempt, beginAgain, lastAttempt } from "./attempts.ts";
+import { finishIfOver } from "./finish.ts";
+import { heard, heldItem, type ItemRow } from "./outcome.ts";
+import { openedDetails } from "./payee-details.ts";
+import { wireOf } from "./rails/every.ts";
+import type { Became, Way } from "./rails/rail.ts";
+import { sending } from "./send-task.ts";
+import { wayOf } from "./settings.ts";
+import { payees, payoutItems } from "./table.ts";
+
+type Taken = { item: ItemRow; attempt: Attempt; way: Way; mayBeOut: boolean };
+
+const isDue = ({ state, nextTryAt }: ItemRow) =>
+  state === "queued" ||
+  state === "sending" ||
+  (state === "failed" && nextTryAt !== null && Date.parse(nextTryAt) <= Date.now());
+
+/** Takes an item up, and says so before the rail is asked: whoever finds it later knows that it may be out. */
+async function take(ctx: TenantCtx, itemId: Id<"pit">): Promise<Taken | undefined> {
+  const item = await heldItem(ctx, itemId);
+  if (!item?.rail || !isDue(item)) return undefined;
+  const last = await lastAttempt(ctx, itemId);
+  const attempt = last.refused ? await anew(ctx, item) : last;
+  if (!attempt) return undefined;
+  const rail = attempt.to.details.rail;
+  await ctx.db
+    .update(payoutItems)
+    .set({ state: "sending", rail, nextTryAt: null, updatedAt: now as never })
+    .where(eq(payoutItems.id, itemId));
+  return {
+    item: { ...item, rail },
+    attempt,
+    way: await wayOf(ctx),
+    mayBeOut: item.state === "sending" || attempt.asked,
+  };
+}
+
+/** The last attempt surely did not go out: the next goes where the person wants it now. While that rests, so does this. */
+async function anew(ctx: TenantCtx, { id: itemId, personId }: ItemRow): Promise<Attempt | undefined> {
+  const [payee] = await ctx.db.select().from(payees).where(eq(payees.personId, personId));
+  const wait = waitFor(payee);
+  const patch = wait ?? { hint: payee!.hint, externalId: null };
+  await ctx.db.update(payoutItems).set(patch).where(eq(payoutItems.id, itemId));
+  if (wait) return undefined;
+  const to = { details: openedDetails(ctx.floor, payee!.sealed), railAccount: payee!.railAccount };
+  return beginAgain(ctx, itemId, to);
+}
+
+/** Until when nothing can be sent to somebody; where nothing ever can this way, the company decides. */
+function waitFor(payee: typeof payees.$inferSelect | undefined) {
+  if (!payee || !wireOf(payee.rail)) return { state: "action", failure: "account_invalid", nextTryAt: null } as const;
+  const { frozenUntil, state } = payee;
+  if (frozenUntil && Date.parse(frozenUntil) > Date.now()) return { nextTryAt: frozenUntil };
+  return state === "ready" ? undefined : { nextTryAt: new Date(Date.now() + 86_400_000).toISOString() };
+}
+
+/** Asks first whether it is out already; only what the rail does not know is sent, under the same key as before. */
+async function answerTo({ item, attempt, way, mayBeOut }: Taken): Promise<Became> {
+  const wire = wireOf(item.rail!)!;
+  const about = { itemId: item.id, key: attempt.key, externalId: item.externalId };
+  const known = mayBeOut ? await wire.ask(way, about) : undefined;
+  if (known) return known;
+  const { minor, currency } = item;
+  return wire.send(way, { itemId: item.id, key: attempt.key, minor, currency, to: attempt.to, text: attempt.text });
+}
+
+/** Three transactions with the rail between the first and the second: killed anywhere, the item says how far it came. */
+async function work({ floor, tenantId }: JobCtx, { itemId }: { itemId: Id<"pit"> }) {
+  const taken = await acting(floor, tenantId, (ctx) => take(ctx, itemId));
+  if (!taken) return;
+  const became = await answerTo(taken);
+  await acting(floor, tenantId, (ctx) => heard(ctx, itemId, taken.attempt.key, became));
+  await acting(floor, tenantId, (ctx) => finishIfOver(ctx, taken.item.runId));
+}
+
+export const sendTasks = [handles(sending, work)];

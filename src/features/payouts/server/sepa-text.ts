@@ -1,0 +1,57 @@
+/** Letters that do not come apart into a plain one and a mark. */
+const plain: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  Æ: "AE",
+  œ: "oe",
+  Œ: "OE",
+  ø: "o",
+  Ø: "O",
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  ð: "d",
+  Ð: "D",
+  þ: "th",
+  Þ: "TH",
+  ı: "i",
+  "&": "+",
+};
+/** In German a mark is a letter of its own. */
+const german: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue" };
+
+const greek: Record<string, string> = Object.fromEntries(
+  [..."αβγδεζηθικλμνξοπρστυφχψως"].map((letter, i) => [
+    letter,
+    "a v g d e z i th i k l m n x o p r s t y f ch ps o s".split(" ")[i]!,
+  ]),
+);
+const cyrillic: Record<string, string> = Object.fromEntries(
+  [..."абвгдежзийклмнопрстуфхцчшщъьюя"].map((letter, i) => [
+    letter,
+    "a b v g d e zh z i y k l m n o p r s t u f h ts ch sh sht a y yu ya".split(" ")[i]!,
+  ]),
+);
+const others: Record<string, string> = { ...greek, ...cyrillic };
+
+function inLatin(letter: string): string {
+  const known = plain[letter] ?? others[letter];
+  if (known !== undefined) return known;
+  const small = others[letter.toLowerCase()];
+  return small === undefined ? letter : small.charAt(0).toUpperCase() + small.slice(1);
+}
+
+/**
+ * In the few signs that every European bank takes: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and the space. What has no likeness
+ * among them becomes a point, so that no two names become nothing.
+ */
+export function sepaText(text: string, most: number): string {
+  const latin = [...text.normalize("NFC").replace(/[äöüÄÖÜ]/g, (sign) => german[sign]!)]
+    .map((letter) => inLatin(letter.normalize("NFD").replace(/\p{M}/gu, "")))
+    .join("");
+  const taken = latin.replace(/[^a-zA-Z0-9/\-?:().,'+ ]/g, ".").replace(/\s+/g, " ");
+  // Neither may begin or end with a slash, or hold two: banks part fields by them.
+  const whole = taken.replace(/\/{2,}/g, "/").replace(/^[/\s]+|[/\s]+$/g, "");
+  return whole.slice(0, most).replace(/[/\s]+$/, "") || ".";
+}

@@ -1,0 +1,48 @@
+import type { Id } from "#base/ids.ts";
+import { decimalAmount } from "./amounts.ts";
+import { sepaText } from "./sepa-text.ts";
+
+export type Debtor = { name: string; iban: string; bic: string };
+export type Credit = { itemId: Id<"pit">; minor: number; holder: string; iban: string; bic: string };
+type Order = {
+  runId: Id<"run">;
+  debtor: Debtor;
+  /** What the receivers read beside the amount. */
+  text: string;
+  createdAt: string;
+  /** The day on which the bank shall carry it out. */
+  on: string;
+  count: number;
+  minor: number;
+};
+
+const safe = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" })[sign]!);
+const euros = (minor: number) => decimalAmount(minor, "EUR");
+
+/** At most 35 signs, and no underscore among them: an id without it fits exactly. */
+export const sepaId = (id: string) => id.replace("_", "");
+
+const agent = (side: "Dbtr" | "Cdtr", bic: string) => {
+  const known = bic ? `<BICFI>${safe(bic)}</BICFI>` : "<Othr><Id>NOTPROVIDED</Id></Othr>";
+  if (side === "Cdtr" && !bic) return "";
+  return `<${side}Agt><FinInstnId>${known}</FinInstnId></${side}Agt>`;
+};
+
+/** ISO 20022 pain.001.001.09, a single payment of many credits. Whoever reads it gets a piece at a time. */
+export async function* sepaFile(order: Order, pages: AsyncIterable<readonly Credit[]>): AsyncGenerator<string> {
+  const { runId, debtor, createdAt, on, count, minor } = order;
+  const name = safe(sepaText(debtor.name, 70));
+  const sums = `<NbOfTxs>${count}</NbOfTxs><CtrlSum>${euros(minor)}</CtrlSum>`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
+<GrpHdr><MsgId>${sepaId(runId)}</MsgId><CreDtTm>${createdAt}</CreDtTm>${sums}<InitgPty><Nm>${name}</Nm></InitgPty></GrpHdr>
+<PmtInf><PmtInfId>${sepaId(runId)}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>true</BtchBookg>${sums}<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt><Dt>${on}</Dt></ReqdExctnDt><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${safe(debtor.iban)}</IBAN></Id></DbtrAcct>${agent("Dbtr", debtor.bic)}<ChrgBr>SLEV</ChrgBr>
+`;
+  for await (const page of pages) yield page.map((credit) => creditOf(credit, order.text)).join("");
+  yield "</PmtInf></CstmrCdtTrfInitn></Document>\n";
+}
+
+const creditOf = ({ itemId, minor, holder, iban, bic }: Credit, text: string) =>
+  `<CdtTrfTxInf><PmtId><EndToEndId>${sepaId(itemId)}</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">${euros(minor)}</InstdAmt></Amt>${agent("Cdtr", bic)}<Cdtr><Nm>${safe(sepaText(holder, 70))}</Nm></Cdtr><CdtrAcct><Id><IBAN>${safe(iban)}</IBAN></Id></CdtrAcct><RmtInf><Ustrd>${safe(sepaText(text, 140))}</Ustrd></RmtInf></CdtTrfTxInf>
+`;

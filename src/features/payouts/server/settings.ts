@@ -1,0 +1,82 @@
+import { fractionDigits } from "#base/money.ts";
+import { office } from "#features/programs/server/reads.ts";
+import type { Floor, ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { seal, unseal } from "#server/secrets.ts";
+import type { ShownPayoutSettings } from "../payee.ts";
+import { maskedAccount } from "../rules.ts";
+import type { Keys, Way } from "./rails/rail.ts";
+import { payoutSettings } from "./table.ts";
+
+type Reads = Pick<ReadCtx, "db" | "tenantId">;
+type Row = typeof payoutSettings.$inferSelect;
+
+/** What is sealed under which name: read by whoever seals anew, too. */
+export const secretColumns = [
+  "debtorIban",
+  "stripeKey",
+  "stripeHookSecret",
+  "paypalClientId",
+  "paypalSecret",
+  "paypalHookId",
+] as const;
+export type SecretColumn = (typeof secretColumns)[number];
+export const secretPurpose = "payout settings";
+
+const row = statement("payouts.settings", {}, (from) => from.select().from(payoutSettings));
+
+/** Where a tenant changed nothing: fifty of whatever it reckons in, on the fifteenth. */
+const usual = {
+  runDay: 15,
+  draftDaysBefore: 5,
+  offsetBp: 5000,
+  taxRule: "warn",
+  debtorName: "",
+  debtorBic: "",
+  debtorHint: "",
+} as const;
+const usualMinimum = (currency: string) => 50 * 10 ** fractionDigits(currency);
+
+/** What the tenant decided, and where and in what it reckons. */
+export async function termsOf(ctx: Reads) {
+  const [[kept], { currency, timeZone }] = await Promise.all([ctx.db.run(row, {}), office(ctx)]);
+  const { minimumMinor, ...rest } = { ...usual, minimumMinor: null, ...kept };
+  return { ...rest, minimumMinor: minimumMinor ?? usualMinimum(currency), currency, timeZone, kept };
+}
+export type Terms = Awaited<ReturnType<typeof termsOf>>;
+
+const opened = ({ settings }: Pick<Floor, "settings">, sealed: string | null | undefined) =>
+  sealed ? unseal(settings, secretPurpose, sealed) : null;
+
+/** The tenant's keys, for whoever asks a payment system in its name. */
+export async function wayOf({ db, floor }: Pick<ReadCtx, "db" | "floor">): Promise<Way> {
+  const [kept] = await db.run(row, {});
+  const keys: Keys = {
+    stripeKey: opened(floor, kept?.stripeKey),
+    stripeHookSecret: opened(floor, kept?.stripeHookSecret),
+    paypalClientId: opened(floor, kept?.paypalClientId),
+    paypalSecret: opened(floor, kept?.paypalSecret),
+    paypalHookId: opened(floor, kept?.paypalHookId),
+  };
+  return { settings: floor.settings, keys };
+}
+
+/** The company's own account, as its bank's file names it. */
+export const debtorOf = (floor: Pick<Floor, "settings">, kept: Row | undefined) => ({
+  name: kept?.debtorName ?? "",
+  bic: kept?.debtorBic ?? "",
+  iban: opened(floor, kept?.debtorIban) ?? "",
+});
+
+export const sealedSecret = ({ settings }: Pick<Floor, "settings">, text: string) =>
+  text === "" ? null : seal(settings, secretPurpose, text);
+export const debtorHint = (iban: string) => (iban === "" ? "" : maskedAccount(iban));
+
+export async function getPayoutSettings(ctx: Reads): Promise<ShownPayoutSettings> {
+  const { kept, timeZone: _, ...terms } = await termsOf(ctx);
+  return {
+    ...terms,
+    hasStripe: Boolean(kept?.stripeKey),
+    hasPaypal: Boolean(kept?.paypalClientId && kept.paypalSecret),
+  };
+}

@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Id } from "#base/ids.ts";
+import { companies } from "#base/roles.ts";
+import { objects } from "#features/files/server/table.ts";
+import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { audit } from "#server/audit.ts";
+import type { Caller, Ctx, ReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { statement } from "#server/db/statement.ts";
+import { seal } from "#server/secrets.ts";
+import { errors } from "../contract.ts";
+import type { setTaxProfile as setEndpoint } from "../payee.ts";
+import { maskedTaxId } from "../rules.ts";
+import { termsOf } from "./settings.ts";
+import { taxProfiles } from "./table.ts";
+import { checkedTaxId } from "./tax-id.ts";
+
+export const taxPurpose = "tax id";
+/** Forms lie where attachments do. */
+const folder = "attachments/";
+
+const ofPerson = statement("payouts.taxProfile", { personId: taxProfiles.personId }, (from, p) =>
+  from
+    .select({
+      kind: taxProfiles.kind,
+      name: taxProfiles.name,
+      country: taxProfiles.country,
+      formId: taxProfiles.formId,
+      taxIdHint: taxProfiles.taxIdHint,
+      taxIdChecked: taxProfiles.taxIdChecked,
+      updatedAt: taxProfiles.updatedAt,
+    })
+    .from(taxProfiles)
+    .where(eq(taxProfiles.personId, p.personId)),
+);
+
+export async function getTaxProfile(ctx: Pick<ReadCtx, "db" | "tenantId" | "personId">) {
+  const [[profile], { taxRule }] = await Promise.all([ctx.db.run(ofPerson, { personId: ctx.personId }), termsOf(ctx)]);
+  return { profile: profile ?? null, rule: taxRule };
+}
+
+export async function setTaxProfile(ctx: Ctx, given: z.infer<typeof setEndpoint.input>) {
+  await mustBeFresh(ctx);
+  const { kind, name, country, taxId, formId = null } = given;
+  const taxIdChecked = await checkedTaxId(kind, country, taxId);
+  if (formId) {
+    const [form] = await ctx.db
+      .select({ path: objects.path })
+      .from(objects)
+      .where(and(eq(objects.id, formId), eq(objects.ownerId, ctx.personId)));
+    if (!form?.path.startsWith(folder)) throw errors.badFile();
+  }
+  const row = {
+    kind,
+    name,
+    country,
+    taxId: seal(ctx.floor.settings, taxPurpose, taxId),
+    taxIdHint: maskedTaxId(taxId),
+    taxIdChecked,
+    formId,
+    updatedAt: now as never,
+  };
+  await ctx.db
+    .insert(taxProfiles)
+    .values({ ...row, personId: ctx.personId })
+    .onConflictDoUpdate({ target: [taxProfiles.tenantId, taxProfiles.personId], set: row });
+  const after = { kind, country, taxIdHint: row.taxIdHint, formId };
+  await audit(ctx, { action: "payouts.taxProfileChanged", subject: ctx.personId, after });
+  ctx.announce("tenant", "changed", { topics: ["payouts"] });
+  return getTaxProfile(ctx);
+}
+
+const asForm = statement("payouts.taxForm", { formId: taxProfiles.formId }, (from, p) =>
+  from.select({ id: taxProfiles.id }).from(taxProfiles).where(eq(taxProfiles.formId, p.formId)),
+);
+
+/** The company's people read the forms that partners handed in. */
+export async function taxForms(
+  { db, role }: Pick<ReadCtx, "db"> & Pick<Caller, "role">,
+  { id: formId }: { id: Id<"obj"> },
+): Promise<boolean> {
+  return companies.some((one) => one === role) && (await db.run(asForm, { formId })).length > 0;
+}

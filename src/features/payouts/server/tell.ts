@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { type Id, id } from "#base/ids.ts";
+import { fallbackLocale, localeOf } from "#base/locales.ts";
+import { formatMoney } from "#base/money.ts";
+import { companies } from "#base/roles.ts";
+import { members, people } from "#features/identity/server/table.ts";
+import { notify } from "#features/notifications/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTask } from "#server/jobs/task.ts";
+import { payoutItems, payoutRuns } from "./table.ts";
+
+/** What people are told of; each has its words in the catalogue, under `notices` and `mail`. */
+const itemKinds = ["paid", "returned", "failed", "cameBack"] as const;
+const telling = defineTask("payouts.tell", z.object({ itemId: id("pit"), kind: z.enum(itemKinds) }));
+const tellingDraft = defineTask("payouts.tellDraft", z.object({ runId: id("run") }));
+
+type Enqueue = Pick<TenantCtx, "enqueue">;
+
+/** Left for after the commit. Whoever was paid hears it once for each payout, however many commissions were in it. */
+export const tellPaid = ({ enqueue }: Enqueue, itemId: Id<"pit">) => enqueue(telling, { itemId, kind: "paid" });
+
+/** Both sides: one looks at the account, the other waits no longer. */
+export async function tellReturned({ enqueue }: Enqueue, itemId: Id<"pit">) {
+  await enqueue(telling, { itemId, kind: "returned" });
+  await enqueue(telling, { itemId, kind: "cameBack" });
+}
+export const tellCompany = ({ enqueue }: Enqueue, itemId: Id<"pit">, kind: "failed") =>
+  enqueue(telling, { itemId, kind });
+export const tellDrafted = ({ enqueue }: Enqueue, runId: Id<"run">) => enqueue(tellingDraft, { runId });
+
+/** A larger team looks at its runs by itself. */
+const mostTold = 50;
+
+const companyPeople = ({ db, tenantId }: TenantCtx) =>
+  db
+    .select({ id: people.id, locale: people.locale })
+    .from(members)
+    .innerJoin(people, and(eq(people.id, members.personId), people.isActive))
+    .where(and(eq(members.tenantId, tenantId), isNull(members.disabledAt), inArray(members.role, [...companies])))
+    .limit(mostTold);
+
+/** All in one transaction, so that a second try tells nobody twice. Whoever is gone hears nothing. */
+async function tellOfItem({ floor, tenantId }: JobCtx, { itemId, kind }: z.infer<typeof telling.payload>) {
+  await acting(floor, tenantId, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ item: payoutItems, name: people.displayName, locale: people.locale })
+      .from(payoutItems)
+      .innerJoin(people, eq(people.id, payoutItems.personId))
+      .where(eq(payoutItems.id, itemId));
+    if (!row) return;
+    const { item, name, locale } = row;
+    const toPerson = kind === "paid" || kind === "cameBack";
+    const hearers = toPerson ? [{ id: item.personId, locale }] : await companyPeople(ctx);
+    for (const hearer of hearers) {
+      const amount = formatMoney(item, localeOf(hearer.locale ?? fallbackLocale).intl);
+      const to = toPerson ? `/payouts?tab=payouts&item=${itemId}` : `/payouts?run=${item.runId}&item=${itemId}`;
+      const params = { name, amount, hint: item.hint };
+      await notify(ctx, hearer.id, { topic: "commissions", kind: `payouts.${kind}`, params, to });
+    }
+  });
+}
+
+async function tellOfDraft({ floor, tenantId }: JobCtx, { runId }: { runId: Id<"run"> }) {
+  await acting(floor, tenantId, async (ctx) => {
+    const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, runId));
+    if (run?.state !== "draft") return;
+    for (const { id: personId } of await companyPeople(ctx))
+      await notify(ctx, personId, { topic: "commissions", kind: "payouts.drafted", to: `/payouts?run=${runId}` });
+  });
+}
+
+export const tellTasks = [handles(telling, tellOfItem), handles(tellingDraft, tellOfDraft)];

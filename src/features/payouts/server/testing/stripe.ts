@@ -1,0 +1,203 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { formOf, json, loopback } from "#features/connections/server/testing/loopback.ts";
+
+export type TestTransfer = {
+  id: string;
+  object: "transfer";
+  amount: number;
+  amount_reversed: number;
+  reversed: boolean;
+  currency: string;
+  destination: string;
+  transfer_group: string | null;
+  description: string | null;
+  metadata: Record<string, string>;
+  created: number;
+};
+type Account = {
+  id: string;
+  object: "account";
+  country: string;
+  email: string;
+  payouts_enabled: boolean;
+  capabilities: { transfers: "active" | "inactive" | "pending" };
+};
+type Answer = { status: number; body: unknown };
+export type Moment = "asked" | "made" | "answered";
+/** What goes wrong with a transfer: Stripe says no, says nothing before or after it did it, or stumbles itself. */
+export type Trouble = "balance_insufficient" | "account_closed" | "hang up" | "lose answer" | "stumble";
+
+const [key, hookSecret] = ["sk_test_of_the_tests", "whsec_of_the_tests"];
+const newId = (kind: string) => `${kind}_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
+const no = (status: number, type: string, message: string, code?: string): Answer => ({
+  status,
+  body: { error: { type, message, ...(code && { code }) } },
+});
+
+const metadataIn = (given: URLSearchParams) =>
+  Object.fromEntries(
+    [...given].flatMap(([name, value]) => {
+      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+      return key ? [[key, value]] : [];
+    }),
+  );
+
+/** As much of Stripe as payouts ask for, in its own shapes. A key is good for one request: the same one again gets the same answer. */
+export async function openStripe(port = 0) {
+  const accounts = new Map<string, Account>();
+  const transfers = new Map<string, TestTransfer>();
+  const kept = new Map<string, { params: string; answer: Answer }>();
+  const troubles: Trouble[] = [];
+  const asked: string[] = [];
+  /** Whoever wants to know when a transfer is asked for, when it is made, and when it was answered. */
+  const watch: { at: (moment: Moment) => void } = { at: () => {} };
+
+  function transfer(given: URLSearchParams, trouble: Trouble | undefined): Answer {
+    const amount = Number(given.get("amount"));
+    if (!Number.isSafeInteger(amount) || amount <= 0)
+      return no(400, "invalid_request_error", "Invalid integer", "parameter_invalid_integer");
+    const account = accounts.get(given.get("destination") ?? "");
+    if (!account) return no(404, "invalid_request_error", "No such destination", "resource_missing");
+    if (account.capabilities.transfers !== "active")
+      return no(400, "invalid_request_error", "Not able to receive", "insufficient_capabilities_for_transfer");
+    if (trouble === "balance_insufficient" || trouble === "account_closed")
+      return no(400, "invalid_request_error", `The tests say ${trouble}`, trouble);
+    const made: TestTransfer = {
+      id: newId("tr"),
+      object: "transfer",
+      amount,
+      amount_reversed: 0,
+      reversed: false,
+      currency: given.get("currency") ?? "",
+      destination: account.id,
+      transfer_group: given.get("transfer_group"),
+      description: given.get("description"),
+      metadata: metadataIn(given),
+      created: Math.floor(Date.now() / 1000),
+    };
+    transfers.set(made.id, made);
+    return { status: 200, body: made };
+  }
+
+  function make(path: string, given: URLSearchParams, at: string, trouble: Trouble | undefined): Answer {
+    if (path === "/v1/transfers") return transfer(given, trouble);
+    if (path === "/v1/accounts") {
+      const account: Account = {
+        id: newId("acct"),
+        object: "account",
+        country: given.get("country") ?? "",
+        email: given.get("email") ?? "",
+        payouts_enabled: false,
+        capabilities: { transfers: "pending" },
+      };
+      accounts.set(account.id, account);
+      return { status: 200, body: account };
+    }
+    if (path === "/v1/account_links" && accounts.has(given.get("account") ?? "")) {
+      const url = `${at}/setup/${given.get("account")}?back=${encodeURIComponent(given.get("return_url") ?? "")}`;
+      return { status: 200, body: { object: "account_link", created: 1, expires_at: 2, url } };
+    }
+    return no(404, "invalid_request_error", `Unrecognized request URL ${path}`);
+  }
+
+  function look(path: string, query: URLSearchParams): Answer {
+    const [, kind, id] = /^\/v1\/(accounts|transfers)(?:\/(\w+))?$/.exec(path) ?? [];
+    const found = kind === "accounts" ? accounts.get(id ?? "") : transfers.get(id ?? "");
+    if (id)
+      return found ? { status: 200, body: found } : no(404, "invalid_request_error", "No such", "resource_missing");
+    const group = query.get("transfer_group");
+    const data = [...transfers.values()].filter(({ transfer_group }) => !group || transfer_group === group);
+    return { status: 200, body: { object: "list", url: path, has_more: false, data } };
+  }
+
+  function post(path: string, given: URLSearchParams, at: string, idempotencyKey: string | undefined): Answer {
+    const params = `${path}?${given}`;
+    const before = idempotencyKey ? kept.get(idempotencyKey) : undefined;
+    if (before && before.params !== params)
+      return no(400, "idempotency_error", "Keys for idempotent requests can only be used with the same parameters");
+    if (before) return before.answer;
+    const trouble = path === "/v1/transfers" ? troubles[0] : undefined;
+    const answer = make(path, given, at, trouble);
+    if (idempotencyKey) kept.set(idempotencyKey, { params, answer });
+    return answer;
+  }
+
+  const reply = (response: ServerResponse, { status, body }: Answer) => json(response, body, status);
+  const { url, close } = await loopback(
+    (at) => async (request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? "/", at);
+      if (request.headers.authorization !== `Bearer ${key}`)
+        return reply(response, no(401, "invalid_request_error", "Invalid API Key provided"));
+      asked.push(`${request.method} ${pathname}`);
+      if (request.method === "GET") return reply(response, look(pathname, searchParams));
+      const given = await formOf(request);
+      const trouble = pathname === "/v1/transfers" ? troubles[0] : undefined;
+      if (trouble === "hang up") return troubles.shift() && request.socket.destroy();
+      if (trouble === "stumble")
+        return troubles.shift() && reply(response, no(500, "api_error", "Something went wrong"));
+      const ofTransfer = pathname === "/v1/transfers";
+      if (ofTransfer) watch.at("asked");
+      const answer = post(pathname, given, at, request.headers["idempotency-key"] as string | undefined);
+      if (ofTransfer) watch.at("made");
+      if (trouble) troubles.shift();
+      if (trouble === "lose answer") return request.socket.destroy();
+      reply(response, answer);
+      if (ofTransfer) watch.at("answered");
+    },
+    port,
+  );
+
+  /** News as Stripe posts them, signed. */
+  function event(type: string, object: object, { account, secret = hookSecret, at = Date.now() }: Told = {}) {
+    const body = JSON.stringify({
+      id: newId("evt"),
+      object: "event",
+      type,
+      ...(account && { account }),
+      data: { object },
+    });
+    return { body, headers: signedBy(secret, body, Math.floor(at / 1000)) };
+  }
+  return {
+    url,
+    close,
+    key,
+    hookSecret,
+    accounts,
+    transfers,
+    troubles,
+    asked,
+    watch,
+    event,
+    /** An account of somebody who proved long ago who they are. */
+    ready: (id: string) =>
+      accounts.set(id, {
+        id,
+        object: "account",
+        country: "DE",
+        email: "",
+        payouts_enabled: true,
+        capabilities: { transfers: "active" },
+      }),
+    /** What a person does there: proves who they are, and is ready. */
+    finish: (id: string) => {
+      const account = { ...accounts.get(id)!, payouts_enabled: true, capabilities: { transfers: "active" as const } };
+      accounts.set(id, account);
+      return event("account.updated", account);
+    },
+    /** The company takes a transfer back there. */
+    reverse: (id: string, amount = transfers.get(id)!.amount) => {
+      const before = transfers.get(id)!;
+      const after = { ...before, amount_reversed: amount, reversed: amount === before.amount };
+      transfers.set(id, after);
+      return event("transfer.reversed", after);
+    },
+  };
+}
+type Told = { account?: string; secret?: string; at?: number };
+
+const signedBy = (secret: string, body: string, seconds: number) => ({
+  "content-type": "application/json",
+  "stripe-signature": `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`,
+});

@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { integer, statement } from "#server/db/statement.ts";
+import type { BankDetails } from "./account-number.ts";
+import { destinationIn } from "./attempts.ts";
+import { payoutAttempts, payoutItems } from "./table.ts";
+
+/** One line of what a bank is told. */
+export type BankTransfer = { itemId: Id<"pit">; minor: number; currency: string; details: BankDetails; text: string };
+
+const pageSize = 500;
+const first: Id<"pit"> = `pit_${"0".repeat(32)}`;
+
+/** Those that were given to the bank, whatever it has said since. What goes by file is begun once, so each comes once. */
+const page = statement(
+  "payouts.bankPage",
+  { runId: payoutItems.runId, currency: payoutItems.currency, after: payoutItems.id, limit: integer },
+  (from, p) =>
+    from
+      .select({
+        itemId: payoutItems.id,
+        minor: payoutItems.minor,
+        currency: payoutItems.currency,
+        begun: payoutAttempts.details,
+      })
+      .from(payoutItems)
+      .innerJoin(payoutAttempts, and(eq(payoutAttempts.itemId, payoutItems.id), eq(payoutAttempts.outcome, "begun")))
+      .where(
+        and(
+          eq(payoutItems.runId, p.runId),
+          eq(payoutItems.currency, p.currency),
+          eq(payoutItems.rail, "bank"),
+          inArray(payoutItems.state, ["sent", "paid"]),
+          gt(payoutItems.id, p.after),
+        ),
+      )
+      .orderBy(asc(payoutItems.id))
+      .limit(p.limit as never),
+);
+
+/** A run's transfers in one currency, page by page, to where they went when it was released. */
+export async function* bankTransfers(
+  { db, floor }: Pick<ReadCtx, "db" | "floor">,
+  runId: Id<"run">,
+  currency: string,
+): AsyncGenerator<BankTransfer[]> {
+  for (let after = first; ; ) {
+    const rows = await db.run(page, { runId, currency, after, limit: pageSize });
+    yield rows.map(({ begun, ...row }) => {
+      const { sealed, text } = begun as { sealed: string; text: string };
+      return { ...row, text, details: destinationIn(floor, sealed).details as BankDetails };
+    });
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)!.itemId;
+  }
+}

@@ -1,0 +1,161 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { changeItem, draftRun, errors, getRun, listItems, listRuns, markRunPaid, releaseRun } from "../contract.ts";
+import { listPayees, updatePayoutSettings } from "../payee.ts";
+import { ids, item, run, settings } from "./testing/examples.ts";
+import { inside } from "./testing/inside.ts";
+
+const bodies = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => body ?? []);
+const theirs = { personId: ids.partner, personName: "Rosa Diaz", paidAt: null, reference: "" } as const;
+const released = run({
+  state: "released",
+  releasedAt: "2026-11-15T10:00:00Z",
+  releasedBy: "Lena Brandt",
+  counts: { paid: 1, sent: 1, action: 1, left: 1 },
+  ways: [{ rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 1 }],
+});
+
+it("puts a run together, and leads to the draft that is open already [R2.16]", async () => {
+  wire(inside("company", [[draftRun, refuses(errors.draftOpen, { id: ids.run })]]));
+  const { address } = await visit("/payouts");
+  await expect.element(page.getByText("A draft of €2,500.00 waits for your review.")).toBeVisible();
+  await page.getByRole("button", { name: "Put a run together" }).click();
+  await expect.element(page.getByRole("heading", { name: "Payout run of November 10, 2026" })).toBeVisible();
+  expect(address()).toBe(`/payouts?run=${ids.run}`);
+});
+
+it("says who is left out of a draft and why, leaves one out and takes it in again", async () => {
+  const drafted = item({ ...theirs, state: "draft" });
+  const left = item({ ...theirs, id: ids.other, state: "left", left: "no_payee", rail: null, hint: "" });
+  const asked = wire(
+    inside("company", [
+      [
+        listItems,
+        (one) =>
+          says({ items: [decodeURIComponent(one.path).includes("state:eq:left") ? left : drafted], next: null })(one),
+      ],
+      [
+        changeItem,
+        (one) => says({ ...drafted, left: JSON.stringify(one.body).includes("include") ? null : "excluded" })(one),
+      ],
+    ]),
+  );
+  await visit(`/payouts?run=${ids.run}`);
+  await page.getByRole("button", { name: "Leave out" }).click();
+  await expect.element(page.getByText("Rosa Diaz is left out of this run.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByText("Rosa Diaz is in this run.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ act: "exclude" }, { act: "include" }]);
+  await page.getByRole("radiogroup", { name: "Which payouts" }).getByText("Left out · 1").click();
+  await expect.element(page.getByText("It goes out once they have chosen a way to be paid.")).toBeVisible();
+});
+
+it("names amounts and ways before anything leaves, and releases the version that was seen", async () => {
+  const asked = wire(inside("company", [[releaseRun, says(released)]]));
+  await visit(`/payouts?run=${ids.run}`);
+  await page.getByRole("button", { name: "Release run" }).click();
+  const question = page.getByRole("dialog", { name: "Release run" });
+  await expect.element(question.getByRole("listitem").first()).toMatchTextContent(/Bank transfer.*1 payout.*€1,200.00/);
+  await expect.element(question.getByRole("listitem").last()).toMatchTextContent(/Stripe.*sent at once.*€1,300.00/);
+  await expect.element(question.getByText("1 payout is left for a later run.")).toBeVisible();
+  await question.getByRole("button", { name: "Release €2,500.00" }).click();
+  await expect.element(page.getByText("The run is released.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ version: 1 }]);
+});
+
+it("says how far a run is, gives the bank its files and is told when they are carried out", async () => {
+  const asked = wire(
+    inside("company", [
+      [getRun, says(released)],
+      [listRuns, says({ items: [released], next: null })],
+      [markRunPaid, says({ ...released, state: "finished" })],
+    ]),
+  );
+  await visit(`/payouts?run=${ids.run}`);
+  await expect
+    .element(page.getByRole("region", { name: "How far the run is" }))
+    .toMatchTextContent(/Paid1On their way1Need you1/);
+  await expect
+    .element(page.getByRole("link", { name: "SEPA XML" }))
+    .toHaveAttribute("href", `/api/v1/payouts/file?run=${ids.run}&format=sepa&currency=EUR`);
+  await page.getByRole("button", { name: "Mark run as paid" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark run as paid" });
+  await dialog.getByRole("button", { name: "Mark as paid" }).click();
+  await expect
+    .element(dialog.getByRole("textbox", { name: "Reference of your bank" }))
+    .toHaveAccessibleDescription(/.+/);
+  await dialog.getByRole("textbox", { name: "Reference of your bank" }).fill("BATCH-8");
+  await dialog.getByRole("button", { name: "Mark as paid" }).click();
+  await expect.element(page.getByText("Marked as paid.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ reference: "BATCH-8" }]);
+});
+
+it("says in words why a payout failed and what to do, and tries it again", async () => {
+  const stuck = item({
+    ...theirs,
+    rail: "stripe",
+    state: "action",
+    failure: "insufficient_funds",
+    failureText: "no funds",
+    attempts: 3,
+  });
+  const asked = wire(
+    inside("company", [
+      [getRun, says(released)],
+      [listItems, says({ items: [stuck], next: null })],
+      [changeItem, says({ ...stuck, state: "queued" })],
+    ]),
+  );
+  await visit(`/payouts?run=${ids.run}&item=${ids.item}`);
+  const panel = page.getByRole("dialog");
+  await expect.element(panel.getByText("Your balance was too low")).toBeVisible();
+  await expect.element(panel.getByText("Top up your balance there, then try again.")).toBeVisible();
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByText("It is tried again.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ act: "retry" }]);
+});
+
+it("shows of partners' accounts only the end, with what rests and what is missing", async () => {
+  const partner = {
+    id: `pye_${"1".repeat(32)}`,
+    personId: ids.partner,
+    personName: "Rosa Diaz",
+    rail: "paypal",
+    state: "ready",
+    hint: "r•••@example.com",
+    currency: null,
+    frozenUntil: "2036-11-17T10:00:00Z",
+    hasTaxProfile: true,
+    taxForm: "attachments/x/form.pdf",
+    createdAt: "2026-11-14T10:00:00Z",
+  };
+  wire(inside("company", [[listPayees, says({ items: [partner], next: null })]]));
+  await visit("/payouts?tab=payees");
+  await expect.element(page.getByRole("row", { name: /Rosa Diaz.*r•••@example.com.*Frozen/ })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "See the form" }))
+    .toHaveAttribute("href", "/v0/b/default/o/attachments%2Fx%2Fform.pdf?alt=media");
+});
+
+it("saves terms and keys apart, and never shows a secret again", async () => {
+  const asked = wire(inside("admin", [[updatePayoutSettings, says({ ...settings, runDay: 20 })]]));
+  await visit("/payouts?tab=settings");
+  await page.getByRole("textbox", { name: "Day of the month" }).fill("20");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect.element(page.getByText("The settings are saved.").first()).toBeVisible();
+  await page.getByRole("region", { name: "PayPal" }).getByLabelText("Client ID").fill("client");
+  await page.getByRole("region", { name: "PayPal" }).getByRole("button", { name: "Save keys" }).click();
+  await expect.poll(() => bodies(asked)).toHaveLength(2);
+  expect(bodies(asked)).toMatchObject([{ runDay: 20, taxRule: "warn" }, { paypalClientId: "client" }]);
+  await expect.element(page.getByRole("button", { name: /hooks\/stripe/ })).toBeVisible();
+});
+
+it("lets an admin change between the company's and their own [R2.16]", async () => {
+  wire(inside("admin"));
+  const { address } = await visit("/payouts");
+  await page.getByRole("radiogroup", { name: "Whose payouts" }).getByText("Mine").click();
+  await expect.element(page.getByRole("tab", { name: "How I am paid" })).toBeVisible();
+  expect(address()).toBe("/payouts?view=mine");
+});

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconPlayerSkipForward,
+  IconPlus,
+  IconRefresh,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Item } from "../../contract.ts";
+import type { Act } from "../../rules.ts";
+import { ReferenceDialog } from "./reference-dialog.tsx";
+import { useItemAct } from "./use-item-act.ts";
+
+const icons: Record<Act, Icon> = {
+  exclude: IconPlayerSkipForward,
+  include: IconPlus,
+  retry: IconRefresh,
+  paid: IconCircleCheck,
+  returned: IconArrowBackUp,
+};
+
+/** What the company can do with a payout as it stands; what the bank says is asked with its reference. */
+export function ItemActions({ item, acts }: { item: Item; acts: Act[] }) {
+  const { t } = useTranslation("payouts");
+  const [asked, setAsked] = useState<"paid" | "returned">();
+  const { run, isPending } = useItemAct();
+  return (
+    <>
+      {acts.map((act, place) => {
+        const ActIcon = icons[act];
+        return (
+          <Button
+            key={act}
+            loading={isPending}
+            variant={place === 0 && act !== "exclude" ? "filled" : "default"}
+            leftSection={<ActIcon size={17} stroke={1.8} className="flips" aria-hidden="true" />}
+            onClick={() => (act === "paid" || act === "returned" ? setAsked(act) : run(item, act))}
+          >
+            {t(`ui.act.${act}`)}
+          </Button>
+        );
+      })}
+      {asked ? <ReferenceDialog key={asked} item={item} act={asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}

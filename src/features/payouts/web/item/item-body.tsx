@@ -1,0 +1,40 @@
+import { IconListDetails } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import actions from "#web/ui/action.module.css";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { SumRows } from "#web/ui/sum-rows.tsx";
+import type { Item } from "../../contract.ts";
+import { useView } from "../use-view.ts";
+import styles from "./item.module.css";
+import { ItemFacts } from "./item-facts.tsx";
+import { NextStep } from "./next-step.tsx";
+import { useSumRows } from "./use-sum-rows.ts";
+
+/** The payout, from what matters now down to what it is made of. */
+export function ItemBody({ item, own }: { item: Item; own: boolean }) {
+  const { t } = useTranslation("payouts");
+  const { both, view } = useView();
+  const rows = useSumRows(own);
+  const taken = item.state !== "draft" && item.state !== "left" && item.state !== "failed";
+  return (
+    <div className={styles.body}>
+      <div className={styles.summary}>
+        <MoneyText amount={item} />
+      </div>
+      <NextStep item={item} own={own} />
+      <SumRows label={t("ui.sum.label")} rows={rows(item)} />
+      {taken && item.lines > 0 ? (
+        <Link
+          to="/commissions"
+          search={{ ...(both && view === "mine" && { view }), tab: "lines", payoutItemId: item.id }}
+          className={actions.quiet}
+        >
+          <IconListDetails size={17} stroke={1.7} aria-hidden="true" />
+          {t("ui.panel.lines", { count: item.lines })}
+        </Link>
+      ) : null}
+      <ItemFacts item={item} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import type { Item } from "../../contract.ts";
+import { Destination } from "../values/destination.tsx";
+import { ItemMark } from "../values/item-mark.tsx";
+import styles from "./item.module.css";
+
+/** A payout under a thumb. */
+export function ItemCard({ item, own }: { item: Item; own: boolean }) {
+  const { t } = useTranslation("payouts");
+  return (
+    <div className={styles.card}>
+      <div>
+        {own ? (
+          <RelativeTime at={new Date(item.paidAt ?? item.createdAt)} />
+        ) : (
+          <b dir="auto">{item.personName ?? t("ui.somebody")}</b>
+        )}
+        <b>
+          <MoneyText amount={item} />
+        </b>
+      </div>
+      <div>
+        <ItemMark item={item} own={own} />
+        <Destination rail={item.rail} hint={item.hint} />
+      </div>
+      {item.left && !own ? <p className="soft">{t(`ui.left.${item.left}`)}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import type { Item } from "../../contract.ts";
+import { useView } from "../use-view.ts";
+import { Destination } from "../values/destination.tsx";
+import styles from "./item.module.css";
+
+type Facts = Partial<Record<"to" | "way" | "reference" | "tries" | "paid" | "made" | "tax" | "run", ReactNode>>;
+
+/** Where it goes and what it is called there; only what is known takes a line. */
+export function ItemFacts({ item }: { item: Item }) {
+  const { t } = useTranslation("payouts");
+  const { view } = useView();
+  const company = view === "company";
+  const facts: Facts = {
+    to: item.rail && <Destination rail={item.rail} hint={item.hint} />,
+    way: item.rail && t(`ui.rail.${item.rail}`),
+    reference: item.reference && <bdi>{item.reference}</bdi>,
+    tries: company && item.attempts > 1 && <bdi className="tabular">{item.attempts}</bdi>,
+    paid: item.paidAt && <RelativeTime at={new Date(item.paidAt)} />,
+    made: <RelativeTime at={new Date(item.createdAt)} />,
+    tax: company && item.taxMissing && t("ui.fact.noTax"),
+    run: company && (
+      <Link to="/payouts" search={{ run: item.runId }}>
+        {t("ui.fact.seeRun")}
+      </Link>
+    ),
+  };
+  const known = (Object.entries(facts) as [keyof Facts, ReactNode][]).filter(([, value]) => Boolean(value));
+  return (
+    <dl className={styles.facts}>
+      {known.map(([fact, value]) => (
+        <div key={fact}>
+          <dt>{t(`ui.fact.${fact}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

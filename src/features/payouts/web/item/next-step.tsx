@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "#web/ui/notice.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import type { Item } from "../../contract.ts";
+import { type Standing, standingOf } from "../values/standing.ts";
+
+const tones: Partial<Record<Standing, "good" | "warn" | "bad">> = {
+  paid: "good",
+  left: "warn",
+  again: "warn",
+  delayed: "warn",
+  back: "warn",
+  action: "bad",
+};
+
+/** What happens to it next, or what became of it; where it failed, why and what to do. */
+export function NextStep({ item, own }: { item: Item; own: boolean }) {
+  const { t } = useTranslation("payouts");
+  const standing = standingOf(item, own);
+  const { failure, left, failureText, nextTryAt } = item;
+  return (
+    <Notice tone={tones[standing] ?? "info"}>
+      {left ? (
+        <>
+          <p>
+            <strong>{t(`ui.left.${left}`)}</strong>
+          </p>
+          <p>{t(`ui.leftLine.${left}`)}</p>
+        </>
+      ) : (
+        <p>{t(`ui.step.${standing}`)}</p>
+      )}
+      {failure && !own ? (
+        <>
+          <p>
+            <strong>{t(`ui.failure.${failure}`)}</strong>
+          </p>
+          <p>{t(`ui.todo.${failure}`)}</p>
+          {failureText ? (
+            <p className="soft" dir="auto">
+              {t("ui.said", { text: failureText })}
+            </p>
+          ) : null}
+        </>
+      ) : null}
+      {nextTryAt && !own ? (
+        <p>
+          {t("ui.nextTry")} <RelativeTime at={new Date(nextTryAt)} />
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

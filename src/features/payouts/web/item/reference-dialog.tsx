@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { useWords } from "#web/ui/use-words.ts";
+import type { Item } from "../../contract.ts";
+import { WordDialog } from "../values/word-dialog.tsx";
+import { useItemAct } from "./use-item-act.ts";
+
+type Props = { item: Item; act: "paid" | "returned"; onClose: () => void };
+
+/** The bank's word about one transfer, with what it calls it. */
+export function ReferenceDialog({ item, act, onClose }: Props) {
+  const { t } = useTranslation("payouts");
+  const { money } = useWords();
+  const { run, isPending } = useItemAct(onClose);
+  const said = { amount: money(item), name: item.personName ?? t("ui.somebody") };
+  return (
+    <WordDialog
+      title={t(`ui.act.${act}`)}
+      line={t(`ui.ask.${act}`, said)}
+      label={t(act === "paid" ? "ui.column.reference" : "ui.ask.reason")}
+      action={t(`ui.act.${act}`)}
+      danger={act === "returned"}
+      pending={isPending}
+      onSend={(words) => run(item, act, words)}
+      onClose={onClose}
+    />
+  );
+}

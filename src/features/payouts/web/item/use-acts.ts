@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCan } from "#web/api/can.tsx";
+import { changeItem, type Item } from "../../contract.ts";
+import { type Act, actsOn } from "../../rules.ts";
+import { runById } from "../api.ts";
+import { useView } from "../use-view.ts";
+
+/** What the reader can do with a payout as it and its run stand: a referrer nothing. */
+export function useActs(item: Item | undefined): Act[] {
+  const { view } = useView();
+  const may = useCan(changeItem) && view === "company";
+  const { data: run } = useQuery({ ...runById(item?.runId as Item["runId"]), enabled: may && item !== undefined });
+  return may && item && run ? actsOn({ ...item, run: run.state }) : [];
+}

@@ -1,0 +1,39 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { toast } from "#web/ui/toast.ts";
+import { offerUndo } from "#web/ui/undo.ts";
+import { changeItem, type Item } from "../../contract.ts";
+import type { Act } from "../../rules.ts";
+import { useAskAnew } from "../api.ts";
+
+/** Does something with an item. Leaving one out and taking it in are each other's undo. */
+export function useItemAct(onDone?: () => void) {
+  const { t } = useTranslation("payouts");
+  const errorText = useErrorText();
+  const askAnew = useAskAnew();
+  const tried = useRef<Act>("exclude");
+  const { send, isPending } = useSend(changeItem, {
+    onSuccess: async (after) => {
+      await askAnew();
+      onDone?.();
+      const act = tried.current;
+      // What was taken in may be kept out by something else.
+      const message = t(act === "include" && after.left ? "ui.done.stillLeft" : `ui.done.${act}`, {
+        name: after.personName ?? t("ui.somebody"),
+      });
+      if (act === "exclude") void offerUndo({ message, undo: () => run(after, "include") });
+      else toast(message);
+    },
+    onError: (error) => {
+      void askAnew();
+      toast(errorText(error), "bad");
+    },
+  });
+  const run = ({ id }: Pick<Item, "id">, act: Act, reference?: string) => {
+    tried.current = act;
+    send({ id, act, ...(reference && { reference }) });
+  };
+  return { run, isPending };
+}

@@ -1,0 +1,151 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { errors as identityErrors } from "#features/identity/contract.ts";
+import { prove } from "#features/identity/security.ts";
+import { errors, listItems } from "../contract.ts";
+import { connectPayee, getPayee, getTaxProfile, setPayee, setTaxProfile } from "../payee.ts";
+import { ids, item, payee } from "./testing/examples.ts";
+import { inside } from "./testing/inside.ts";
+
+const bodies = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => body ?? []);
+
+it("says when one is paid next, and what still stands between [R2.16]", async () => {
+  const asked = wire(inside("referrer"));
+  await visit("/payouts");
+  await expect.element(page.getByText("€38.00 payable, next payout on December 15, 2026.")).toBeVisible();
+  await expect.element(page.getByText("€12.00 more to the minimum of €50.00. It rolls over until then.")).toBeVisible();
+  await expect.element(page.getByText("Bank transfer to DE•• •••• 3000.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Add tax details" })).toHaveAttribute("href", "/payouts?tab=tax");
+  const list = asked.find(({ path }) => path.startsWith("/api/v1/payouts/items?"));
+  expect(new URL(list!.path, location.origin).searchParams.getAll("filter")).toEqual([
+    `personId:eq:${ids.me}`,
+    "state:notIn:draft,left",
+  ]);
+});
+
+it("explains a payout: what went in, what was kept and why, and where it arrived [R2.16]", async () => {
+  wire(inside("referrer"));
+  await visit("/payouts");
+  await page.getByRole("row", { name: /€1,200.00/ }).click();
+  const panel = page.getByRole("dialog");
+  await expect.element(panel.getByRole("row", { name: "3 commissions €1,240.00" })).toBeVisible();
+  await expect.element(panel.getByRole("row", { name: /Kept for what is owed back.*-€40.00/ })).toBeVisible();
+  await expect.element(panel.getByText("BATCH-7")).toBeVisible();
+  await expect
+    .element(panel.getByRole("link", { name: "See the 3 commissions in it" }))
+    .toHaveAttribute("href", `/commissions?tab=lines&payoutItemId=${ids.item}`);
+  expect(panel.getByRole("button", { name: "Mark as returned" }).elements()).toEqual([]);
+});
+
+it("tells whom it belongs to only that it is delayed, not how the company stands", async () => {
+  wire(
+    inside("referrer", [
+      [
+        listItems,
+        says({ items: [item({ state: "action", failure: "insufficient_funds", paidAt: null })], next: null }),
+      ],
+    ]),
+  );
+  await visit(`/payouts?item=${ids.item}`);
+  const panel = page.getByRole("dialog");
+  await expect.element(panel.getByText(/This payout is delayed/)).toBeVisible();
+  expect(panel.getByText("Your balance was too low").elements()).toEqual([]);
+});
+
+it("checks an IBAN while it is typed, and asks for a proof before it is kept", async () => {
+  let fresh = false;
+  const asked = wire(
+    inside("referrer", [
+      [getPayee, says(payee({ rail: null, state: "missing", hint: "", changedAt: null }))],
+      [setPayee, (one) => (fresh ? says(payee()) : refuses(identityErrors.notFresh))(one)],
+      [
+        prove,
+        (one) => {
+          fresh = true;
+          return says({})(one);
+        },
+      ],
+    ]),
+  );
+  await visit("/payouts?tab=payee");
+  const account = page.getByRole("textbox", { name: "IBAN" });
+  await account.fill("DE89370400440532013");
+  await expect.element(page.getByText("19 of 22 characters")).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: "Country of the account" })).toHaveValue("Germany");
+  await account.fill("DE89370400440532013001");
+  await expect.element(page.getByText("This IBAN is not valid. Check its digits.")).toBeVisible();
+  await account.fill("DE89370400440532013000");
+  await expect.element(page.getByText("This IBAN is valid.")).toBeVisible();
+  await page.getByRole("button", { name: "Save payment details" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Account holder" })).toHaveFocus();
+  await page.getByRole("textbox", { name: "Account holder" }).fill("Lena Brandt");
+  await page.getByRole("button", { name: "Save payment details" }).click();
+  await page.getByRole("dialog").getByLabelText("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await expect.element(page.getByText("Your payment details are saved.")).toBeVisible();
+  expect(bodies(asked).at(-1)).toEqual({
+    details: {
+      rail: "bank",
+      country: "DE",
+      holder: "Lena Brandt",
+      account: "DE89 3704 0044 0532 0130 00",
+      bic: "",
+      bankCode: "",
+    },
+    currency: null,
+  });
+});
+
+it("shows until when nothing leaves after a change, and the way on at Stripe", async () => {
+  const asked = wire(
+    inside("referrer", [
+      [getPayee, says(payee({ rail: "stripe", state: "pending", frozenUntil: "2036-11-17T10:00:00Z" }))],
+      [connectPayee, refuses(errors.railUnreachable, { rail: "stripe" })],
+    ]),
+  );
+  await visit("/payouts?tab=payee");
+  await expect.element(page.getByText(/Nothing is paid before .*November 17, 2036/)).toBeVisible();
+  await page.getByRole("button", { name: "Continue at Stripe" }).click();
+  await expect.element(page.getByText(/The payment service does not answer/)).toBeVisible();
+  expect(asked.some(({ path }) => path.endsWith("/payee/connect"))).toBe(true);
+});
+
+it("says beside the tax number what is wrong with it, and that nothing is paid without", async () => {
+  wire(
+    inside("referrer", [
+      [getTaxProfile, says({ profile: null, rule: "block" })],
+      [setTaxProfile, refuses(errors.badTaxId)],
+    ]),
+  );
+  await visit("/payouts?tab=tax");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Without tax details nothing is paid out to you.");
+  await page.getByRole("textbox", { name: "Full name" }).fill("Lena Brandt");
+  await page.getByRole("combobox", { name: "Country of tax" }).fill("Germ");
+  await page.getByRole("option", { name: "Germany" }).click();
+  await page.getByRole("textbox", { name: "Tax number" }).fill("123");
+  await page.getByRole("button", { name: "Save tax details" }).click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Tax number" }))
+    .toHaveAccessibleDescription(/not a tax number of the chosen country/);
+});
+
+it("says what payouts are while there are none", async () => {
+  wire(inside("referrer", [[listItems, says({ items: [], next: null })]]));
+  await visit("/payouts");
+  await expect.element(page.getByRole("heading", { name: "No payout yet" })).toBeVisible();
+});
+
+it("says what happened when they cannot be loaded", async () => {
+  wire(inside("referrer", [[listItems, refuses(baseErrors.busy)]]));
+  await visit("/payouts");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
+});
+
+it("is not shown to whoever is neither paid nor pays", async () => {
+  wire(inside("user"));
+  await visit("/payouts");
+  await expect.element(page.getByRole("heading", { name: "Payouts are not part of your role" })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import type { Earnings } from "#features/commissions/money.ts";
+import { useWords } from "#web/ui/use-words.ts";
+import type { Payee } from "../../payee.ts";
+import { Check } from "./check.tsx";
+
+type Props = { payable: Earnings[]; payee: Payee };
+
+/** Whether the least that is paid out is reached: of the company's own currency it can be said, of others only what it is. */
+export function AmountCheck({ payable, payee: { minimumMinor, minimumCurrency } }: Props) {
+  const { t } = useTranslation("payouts");
+  const { money } = useWords();
+  const minimum = money({ minor: minimumMinor, currency: minimumCurrency });
+  const own = payable.find(({ currency }) => currency === minimumCurrency);
+  if (payable.length === 0) return <Check state="wait">{t("ui.check.nothing", { minimum })}</Check>;
+  if (!own) return <Check state="wait">{t("ui.check.other", { minimum })}</Check>;
+  if (own.payableMinor >= minimumMinor) return <Check state="done">{t("ui.check.reached", { minimum })}</Check>;
+  const short = money({ minor: minimumMinor - own.payableMinor, currency: minimumCurrency });
+  return <Check state="wait">{t("ui.check.short", { short, minimum })}</Check>;
+}

@@ -1,0 +1,50 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { columnsFor } from "#web/ui/table-features.ts";
+import type { Item } from "../../contract.ts";
+import { Destination } from "../values/destination.tsx";
+import { ItemMark } from "../values/item-mark.tsx";
+
+const column = columnsFor<Item>();
+
+/** When, how much, where it stands and where it went. */
+export function useOwnColumns() {
+  const { t } = useTranslation("payouts");
+  return useMemo(() => {
+    const named = (label: string) => ({ header: label, meta: { label } });
+    return column.columns([
+      column.accessor("createdAt", {
+        enableHiding: false,
+        ...named(t("ui.column.created")),
+        cell: ({ row }) => <RelativeTime at={new Date(row.original.paidAt ?? row.original.createdAt)} />,
+      }),
+      column.display({
+        id: "minor",
+        header: t("ui.column.amount"),
+        meta: { label: t("ui.column.amount"), numeric: true, width: 150 },
+        cell: ({ row: { original } }) => (
+          <b>
+            <MoneyText amount={original} />
+          </b>
+        ),
+      }),
+      column.display({
+        id: "state",
+        ...named(t("ui.column.state")),
+        cell: ({ row }) => <ItemMark item={row.original} own />,
+      }),
+      column.display({
+        id: "to",
+        ...named(t("ui.column.to")),
+        cell: ({ row: { original } }) => <Destination rail={original.rail} hint={original.hint} />,
+      }),
+      column.display({
+        id: "reference",
+        ...named(t("ui.column.reference")),
+        cell: ({ row }) => <bdi>{row.original.reference}</bdi>,
+      }),
+    ]);
+  }, [t]);
+}

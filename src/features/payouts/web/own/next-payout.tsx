@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { earnings } from "#features/commissions/web/api.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { useWords } from "#web/ui/use-words.ts";
+import { payee, taxProfile } from "../api.ts";
+import { AmountCheck } from "./amount-check.tsx";
+import { FreezeCheck, PayeeCheck, TaxCheck } from "./checks.tsx";
+import styles from "./own.module.css";
+
+/** The next run's day, how much is payable, and what still stands between. */
+export function NextPayout() {
+  const { t } = useTranslation("payouts");
+  const { calendarDay } = useWords();
+  const how = useQuery(payee);
+  const tax = useQuery(taxProfile);
+  const earned = useQuery(earnings);
+  const error = how.error ?? tax.error ?? earned.error;
+  const retry = () => void Promise.all([how, tax, earned].map((one) => one.refetch()));
+  const there = how.data && tax.data && earned.data;
+  if (!there) return error ? <ErrorState error={error} onRetry={retry} /> : <ItemSkeleton rows={3} />;
+  const payable = earned.data.filter(({ payableMinor }) => payableMinor > 0);
+  return (
+    <SectionCard title={t("ui.next.title")} line={t("ui.next.line")}>
+      <div className={styles.next}>
+        <div className={styles.when}>
+          <time dateTime={how.data.nextRunOn}>{calendarDay(how.data.nextRunOn)}</time>
+          {payable.map(({ payableMinor, currency }) => (
+            <MoneyText key={currency} amount={{ minor: payableMinor, currency }} />
+          ))}
+        </div>
+        <ul className={styles.checks}>
+          <AmountCheck payable={payable} payee={how.data} />
+          <PayeeCheck payee={how.data} />
+          <FreezeCheck payee={how.data} />
+          <TaxCheck tax={tax.data} />
+        </ul>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ItemCard } from "../item/item-card.tsx";
+import { itemPages } from "../item/queries.ts";
+import { withItem } from "../search.ts";
+import { useView } from "../use-view.ts";
+import { useOwnColumns } from "./columns.tsx";
+
+const route = getRouteApi("/signed-in/payouts");
+
+/** What was paid to the reader and what is on its way, the newest first. */
+export function OwnItems() {
+  const { t } = useTranslation("payouts");
+  const { sort, hide } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { me } = useView();
+  const order = sort === "createdAt:asc" ? sort : "createdAt:desc";
+  const list = useInfiniteQuery(itemPages({ filter: [`personId:eq:${me}`, "state:notIn:draft,left"], orderBy: order }));
+  return (
+    <DataTable
+      label={t("ui.tabs.payouts")}
+      rows={list.data?.pages.flatMap((page) => page.items)}
+      columns={useOwnColumns()}
+      rowId={({ id }) => id}
+      search={{ sort, hide }}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+      defaultSort="createdAt:desc"
+      paging={{
+        next: list.hasNextPage ? "next" : null,
+        loading: list.isFetchingNextPage,
+        onMore: () => void list.fetchNextPage(),
+      }}
+      busy={list.isPlaceholderData}
+      onOpen={({ id }) => void navigate({ search: withItem(id) })}
+      card={(item) => <ItemCard item={item} own />}
+      empty={
+        <EmptyState title={t("ui.own.emptyTitle")} picture="tray">
+          {t("ui.own.emptyLine")}
+        </EmptyState>
+      }
+      error={list.error}
+      onRetry={() => void list.refetch()}
+    />
+  );
+}

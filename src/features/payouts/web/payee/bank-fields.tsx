@@ -1,0 +1,52 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { AccountField } from "./account-field.tsx";
+import { CountryField } from "./country-field.tsx";
+import { ibanLength } from "./iban.ts";
+import styles from "./payee.module.css";
+import type { PayeeFormOf } from "./use-payee-form.ts";
+
+/** A bank account: by its IBAN where the country has one, else by its number with the bank's own code. */
+export function BankFields({ form }: { form: PayeeFormOf }) {
+  const { t } = useTranslation("payouts");
+  const { country } = form.values;
+  const byNumber = country !== "" && !ibanLength(country);
+  return (
+    <div className={styles.fields}>
+      <CountryField label={t("ui.payee.bankCountry")} {...form.getInputProps("country")} />
+      <TextInput
+        dir="auto"
+        autoComplete="name"
+        maxLength={70}
+        required
+        label={t("ui.payee.holder")}
+        description={t("ui.payee.holderHelp")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        {...form.getInputProps("holder")}
+      />
+      <AccountField form={form} />
+      <TextInput
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={11}
+        label={t("ui.payee.bic")}
+        description={t("ui.payee.bicHelp")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        {...form.getInputProps("bic")}
+      />
+      {byNumber ? (
+        <TextInput
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          label={t("ui.payee.bankCode")}
+          description={t("ui.payee.bankCodeHelp")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          {...form.getInputProps("bankCode")}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SelectProps } from "@mantine/core";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { currencies } from "#features/tenants/currencies.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { FindSelect } from "#web/ui/find-select.tsx";
+
+/** In what somebody wants to be paid; what was earned in something else is changed into it. */
+export function CurrencyField(props: Pick<SelectProps, "value" | "onChange" | "error">) {
+  const { t } = useTranslation("payouts");
+  const { intl } = useLocale();
+  const data = useMemo(() => {
+    const names = new Intl.DisplayNames(intl, { type: "currency" });
+    return [
+      { value: "", label: t("ui.payee.asEarned") },
+      ...currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` })),
+    ];
+  }, [intl, t]);
+  return <FindSelect label={t("ui.payee.currency")} description={t("ui.payee.currencyHelp")} data={data} {...props} />;
+}

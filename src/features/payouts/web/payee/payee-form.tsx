@@ -1,0 +1,74 @@
+import { Button, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { ChoiceCards } from "#web/ui/choice-cards.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import type { Payee } from "../../payee.ts";
+import { railIcons } from "../values/rails.ts";
+import { BankFields } from "./bank-fields.tsx";
+import { CountryField } from "./country-field.tsx";
+import { CurrencyField } from "./currency-field.tsx";
+import styles from "./payee.module.css";
+import { usePayeeForm } from "./use-payee-form.ts";
+
+/** Chosen among what the company has set up; each rail asks only for what it needs. */
+export function PayeeForm({ payee, onDone }: { payee: Payee; onDone: () => void }) {
+  const { t } = useTranslation("payouts");
+  const { t: words } = useTranslation("ui");
+  const { form, submit, isPending } = usePayeeForm(payee, onDone);
+  const { rail } = form.values;
+  return (
+    <SectionCard title={t("ui.payee.title")} line={t("ui.payee.formLine")}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <ChoiceCards
+          legend={t("ui.payee.way")}
+          name="rail"
+          choices={payee.offered.map((value) => ({
+            value,
+            title: t(`ui.rail.${value}`),
+            line: t(`ui.railLine.${value}`),
+            icon: railIcons[value],
+          }))}
+          value={rail}
+          onChange={(value) => form.setFieldValue("rail", value)}
+        />
+        {rail === "bank" ? <BankFields form={form} /> : null}
+        {rail === "stripe" ? (
+          <div className={styles.fields}>
+            <CountryField
+              label={t("ui.payee.country")}
+              description={t("ui.payee.stripeHelp")}
+              {...form.getInputProps("country")}
+            />
+          </div>
+        ) : null}
+        {rail === "paypal" ? (
+          <div className={styles.fields}>
+            <TextInput
+              dir="ltr"
+              type="email"
+              autoComplete="email"
+              maxLength={127}
+              required
+              label={t("ui.payee.email")}
+              {...form.getInputProps("email")}
+            />
+          </div>
+        ) : null}
+        <div className={styles.fields}>
+          <CurrencyField {...form.getInputProps("currency")} />
+        </div>
+        <p className="soft">{t("ui.payee.after")}</p>
+        <div className={styles.buttons}>
+          <Button type="submit" loading={isPending}>
+            {t("ui.payee.save")}
+          </Button>
+          {payee.rail ? (
+            <Button variant="default" onClick={onDone}>
+              {words("cancel")}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { useForm } from "@mantine/form";
+import { useTranslation } from "react-i18next";
+import { useFreshSend } from "#features/identity/web/api.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { toast } from "#web/ui/toast.ts";
+import { errors } from "../../contract.ts";
+import { type Details, type Payee, setPayee } from "../../payee.ts";
+import type { Rail } from "../../values.ts";
+import { useAskAnew } from "../api.ts";
+import { ibanStanding } from "./iban.ts";
+
+export type Values = {
+  rail: Rail;
+  country: string;
+  holder: string;
+  account: string;
+  bic: string;
+  bankCode: string;
+  email: string;
+  /** Empty is whatever was earned. */
+  currency: string;
+};
+
+const needed: Record<Rail, readonly (keyof Values)[]> = {
+  bank: ["country", "holder", "account"],
+  stripe: ["country"],
+  paypal: ["email"],
+};
+
+const detailsOf = ({ rail, country, holder, account, bic, bankCode, email }: Values): Details => {
+  if (rail === "stripe") return { rail, country };
+  return rail === "paypal" ? { rail, email: email.trim() } : { rail, country, holder, account, bic, bankCode };
+};
+
+/** What somebody must be told before they can be paid. What is kept already is never told again, so it begins empty. */
+export function usePayeeForm({ rail, currency, offered }: Payee, onDone: () => void) {
+  const { t } = useTranslation("payouts");
+  const { t: words } = useTranslation("ui");
+  const errorText = useErrorText();
+  const askAnew = useAskAnew();
+  const form = useForm<Values>({
+    initialValues: {
+      rail: rail ?? offered[0] ?? "bank",
+      country: "",
+      holder: "",
+      account: "",
+      bic: "",
+      bankCode: "",
+      email: "",
+      currency: currency ?? "",
+    },
+    validate: (values) => {
+      const missing = needed[values.rail].filter((field) => !values[field].trim());
+      const found = Object.fromEntries(missing.map((field) => [field, faultText({ code: "required" }, words)]));
+      const iban = values.rail === "bank" && values.account ? ibanStanding(values.account, values.country) : undefined;
+      if (iban && (iban.state === "wrong" || iban.state === "short")) found.account = t("ui.iban.wrong");
+      return found;
+    },
+  });
+  const { send, isPending } = useFreshSend(setPayee, {
+    onSuccess: async () => {
+      await askAnew();
+      toast(t("ui.payee.saved"));
+      onDone();
+    },
+    onError: (refused) => {
+      if (errors.badDetails.is(refused)) {
+        const { field } = refused.params;
+        form.setFieldError(field, errorText(refused));
+        focusFirst(form, [field]);
+      } else if (!showFieldErrors(form, refused, words)) toast(errorText(refused), "bad");
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => send({ details: detailsOf(values), currency: values.currency || null }),
+    (found) => focusFirst(form, Object.keys(found)),
+  );
+  return { form, submit, isPending };
+}
+export type PayeeFormOf = ReturnType<typeof usePayeeForm>["form"];

@@ -1,0 +1,45 @@
+import { IconCircleCheck, IconHourglass, IconSnowflake } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { bytesPath } from "#features/files/rules.ts";
+import { useMe } from "#features/identity/web/api.ts";
+import { useNow } from "#web/ui/clock.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import type { ListedPayee } from "../../payee.ts";
+import styles from "../runs/runs.module.css";
+
+/** Ready, waiting for the payment system, or resting since it was changed. */
+export function PayeeMark({ payee: { state, frozenUntil } }: { payee: ListedPayee }) {
+  const { t } = useTranslation("payouts");
+  const now = useNow();
+  const until = frozenUntil ? new Date(frozenUntil) : undefined;
+  if (until && until > now)
+    return (
+      <span className={styles.cell}>
+        <StatusBadge tone="info" icon={IconSnowflake}>
+          {t("ui.payees.frozen")}
+        </StatusBadge>
+        <span className="soft">
+          {t("ui.payees.until")} <RelativeTime at={until} />
+        </span>
+      </span>
+    );
+  const ready = state === "ready";
+  return (
+    <StatusBadge tone={ready ? "good" : "warn"} icon={ready ? IconCircleCheck : IconHourglass}>
+      {t(`ui.payeeState.${state}`)}
+    </StatusBadge>
+  );
+}
+
+export function TaxCell({ payee: { hasTaxProfile, taxForm } }: { payee: ListedPayee }) {
+  const { t } = useTranslation("payouts");
+  const { tenant } = useMe();
+  if (!hasTaxProfile) return <span className="soft">{t("ui.payees.noTax")}</span>;
+  if (!taxForm) return t("ui.payees.hasTax");
+  return (
+    <a className={styles.link} href={bytesPath(tenant.id, taxForm)} target="_blank" rel="noreferrer">
+      {t("ui.payees.form")}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useRoleName } from "#web/theme/use-role-name.ts";
+import { columnsFor } from "#web/ui/table-features.ts";
+import type { ListedPayee } from "../../payee.ts";
+import { Destination } from "../values/destination.tsx";
+import { PayeeMark, TaxCell } from "./cells.tsx";
+
+const column = columnsFor<ListedPayee>();
+
+/** Who is paid where, whether that works, and what is known for taxes. */
+export function usePayeeColumns() {
+  const { t } = useTranslation("payouts");
+  const roleName = useRoleName();
+  return useMemo(() => {
+    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
+    return column.columns([
+      column.display({
+        id: "person",
+        enableHiding: false,
+        ...named(roleName("referrer"), 220),
+        cell: ({ row }) => <b dir="auto">{row.original.personName ?? t("ui.somebody")}</b>,
+      }),
+      column.display({
+        id: "to",
+        ...named(t("ui.column.to")),
+        cell: ({ row: { original } }) => <Destination rail={original.rail} hint={original.hint} />,
+      }),
+      column.display({
+        id: "state",
+        ...named(t("ui.column.state")),
+        cell: ({ row }) => <PayeeMark payee={row.original} />,
+      }),
+      column.display({
+        id: "currency",
+        ...named(t("ui.column.currency")),
+        cell: ({ row }) => row.original.currency ?? <span className="soft">{t("ui.payee.asEarned")}</span>,
+      }),
+      column.display({
+        id: "tax",
+        ...named(t("ui.tabs.tax")),
+        cell: ({ row }) => <TaxCell payee={row.original} />,
+      }),
+    ]);
+  }, [t, roleName]);
+}

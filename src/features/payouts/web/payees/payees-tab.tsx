@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { listPayees } from "../../payee.ts";
+import { payeeStates, rails } from "../../values.ts";
+import { payoutsKey } from "../api.ts";
+import type { PayoutsSearch } from "../search.ts";
+import { usePayeeColumns } from "./columns.tsx";
+
+const route = getRouteApi("/signed-in/payouts");
+
+const payeePages = ({ rail, payeeState }: PayoutsSearch) => {
+  const filter = [...(rail ? [`rail:in:${rail}`] : []), ...(payeeState ? [`state:in:${payeeState}`] : [])];
+  return infiniteQueryOptions({
+    queryKey: [...payoutsKey, "payees", filter],
+    queryFn: ({ pageParam }) =>
+      call(listPayees, { filter, orderBy: "createdAt:desc", limit: 25, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: (before) => before,
+  });
+};
+
+/** How partners are paid: of each account no more than its end. */
+export function PayeesTab() {
+  const { t } = useTranslation("payouts");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(payeePages(search));
+  return (
+    <DataTable
+      label={t("ui.tabs.payees")}
+      rows={list.data?.pages.flatMap((page) => page.items)}
+      columns={usePayeeColumns()}
+      rowId={({ id }) => id}
+      search={{ hide: search.hide, rail: search.rail, payeeState: search.payeeState }}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+      filters={[
+        {
+          key: "rail",
+          label: t("ui.column.way"),
+          options: rails.map((value) => ({ value, label: t(`ui.rail.${value}`) })),
+        },
+        {
+          key: "payeeState",
+          label: t("ui.column.state"),
+          options: payeeStates
+            .filter((value) => value !== "missing")
+            .map((value) => ({ value, label: t(`ui.payeeState.${value}`) })),
+        },
+      ]}
+      paging={{
+        next: list.hasNextPage ? "next" : null,
+        loading: list.isFetchingNextPage,
+        onMore: () => void list.fetchNextPage(),
+      }}
+      busy={list.isPlaceholderData}
+      empty={
+        <EmptyState title={t("ui.payees.emptyTitle")} picture="tray">
+          {t("ui.payees.emptyLine")}
+        </EmptyState>
+      }
+      error={list.error}
+      onRetry={() => void list.refetch()}
+    />
+  );
+}

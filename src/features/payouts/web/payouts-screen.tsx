@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { refusal } from "#base/endpoint.ts";
+import { Can } from "#web/api/can.tsx";
+import { useSession } from "#web/api/session.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { seesPayouts } from "../access.ts";
+import { Payouts } from "./payouts.tsx";
+
+/** What is paid out to whom, and how [R2.16]. */
+export const PayoutsScreen = () => (
+  <Can do={seesPayouts} otherwise={<LockedPayouts />}>
+    <Payouts />
+  </Can>
+);
+
+function LockedPayouts() {
+  const { t } = useTranslation("payouts");
+  const off = refusal(seesPayouts, useSession())?.why === "off";
+  return (
+    <>
+      <PageHeader title={t("ui.title")} />
+      <EmptyState title={t(off ? "ui.locked.offTitle" : "ui.locked.title")} picture="bars">
+        {t(off ? "ui.locked.offLine" : "ui.locked.line")}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { ItemPanel } from "./item/item-panel.tsx";
+import { Parts } from "./parts.tsx";
+import { withItem } from "./search.ts";
+import { useView } from "./use-view.ts";
+
+const RunPage = lazy(async () => ({ default: (await import("./runs/run-page.tsx")).RunPage }));
+const route = getRouteApi("/signed-in/payouts");
+
+/** The parts of the page, or one run in their place; beside either, the payout that is open. */
+export function Payouts() {
+  const { run, item } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { view } = useView();
+  return (
+    <>
+      {view === "company" && run ? (
+        <Suspense fallback={<ItemSkeleton rows={6} />}>
+          <RunPage key={run} id={run} />
+        </Suspense>
+      ) : (
+        <Parts />
+      )}
+      <ItemPanel id={item} onClose={() => void navigate({ search: withItem(undefined) })} />
+    </>
+  );
+}

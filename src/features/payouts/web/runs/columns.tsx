@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { DayText } from "#web/ui/day-text.tsx";
+import { columnsFor } from "#web/ui/table-features.ts";
+import type { Run } from "../../contract.ts";
+import { Amounts } from "../values/amounts.tsx";
+import { RunMark } from "../values/run-mark.tsx";
+import { tallyOf } from "./tally.ts";
+
+const column = columnsFor<Run>();
+
+export function useRunColumns() {
+  const { t } = useTranslation("payouts");
+  return useMemo(() => {
+    const named = (label: string) => ({ header: label, meta: { label } });
+    return column.columns([
+      column.accessor("createdAt", {
+        enableHiding: false,
+        ...named(t("ui.column.run")),
+        cell: ({ row }) => (
+          <b>
+            <DayText at={new Date(row.original.createdAt)} />
+          </b>
+        ),
+      }),
+      column.display({
+        id: "state",
+        ...named(t("ui.column.state")),
+        cell: ({ row }) => <RunMark state={row.original.state} />,
+      }),
+      column.display({
+        id: "totals",
+        header: t("ui.column.total"),
+        meta: { label: t("ui.column.total"), numeric: true },
+        cell: ({ row }) => <Amounts amounts={row.original.totals} />,
+      }),
+      column.display({
+        id: "paid",
+        ...named(t("ui.column.progress")),
+        cell: ({ row }) => <Progress run={row.original} />,
+      }),
+      column.display({
+        id: "by",
+        ...named(t("ui.column.by")),
+        cell: ({ row: { original } }) => <bdi>{original.releasedBy ?? original.createdBy ?? t("ui.run.byClock")}</bdi>,
+      }),
+    ]);
+  }, [t]);
+}
+
+/** How many of how many have arrived; of a draft, how many it would pay. */
+export function Progress({ run }: { run: Run }) {
+  const { t } = useTranslation("payouts");
+  const { paid, all, action } = tallyOf(run);
+  if (run.state === "draft" || run.state === "cancelled") return t("ui.run.payouts", { count: all });
+  const done = t("ui.run.paidOf", { count: all, paid });
+  return action > 0 ? `${done} · ${t("ui.run.stuck", { count: action })}` : done;
+}

@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { toast } from "#web/ui/toast.ts";
+import { draftRun, errors, type Run } from "../../contract.ts";
+import { useAskAnew } from "../api.ts";
+
+const route = getRouteApi("/signed-in/payouts");
+
+/** Puts together what is payable now and opens it. Where a draft is open already, that one. */
+export function DraftButton() {
+  const { t } = useTranslation("payouts");
+  const errorText = useErrorText();
+  const askAnew = useAskAnew();
+  const navigate = route.useNavigate();
+  const open = (run: Run["id"]) => navigate({ search: { run } });
+  const { send, isPending } = useSend(draftRun, {
+    onSuccess: async ({ id }) => {
+      await askAnew();
+      await open(id);
+    },
+    onError: (error) => {
+      if (errors.draftOpen.is(error)) void open(error.params.id as Run["id"]);
+      toast(errorText(error), "bad");
+    },
+  });
+  return (
+    <Button
+      loading={isPending}
+      leftSection={<IconPlus size={17} stroke={1.8} aria-hidden="true" />}
+      onClick={() => send({})}
+    >
+      {t("ui.run.make")}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { IconReceiptTax } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Can } from "#web/api/can.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { changeItem, type Item } from "../../contract.ts";
+import { actsOn } from "../../rules.ts";
+import type { RunState } from "../../values.ts";
+import { useItemAct } from "../item/use-item-act.ts";
+import { ItemMark } from "../values/item-mark.tsx";
+import styles from "./runs.module.css";
+
+export function PersonCell({ item: { personName, lines } }: { item: Item }) {
+  const { t } = useTranslation("payouts");
+  return (
+    <span className={styles.cell}>
+      <b dir="auto">{personName ?? t("ui.somebody")}</b>
+      <span className="soft">{t("ui.run.lines", { count: lines })}</span>
+    </span>
+  );
+}
+
+/** Where it stands; under it why it was left or refused. */
+export function StandingCell({ item }: { item: Item }) {
+  const { t } = useTranslation("payouts");
+  const { left, failure, state, taxMissing } = item;
+  return (
+    <span className={styles.cell}>
+      {left ? <b>{t(`ui.left.${left}`)}</b> : <ItemMark item={item} own={false} />}
+      {left ? <span className="soft">{t(`ui.leftLine.${left}`)}</span> : null}
+      {failure && !left ? <span className="soft">{t(`ui.failure.${failure}`)}</span> : null}
+      {taxMissing && state === "draft" ? (
+        <StatusBadge tone="warn" icon={IconReceiptTax}>
+          {t("ui.fact.noTax")}
+        </StatusBadge>
+      ) : null}
+    </span>
+  );
+}
+
+const quick = ["exclude", "include", "retry"] as const;
+
+/** What needs no more than a press; the rest is in the panel, where the keyboard finds all of it. */
+export function ActCell({ item, run: state }: { item: Item; run: RunState }) {
+  const { t } = useTranslation("payouts");
+  const { run, isPending } = useItemAct();
+  const acts = actsOn({ ...item, run: state });
+  const act = quick.find((one) => acts.includes(one));
+  if (!act) return null;
+  return (
+    <Can do={changeItem}>
+      <Button size="compact-sm" variant="default" tabIndex={-1} loading={isPending} onClick={() => run(item, act)}>
+        {t(`ui.act.${act}`)}
+      </Button>
+    </Can>
+  );
+}

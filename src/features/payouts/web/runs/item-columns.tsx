@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useRoleName } from "#web/theme/use-role-name.ts";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { columnsFor } from "#web/ui/table-features.ts";
+import type { Item } from "../../contract.ts";
+import type { RunState } from "../../values.ts";
+import { Destination } from "../values/destination.tsx";
+import { ActCell, PersonCell, StandingCell } from "./item-cells.tsx";
+
+const column = columnsFor<Item>();
+
+/** Who gets what and where, how it stands, and the one thing to do with it. */
+export function useItemColumns(run: RunState, left: boolean) {
+  const { t } = useTranslation("payouts");
+  const roleName = useRoleName();
+  return useMemo(() => {
+    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
+    return column.columns([
+      column.display({
+        id: "person",
+        enableHiding: false,
+        ...named(roleName("referrer"), 220),
+        cell: ({ row }) => <PersonCell item={row.original} />,
+      }),
+      column.display({
+        id: "minor",
+        header: t("ui.column.amount"),
+        meta: { label: t("ui.column.amount"), numeric: true },
+        cell: ({ row: { original } }) => <MoneyText amount={original} />,
+      }),
+      column.display({
+        id: "state",
+        ...named(t(left ? "ui.column.why" : "ui.column.state"), left ? 300 : undefined),
+        cell: ({ row }) => <StandingCell item={row.original} />,
+      }),
+      column.display({
+        id: "to",
+        ...named(t("ui.column.to")),
+        cell: ({ row: { original } }) => <Destination rail={original.rail} hint={original.hint} />,
+      }),
+      ...(left || run === "draft"
+        ? []
+        : [
+            column.display({
+              id: "reference",
+              ...named(t("ui.column.reference")),
+              cell: ({ row }) => <bdi>{row.original.reference}</bdi>,
+            }),
+          ]),
+      column.display({
+        id: "act",
+        header: "",
+        meta: { label: t("ui.column.act"), width: 110 },
+        cell: ({ row }) => <ActCell item={row.original} run={run} />,
+      }),
+    ]);
+  }, [t, roleName, run, left]);
+}

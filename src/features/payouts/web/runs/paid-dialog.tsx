@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { toast } from "#web/ui/toast.ts";
+import { markRunPaid, type Run } from "../../contract.ts";
+import { useAskAnew } from "../api.ts";
+import { WordDialog } from "../values/word-dialog.tsx";
+
+/** The bank has carried the file out: all that went that way have arrived, under one reference. */
+export function PaidDialog({ run, onClose }: { run: Run; onClose: () => void }) {
+  const { t } = useTranslation("payouts");
+  const errorText = useErrorText();
+  const askAnew = useAskAnew();
+  const count = run.ways.reduce((sum, { rail, sent }) => sum + (rail === "bank" ? sent : 0), 0);
+  const { send, isPending } = useSend(markRunPaid, {
+    onSuccess: async () => {
+      await askAnew();
+      toast(t("ui.paid.done"));
+      onClose();
+    },
+    onError: (error) => {
+      void askAnew();
+      toast(errorText(error), "bad");
+    },
+  });
+  return (
+    <WordDialog
+      title={t("ui.paid.open")}
+      line={t("ui.paid.line", { count })}
+      label={t("ui.paid.reference")}
+      action={t("ui.paid.act")}
+      required
+      pending={isPending}
+      onSend={(reference) => send({ id: run.id, reference })}
+      onClose={onClose}
+    />
+  );
+}

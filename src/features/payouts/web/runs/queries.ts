@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+import { listRuns, type Run } from "../../contract.ts";
+import type { ItemState } from "../../values.ts";
+import { payoutsKey } from "../api.ts";
+import type { PayoutsSearch } from "../search.ts";
+
+/** The newest few: what is open is among them. */
+export const latestRuns = queryOptions({
+  queryKey: [...payoutsKey, "latest"],
+  queryFn: async () => (await call(listRuns, { orderBy: "createdAt:desc", limit: 10 })).items,
+});
+
+type Order = "createdAt:asc" | "createdAt:desc";
+export const runPages = (orderBy: Order) =>
+  infiniteQueryOptions({
+    queryKey: [...payoutsKey, "runs", orderBy],
+    queryFn: ({ pageParam }) => call(listRuns, { orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: (before) => before,
+  });
+
+/** Those that are left out are a list of their own. */
+export const shownStates = [
+  "draft",
+  "queued",
+  "sending",
+  "sent",
+  "paid",
+  "failed",
+  "action",
+] as const satisfies ItemState[];
+export const isLeftList = ({ itemState }: PayoutsSearch) => itemState === "left";
+
+export const itemsQuestion = (runId: Run["id"], search: PayoutsSearch) => ({
+  filter: [
+    `runId:eq:${runId}`,
+    isLeftList(search) ? "state:eq:left" : search.itemState ? `state:in:${search.itemState}` : "state:ne:left",
+    ...(search.rail ? [`rail:in:${search.rail}`] : []),
+  ],
+  orderBy: "createdAt:asc" as const,
+});

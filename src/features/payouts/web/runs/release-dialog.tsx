@@ -1,0 +1,86 @@
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import { Button, Modal } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useFreshSend } from "#features/identity/web/api.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useWords } from "#web/ui/use-words.ts";
+import { type Run, releaseRun } from "../../contract.ts";
+import { useAskAnew } from "../api.ts";
+import { railIcons } from "../values/rails.ts";
+import styles from "../values/values.module.css";
+import { tallyOf } from "./tally.ts";
+
+/** Says what leaves by which way before it does; whoever lets it go proves that it is them. */
+export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void }) {
+  const { t } = useTranslation("payouts");
+  const { t: words } = useTranslation("ui");
+  const { money, list } = useWords();
+  const errorText = useErrorText();
+  const askAnew = useAskAnew();
+  const { left } = tallyOf(run);
+  const { send, isPending, error } = useFreshSend(releaseRun, {
+    onSuccess: async () => {
+      await askAnew();
+      toast(t("ui.release.done"));
+      onClose();
+    },
+    onError: () => void askAnew(),
+  });
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      onClose={onClose}
+      title={t("ui.release.open")}
+      closeButtonProps={{ "aria-label": words("close") }}
+      overlayProps={{ backgroundOpacity: 0.28 }}
+    >
+      <div className={styles.form}>
+        {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+        <p>{t("ui.release.line")}</p>
+        <ItemRows>
+          {run.ways.map(({ rail, currency, minor, count }) => {
+            const RailIcon = railIcons[rail];
+            return (
+              <ItemRow
+                key={`${rail} ${currency}`}
+                steady
+                icon={<RailIcon size={19} stroke={1.6} aria-hidden="true" />}
+                title={<strong>{t(`ui.rail.${rail}`)}</strong>}
+                facts={
+                  <>
+                    <span>{t("ui.run.payouts", { count })}</span>
+                    <span>{t(`ui.release.${rail}`)}</span>
+                  </>
+                }
+                actions={
+                  <b>
+                    <MoneyText amount={{ minor, currency }} />
+                  </b>
+                }
+              />
+            );
+          })}
+        </ItemRows>
+        {left > 0 ? <p className="soft">{t("ui.release.left", { count: left })}</p> : null}
+        <div className={styles.buttons}>
+          <Button loading={isPending} onClick={() => send({ id: run.id, version: run.version })}>
+            {t("ui.release.act", { amount: list(run.totals.map(money)) })}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {words("cancel")}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

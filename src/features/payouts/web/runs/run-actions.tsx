@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconSend, IconTrash } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCan } from "#web/api/can.tsx";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { confirm } from "#web/ui/ask.ts";
+import type { MoreAction } from "#web/ui/more-menu.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { cancelRun, markRunPaid, type Run, releaseRun } from "../../contract.ts";
+import { useAskAnew } from "../api.ts";
+import { PaidDialog } from "./paid-dialog.tsx";
+import { ReleaseDialog } from "./release-dialog.tsx";
+import { tallyOf } from "./tally.ts";
+
+/** What comes next: a draft is released; once the bank has carried its file out, that is said. */
+export function RunActions({ run }: { run: Run }) {
+  const { t } = useTranslation("payouts");
+  const [asked, setAsked] = useState<"release" | "paid">();
+  const close = () => setAsked(undefined);
+  const mayRelease = useCan(releaseRun) && run.state === "draft";
+  const atBank = run.ways.some(({ rail, sent }) => rail === "bank" && sent > 0);
+  const mayMark = useCan(markRunPaid) && run.state === "released" && atBank;
+  return (
+    <>
+      {mayRelease ? (
+        <Button
+          disabled={tallyOf(run).all === 0}
+          leftSection={<IconSend size={17} stroke={1.8} className="flips" aria-hidden="true" />}
+          onClick={() => setAsked("release")}
+        >
+          {t("ui.release.open")}
+        </Button>
+      ) : null}
+      {mayMark ? (
+        <Button
+          leftSection={<IconCircleCheck size={17} stroke={1.8} aria-hidden="true" />}
+          onClick={() => setAsked("paid")}
+        >
+          {t("ui.paid.open")}
+        </Button>
+      ) : null}
+      {asked === "release" ? <ReleaseDialog run={run} onClose={close} /> : null}
+      {asked === "paid" ? <PaidDialog run={run} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** In the menu: what was in a draft stays payable. */
+export function useThrowAway(run: Run): MoreAction[] {
+  const { t } = useTranslation("payouts");
+  const navigate = getRouteApi("/signed-in/payouts").useNavigate();
+  const errorText = useErrorText();
+  const askAnew = useAskAnew();
+  const may = useCan(cancelRun);
+  const { send } = useSend(cancelRun, {
+    onSuccess: async () => {
+      await navigate({ search: {} });
+      await askAnew();
+      toast(t("ui.run.thrown"));
+    },
+    onError: (error) => {
+      void askAnew();
+      toast(errorText(error), "bad");
+    },
+  });
+  const ask = async () => {
+    const question = { title: t("ui.run.throwTitle"), body: t("ui.run.throwLine"), action: t("ui.run.throw") };
+    if (await confirm({ ...question, danger: true })) send({ id: run.id, version: run.version });
+  };
+  if (!may || run.state !== "draft") return [];
+  return [{ label: t("ui.run.throw"), icon: IconTrash, onClick: () => void ask(), danger: true }];
+}

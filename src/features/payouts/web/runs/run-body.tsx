@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { StatCard } from "#web/ui/stat-card.tsx";
+import type { Run } from "../../contract.ts";
+import { RunFiles } from "./run-files.tsx";
+import { RunItems } from "./run-items.tsx";
+import { RunProgress } from "./run-progress.tsx";
+import styles from "./runs.module.css";
+import { tallyOf } from "./tally.ts";
+
+/** What goes out in each currency, how far it is, what the bank is given, and every payout of it. */
+export function RunBody({ run }: { run: Run }) {
+  const { t } = useTranslation("payouts");
+  const { intl } = useLocale();
+  const { left } = tallyOf(run);
+  const gone = run.state === "released" || run.state === "finished";
+  return (
+    <div className={styles.body}>
+      <dl className={styles.figures}>
+        {run.totals.map(({ currency, minor, count }) => (
+          <StatCard
+            key={currency}
+            label={t("ui.run.total", { currency })}
+            value={<MoneyText amount={{ minor, currency }} />}
+            note={t("ui.run.payouts", { count })}
+          />
+        ))}
+        <StatCard
+          label={t("ui.run.left")}
+          value={<bdi className="tabular">{new Intl.NumberFormat(intl).format(left)}</bdi>}
+          note={t(left > 0 ? "ui.run.leftNote" : "ui.run.noneLeft")}
+        />
+      </dl>
+      {gone ? <RunProgress run={run} /> : null}
+      {gone ? <RunFiles run={run} /> : null}
+      <RunItems run={run} />
+    </div>
+  );
+}

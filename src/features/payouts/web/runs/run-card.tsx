@@ -1,0 +1,26 @@
+import { DayText } from "#web/ui/day-text.tsx";
+import type { Run } from "../../contract.ts";
+import styles from "../item/item.module.css";
+import { Amounts } from "../values/amounts.tsx";
+import { RunMark } from "../values/run-mark.tsx";
+import { Progress } from "./columns.tsx";
+
+/** A run under a thumb. */
+export const RunCard = ({ run }: { run: Run }) => (
+  <div className={styles.card}>
+    <div>
+      <b>
+        <DayText at={new Date(run.createdAt)} />
+      </b>
+      <b>
+        <Amounts amounts={run.totals} />
+      </b>
+    </div>
+    <div>
+      <RunMark state={run.state} />
+      <span className="soft">
+        <Progress run={run} />
+      </span>
+    </div>
+  </div>
+);

@@ -1,0 +1,58 @@
+import { IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import actions from "#web/ui/action.module.css";
+import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
+import { MoneyText } from "#web/ui/money-text.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { type Run, runFilePath } from "../../contract.ts";
+import type { fileFormats } from "../../values.ts";
+import { payoutSettings } from "../api.ts";
+import { railIcons } from "../values/rails.ts";
+import styles from "./runs.module.css";
+
+type Format = (typeof fileFormats)[number];
+const pathOf = (run: Run, format: Format, currency: string) =>
+  `${runFilePath}?${new URLSearchParams({ run: run.id, format, currency })}`;
+
+/** What the company's bank is given, a file for each currency. A European one also needs the company's own account. */
+export function RunFiles({ run }: { run: Run }) {
+  const { t } = useTranslation("payouts");
+  const { data: settings } = useQuery(payoutSettings);
+  const ways = run.ways.filter(({ rail }) => rail === "bank");
+  const hasDebtor = Boolean(settings?.debtorName && settings.debtorHint);
+  if (ways.length === 0 || (run.counts.draft ?? 0) > 0) return null;
+  const link = (format: Format, currency: string) => (
+    <a key={format} href={pathOf(run, format, currency)} download className={actions.quiet}>
+      <IconDownload size={17} stroke={1.7} aria-hidden="true" />
+      {t(`ui.files.${format}`)}
+    </a>
+  );
+  return (
+    <SectionCard title={t("ui.files.title")} line={t("ui.files.line")}>
+      <ItemRows>
+        {ways.map(({ currency, minor, count }) => (
+          <ItemRow
+            key={currency}
+            icon={<railIcons.bank size={19} stroke={1.6} aria-hidden="true" />}
+            title={
+              <strong>
+                <MoneyText amount={{ minor, currency }} />
+              </strong>
+            }
+            facts={<span>{t("ui.run.payouts", { count })}</span>}
+            actions={
+              <>
+                {currency === "EUR" && hasDebtor ? link("sepa", currency) : null}
+                {link("csv", currency)}
+              </>
+            }
+          />
+        ))}
+      </ItemRows>
+      {settings && !hasDebtor && ways.some(({ currency }) => currency === "EUR") ? (
+        <p className={styles.hint}>{t("ui.files.noDebtor")}</p>
+      ) : null}
+    </SectionCard>
+  );
+}

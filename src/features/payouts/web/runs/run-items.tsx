@@ -1,0 +1,65 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { SegmentedControl } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import type { Run } from "../../contract.ts";
+import { ItemCard } from "../item/item-card.tsx";
+import { itemPages } from "../item/queries.ts";
+import { withItem } from "../search.ts";
+import { useItemColumns } from "./item-columns.tsx";
+import { isLeftList, itemsQuestion } from "./queries.ts";
+import { tallyOf } from "./tally.ts";
+import { useItemFilters } from "./use-item-filters.ts";
+
+const route = getRouteApi("/signed-in/payouts");
+
+/** The payouts of a run, or those that it leaves for a later one, with why. */
+export function RunItems({ run }: { run: Run }) {
+  const { t } = useTranslation("payouts");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const left = isLeftList(search);
+  const list = useInfiniteQuery(itemPages(itemsQuestion(run.id, search)));
+  const tally = tallyOf(run);
+  const filters = useItemFilters();
+  const number = new Intl.NumberFormat(useLocale().intl);
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t("ui.run.which")}
+        style={{ justifySelf: "start" }}
+        data={[
+          { value: "in", label: t("ui.run.in", { number: number.format(tally.all) }) },
+          { value: "left", label: t("ui.run.leftOut", { number: number.format(tally.left) }) },
+        ]}
+        value={left ? "left" : "in"}
+        onChange={(to) =>
+          void navigate({ search: { run: run.id, ...(to === "left" && { itemState: "left" }) }, replace: true })
+        }
+      />
+      <DataTable
+        label={t(left ? "ui.run.left" : "ui.title")}
+        rows={list.data?.pages.flatMap((page) => page.items)}
+        columns={useItemColumns(run.state, left)}
+        rowId={({ id }) => id}
+        search={left ? { hide: search.hide } : { hide: search.hide, itemState: search.itemState, rail: search.rail }}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+        filters={left ? [] : filters}
+        paging={{
+          next: list.hasNextPage ? "next" : null,
+          loading: list.isFetchingNextPage,
+          onMore: () => void list.fetchNextPage(),
+        }}
+        busy={list.isPlaceholderData}
+        onOpen={({ id }) => void navigate({ search: withItem(id) })}
+        card={(item) => <ItemCard item={item} own={false} />}
+        empty={<p className="soft">{t(left ? "ui.run.noneLeft" : "ui.run.nobody")}</p>}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { useWords } from "#web/ui/use-words.ts";
+import type { Run } from "../../contract.ts";
+import { runById } from "../api.ts";
+import { RunActions, useThrowAway } from "./run-actions.tsx";
+import { RunBody } from "./run-body.tsx";
+import styles from "./runs.module.css";
+
+/** One run: what goes out, what does not and why, and how far it is. */
+export function RunPage({ id }: { id: Run["id"] }) {
+  const { t } = useTranslation("payouts");
+  const { data, error, refetch } = useQuery(runById(id));
+  if (baseErrors.notFound.is(error))
+    return (
+      <>
+        <Back />
+        <EmptyState title={t("ui.run.goneTitle")}>{t("ui.run.goneLine")}</EmptyState>
+      </>
+    );
+  return (
+    <>
+      <Back />
+      {data ? (
+        <Whole run={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ItemSkeleton rows={6} />
+      )}
+    </>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation("payouts");
+  return (
+    <Link to="/payouts" search={{}} className={styles.back}>
+      <IconArrowLeft size={16} stroke={1.8} className="flips" aria-hidden="true" />
+      {t("ui.run.all")}
+    </Link>
+  );
+}
+
+function Whole({ run }: { run: Run }) {
+  const { t } = useTranslation("payouts");
+  const { day } = useWords();
+  const more = useThrowAway(run);
+  const line = run.state === "draft" && !run.createdBy ? "ui.run.automatic" : (`ui.run.line.${run.state}` as const);
+  const said = {
+    day: day(run.releasedAt ?? run.createdAt),
+    name: run.releasedBy ?? run.createdBy ?? t("ui.run.byClock"),
+  };
+  return (
+    <>
+      <PageHeader
+        title={t("ui.run.title", { day: day(run.createdAt) })}
+        line={t(line, said)}
+        actions={<RunActions run={run} />}
+        more={more}
+      />
+      <RunBody run={run} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Run } from "../../contract.ts";
+import styles from "./runs.module.css";
+import { tallyOf } from "./tally.ts";
+
+const parts = ["paid", "sent", "waiting", "failed", "action"] as const;
+
+/** How far the run is, kept up while it works: a picture, and the same in words and figures. */
+export function RunProgress({ run }: { run: Run }) {
+  const { t } = useTranslation("payouts");
+  const { intl } = useLocale();
+  const tally = tallyOf(run);
+  const shown = parts.filter((part) => tally[part] > 0);
+  const number = new Intl.NumberFormat(intl);
+  return (
+    <section className={styles.progress} aria-label={t("ui.progress.label")}>
+      <div className={styles.track} aria-hidden="true">
+        {shown.map((part) => (
+          <span key={part} data-part={part} style={{ flexGrow: tally[part] }} />
+        ))}
+      </div>
+      <dl className={styles.legend} aria-live="polite">
+        {shown.map((part) => (
+          <div key={part} data-part={part}>
+            <dt>{t(`ui.progress.${part}`)}</dt>
+            <dd className="tabular">{number.format(tally[part])}</dd>
+          </div>
+        ))}
+      </dl>
+      {tally.action > 0 ? <Notice tone="bad">{t("ui.progress.stuck", { count: tally.action })}</Notice> : null}
+    </section>
+  );
+}

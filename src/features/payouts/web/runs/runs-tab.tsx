@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useRunColumns } from "./columns.tsx";
+import { runPages } from "./queries.ts";
+import { RunCard } from "./run-card.tsx";
+
+const route = getRouteApi("/signed-in/payouts");
+
+/** Every run, the newest first: what went out in it, and how far it is. */
+export function RunsTab() {
+  const { t } = useTranslation("payouts");
+  const { sort, hide } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(runPages(sort === "createdAt:asc" ? sort : "createdAt:desc"));
+  return (
+    <DataTable
+      label={t("ui.tabs.runs")}
+      rows={list.data?.pages.flatMap((page) => page.items)}
+      columns={useRunColumns()}
+      rowId={({ id }) => id}
+      search={{ sort, hide }}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+      defaultSort="createdAt:desc"
+      paging={{
+        next: list.hasNextPage ? "next" : null,
+        loading: list.isFetchingNextPage,
+        onMore: () => void list.fetchNextPage(),
+      }}
+      busy={list.isPlaceholderData}
+      onOpen={({ id }) => void navigate({ search: { run: id } })}
+      card={(run) => <RunCard run={run} />}
+      empty={
+        <EmptyState title={t("ui.run.emptyTitle")} picture="tray">
+          {t("ui.run.emptyLine")}
+        </EmptyState>
+      }
+      error={list.error}
+      onRetry={() => void list.refetch()}
+    />
+  );
+}

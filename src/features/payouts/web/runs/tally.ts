@@ -1,0 +1,14 @@
+import type { Run } from "../../contract.ts";
+
+/** How many payouts of a run go out, how many have arrived, and which are on their way or need somebody. */
+export function tallyOf({ counts }: Pick<Run, "counts">) {
+  const of = (...states: (keyof Run["counts"])[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  const parts = {
+    paid: of("paid"),
+    sent: of("sent"),
+    waiting: of("draft", "queued", "sending"),
+    failed: of("failed"),
+    action: of("action"),
+  };
+  return { ...parts, left: of("left"), all: Object.values(parts).reduce((sum, count) => sum + count, 0) };
+}

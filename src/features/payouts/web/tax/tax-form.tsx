@@ -1,0 +1,69 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconBuilding, IconUser } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ChoiceCards } from "#web/ui/choice-cards.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import type { ShownTaxProfile } from "../../payee.ts";
+import { taxKinds } from "../../values.ts";
+import { CountryField } from "../payee/country-field.tsx";
+import styles from "../payee/payee.module.css";
+import { FormFile } from "./form-file.tsx";
+import { useTaxForm } from "./use-tax-form.ts";
+
+const icons = { person: IconUser, company: IconBuilding };
+
+export function TaxForm({ profile }: { profile: ShownTaxProfile | null }) {
+  const { t } = useTranslation("payouts");
+  const { form, submit, isPending } = useTaxForm(profile);
+  const [uploading, setUploading] = useState(false);
+  const help = profile
+    ? t(profile.taxIdChecked ? "ui.tax.keptChecked" : "ui.tax.kept", { hint: profile.taxIdHint })
+    : t("ui.tax.idHelp");
+  return (
+    <SectionCard title={t("ui.tax.title")} line={t("ui.tax.line")}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <ChoiceCards
+          legend={t("ui.tax.kind")}
+          name="kind"
+          choices={taxKinds.map((value) => ({
+            value,
+            title: t(`ui.tax.kinds.${value}`),
+            line: t(`ui.tax.kindLine.${value}`),
+            icon: icons[value],
+          }))}
+          value={form.values.kind}
+          onChange={(kind) => form.setFieldValue("kind", kind)}
+        />
+        <div className={styles.fields}>
+          <TextInput
+            dir="auto"
+            maxLength={140}
+            required
+            autoComplete={form.values.kind === "company" ? "organization" : "name"}
+            label={t(`ui.tax.name.${form.values.kind}`)}
+            {...form.getInputProps("name")}
+          />
+          <CountryField label={t("ui.tax.country")} {...form.getInputProps("country")} />
+          <TextInput
+            dir="ltr"
+            maxLength={40}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            label={t("ui.tax.id")}
+            description={help}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            {...form.getInputProps("taxId")}
+          />
+        </div>
+        <FormFile form={form} onPending={setUploading} />
+        <div className={styles.buttons}>
+          <Button type="submit" loading={isPending} disabled={uploading}>
+            {t("ui.tax.save")}
+          </Button>
+        </div>
+      </form>
+    </SectionCard>
+  );
+}

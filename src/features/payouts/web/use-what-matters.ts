@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { earnings } from "#features/commissions/web/api.ts";
+import { useWords } from "#web/ui/use-words.ts";
+import { payee } from "./api.ts";
+import { latestRuns } from "./runs/queries.ts";
+import { useView } from "./use-view.ts";
+
+/** The page's first line: when the reader is paid next and how much, or what the company must look at. */
+export function useWhatMatters(): string | undefined {
+  const { view } = useView();
+  const own = useOwn(view === "mine");
+  const company = useCompany(view === "company");
+  return view === "mine" ? own : company;
+}
+
+function useOwn(enabled: boolean): string | undefined {
+  const { t } = useTranslation("payouts");
+  const { money, calendarDay, list } = useWords();
+  const { data: earned } = useQuery({ ...earnings, enabled });
+  const { data: how } = useQuery({ ...payee, enabled });
+  if (!earned || !how) return undefined;
+  if (how.state === "missing") return t("ui.line.noPayee");
+  const day = calendarDay(how.nextRunOn);
+  const payable = earned.filter(({ payableMinor }) => payableMinor > 0);
+  if (payable.length === 0) return t("ui.line.nothing", { day });
+  const amounts = payable.map(({ payableMinor: minor, currency }) => money({ minor, currency }));
+  return t("ui.line.payable", { amount: list(amounts), day });
+}
+
+function useCompany(enabled: boolean): string | undefined {
+  const { t } = useTranslation("payouts");
+  const { money, list } = useWords();
+  const { data } = useQuery({ ...latestRuns, enabled });
+  if (!data) return undefined;
+  const stuck = data.reduce((sum, { counts }) => sum + (counts.action ?? 0), 0);
+  if (stuck > 0) return t("ui.line.stuck", { count: stuck });
+  const draft = data.find(({ state }) => state === "draft");
+  if (draft)
+    return t("ui.line.draft", { amount: list(draft.totals.map(money)) || money({ minor: 0, currency: "EUR" }) });
+  const open = data.some(({ state }) => state === "released");
+  return t(open ? "ui.line.released" : "ui.line.quiet");
+}

@@ -1,0 +1,36 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClock,
+  IconPlayerSkipForward,
+  IconRefresh,
+  IconSend,
+  IconTransfer,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
+import type { Item } from "../../contract.ts";
+import { type Standing, standingOf } from "./standing.ts";
+
+const looks: Record<Standing, { tone: Tone; icon: Icon }> = {
+  draft: { tone: "calm", icon: IconClock },
+  left: { tone: "calm", icon: IconPlayerSkipForward },
+  queued: { tone: "calm", icon: IconClock },
+  sending: { tone: "info", icon: IconSend },
+  sent: { tone: "info", icon: IconTransfer },
+  paid: { tone: "good", icon: IconCircleCheck },
+  again: { tone: "warn", icon: IconRefresh },
+  back: { tone: "bad", icon: IconArrowBackUp },
+  action: { tone: "bad", icon: IconAlertTriangle },
+  way: { tone: "info", icon: IconTransfer },
+  delayed: { tone: "warn", icon: IconClock },
+};
+
+/** Where a payout stands: icon and word. To whom it goes it is on its way, however often it is tried. */
+export function ItemMark({ item, own }: { item: Item; own: boolean }) {
+  const { t } = useTranslation("payouts");
+  const standing = standingOf(item, own);
+  return <StatusBadge {...looks[standing]}>{t(`ui.item.${standing}`)}</StatusBadge>;
+}

@@ -1,0 +1,11 @@
+import type { Item } from "../../contract.ts";
+import type { ItemState } from "../../values.ts";
+
+/** `again` failed and is tried once more, `back` is over; the last two are what the one who is paid sees of the rest. */
+export type Standing = Exclude<ItemState, "failed"> | "again" | "back" | "way" | "delayed";
+
+export function standingOf({ state, nextTryAt }: Pick<Item, "state" | "nextTryAt">, own: boolean): Standing {
+  const standing = state === "failed" ? (nextTryAt === null ? "back" : "again") : state;
+  if (!own || standing === "paid" || standing === "back") return standing;
+  return standing === "action" ? "delayed" : "way";
+}

@@ -1,0 +1,67 @@
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import { Button, Modal, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { faultText } from "#web/ui/field-errors.ts";
+import styles from "./values.module.css";
+
+type Props = {
+  title: string;
+  line: string;
+  label: string;
+  action: string;
+  required?: boolean;
+  danger?: boolean;
+  pending: boolean;
+  onSend: (words: string) => void;
+  onClose: () => void;
+};
+
+/** One line in somebody's own words before something is done. */
+export function WordDialog({ title, line, label, action, required = false, danger, pending, onSend, onClose }: Props) {
+  const { t } = useTranslation("ui");
+  const [words, setWords] = useState("");
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const empty = required && !words.trim();
+    setMissing(empty);
+    if (!empty) onSend(words.trim());
+  };
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ "aria-label": t("close") }}
+      overlayProps={{ backgroundOpacity: 0.28 }}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className="soft">{line}</p>
+        <TextInput
+          dir="auto"
+          data-autofocus
+          maxLength={140}
+          required={required}
+          label={label}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          error={missing && !words.trim() ? faultText({ code: "required" }, t) : undefined}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" loading={pending} {...(danger && { color: "var(--bad-solid)" })}>
+            {action}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
