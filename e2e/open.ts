@@ -1,4 +1,5 @@
 import { openOpenidHouse } from "../src/features/connections/server/testing/openid-house.ts";
+import { openStripe } from "../src/features/payouts/server/testing/stripe.ts";
 import { nameServer } from "../src/server/testing/dns.ts";
 import { openHouse } from "../tools/open-house.mjs";
 
@@ -9,13 +10,16 @@ const accounts = Object.fromEntries(["Ana", "Bo", "Cy", "Di", "Ed"].map((name) =
 /** Before all journeys: one house for all of them, and one next door. Its address reaches the workers by the environment. */
 export default async function open() {
   const nextDoor = await openOpenidHouse(accounts);
-  // A journey that needs names opens its own server there, and says what it knows.
+  // A journey that needs names or payments opens its own server there, and says what it knows.
   const names = await nameServer();
   names.close();
-  const house = await openHouse(".data/journeys", { ...nextDoor.settings, DNS_SERVER: names.address });
+  const stripe = await openStripe();
+  await stripe.close();
+  const elsewhere = { DNS_SERVER: names.address, STRIPE_API_URL: stripe.url };
+  const house = await openHouse(".data/journeys", { ...nextDoor.settings, ...elsewhere });
   process.env.HOUSE_URL = house.url;
   process.env.HOUSE_DATA = house.data;
-  process.env.DNS_SERVER = names.address;
+  Object.assign(process.env, elsewhere);
   return async () => {
     await house.close();
     await nextDoor.close();

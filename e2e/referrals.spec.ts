@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Route } from "@playwright/test";
 import { aged } from "../src/features/referrals/server/testing/aged.ts";
 import { inRunningHouse } from "../src/server/testing/running-house.ts";
 import { expect, expectNoSidewaysScroll, test } from "./house.ts";
@@ -50,6 +50,34 @@ test.describe("on a phone, in Arabic", () => {
     await expectNoSidewaysScroll(page);
     await axe();
   });
+});
+
+test("what was typed comes back after a reload, as one draft [R2.11]", async ({ page, at, enter, complaints }) => {
+  const { name } = contact("Once");
+  const draft = page.getByText("Draft saved", { exact: true });
+  const typed = page.getByRole("textbox", { name: "Full name" });
+  await enter("referrer");
+  await page.goto(at("/referrals?form=new"));
+  await typed.fill(`${name} A`);
+  await page.reload();
+  await expect(typed).toHaveValue(`${name} A`);
+  await expect(draft).toBeVisible();
+
+  await test.step("also where the server's answer was lost", async () => {
+    const loseAnswer = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route("**/api/v1/referrals", loseAnswer, { times: 1 });
+    await page.goto(at("/referrals?form=new"));
+    await typed.fill(`${name} B`);
+    await expect(page.getByText("Draft saved on this device")).toBeVisible();
+    await page.reload();
+    await expect(draft).toBeVisible();
+    expect(complaints.splice(0)).toHaveLength(1);
+  });
+  await page.goto(at(`/referrals?q=${encodeURIComponent(name)}`));
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toHaveCount(2);
 });
 
 test("a company asks, gets the answer, accepts, moves it on the board and wins it; both see each other's changes live [R6.5]", async ({

@@ -10,6 +10,7 @@ import { now } from "#server/db/columns.ts";
 import type { TenantTx } from "#server/db/in-tenant.ts";
 import { post } from "#server/messages/post.ts";
 import { acmeTeam, type DemoPerson, goodwordTeam } from "./demo/cast.ts";
+import { type Books, makeCommissions } from "./demo/commissions.ts";
 import { makeReferrals } from "./demo/referrals.ts";
 
 export const demoPassword = "goodword-demo-7";
@@ -20,6 +21,8 @@ type DemoTenant = typeof tenants.$inferInsert & {
   /** The others, and how many referrals all of them handed in. */
   team?: DemoPerson[];
   referrals?: number;
+  /** By which plans they earn, and how they are paid. */
+  earns?: Pick<Books, "plans" | "withStripe">;
 };
 
 /** Brands to be seen side by side, each plan, and one that is suspended; addresses of a domain that can never be mailed to. */
@@ -41,6 +44,7 @@ export const demoTenants: DemoTenant[] = [
     ],
     team: goodwordTeam,
     referrals: 520,
+    earns: { plans: "several", withStripe: true },
   },
   {
     slug: "acme",
@@ -60,6 +64,7 @@ export const demoTenants: DemoTenant[] = [
     ],
     team: acmeTeam,
     referrals: 80,
+    earns: { plans: "one", withStripe: false },
   },
   {
     slug: "nordlys",
@@ -109,13 +114,15 @@ export async function makeDemo(floor: Floor) {
     await acting(floor, tenantId, async (ctx) => {
       const tenant = demoTenants[i]!;
       await post(ctx, welcome(tenant));
-      if (tenant.referrals) await makeReferrals(ctx, tenant.referrals, i + 1);
+      if (!tenant.referrals) return;
+      const told = await makeReferrals(ctx, tenant.referrals, i + 1);
+      if (tenant.earns) await makeCommissions(ctx, told, { ...tenant.earns, legalName: tenant.legalName }, i + 1);
     });
 }
 
 async function makeTenant(
   db: TenantTx,
-  { people: named, team = [], referrals: _, ...tenant }: DemoTenant,
+  { people: named, team = [], referrals: _, earns: __, ...tenant }: DemoTenant,
   hash: string,
 ) {
   const insert = db.insert(tenants).values(tenant).onConflictDoUpdate({ target: tenants.slug, set: tenant });

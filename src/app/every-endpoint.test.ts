@@ -8,6 +8,7 @@ import { listSessions } from "#features/identity/security.ts";
 import { createLink } from "#features/links/contract.ts";
 import { invite } from "#features/members/contract.ts";
 import { sendTestMessage } from "#features/notifications/contract.ts";
+import { createPlan, publishDraft, usePlan } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createReferral } from "#features/referrals/contract.ts";
 import { saveView } from "#features/referrals/record.ts";
@@ -61,6 +62,10 @@ beforeAll(async () => {
   theirs.stg = pipelines[0]!.stages[0]!.id;
   theirs.ref = (await call(createReferral, { fullName: "Secret contact", email: "secret@example.com" })).id;
   theirs.viw = (await call(saveView, { name: "Theirs", search: "" })).id;
+  const plan = await call(createPlan, { ...createPlan.example, name: "Theirs" });
+  await call(publishDraft, { id: plan.id, revision: 1, effectiveFrom: "2099-01-01" });
+  theirs.cpl = plan.id;
+  theirs.plu = (await call(usePlan, { id: plan.id, scope: "tier", target: "silver" })).uses[0]!.id;
   theirs.lnk = (await call(createLink, { programId: programs[0]!.id })).id;
   const [file] = await house.asOwner(
     `with o as (insert into objects (tenant_id, path, owner_id, key, size, md5, generation, content_type, download_token)
@@ -71,6 +76,35 @@ beforeAll(async () => {
   );
   theirs.obj = `obj_${file.object}`;
   theirs.imp = `imp_${file.id}`;
+  const [payout] = await house.asOwner(
+    `with r as (insert into payout_runs (tenant_id, until) values ($1, now()) returning tenant_id, id)
+     insert into payout_items (tenant_id, run_id, person_id, earned_currency, gross_minor, currency, minor, lines)
+     select tenant_id, id, $2, 'EUR', 100, 'EUR', 100, 1 from r
+     returning replace(run_id::text, '-', '') run, replace(id::text, '-', '') id`,
+    [acme.slice(4), personId.slice(4)],
+  );
+  theirs.run = `run_${payout.run}`;
+  theirs.pit = `pit_${payout.id}`;
+  const { id: versionId, rules } = plan.versions[0]!;
+  const why = {
+    rule: rules[0],
+    slices: [],
+    limits: [],
+    rates: [],
+    basisMinor: 100,
+    basisCurrency: "EUR",
+    shareBp: 10_000,
+  };
+  const [line] = await house.asOwner(
+    `with d as (insert into deal_events (tenant_id, source, external_id, kind, occurred_at, state) values ($1, 'theirs', '1', 'won', now(), 'applied') returning tenant_id, id),
+       c as (insert into commissions (tenant_id, event_id, referral_id, program_id, person_id, part, trigger, plan_version_id, rule_key, why, currency, minor, state)
+         select tenant_id, id, $2, $3, $4, 'share', 'won', $5, 'won', $6, 'EUR', 10, 'on_hold' from d returning tenant_id, id)
+     insert into disputes (tenant_id, commission_id, person_id, reason, text) select tenant_id, id, $4, 'other', 'A secret text' from c
+     returning replace(commission_id::text, '-', '') com, replace(id::text, '-', '') id`,
+    [acme, theirs.ref, theirs.prg, personId, versionId].map((id) => id!.slice(4)).concat(JSON.stringify(why)),
+  );
+  theirs.com = `com_${line.com}`;
+  theirs.dsp = `dsp_${line.id}`;
   const [subject, , to, text] = secrets as [string, string, string, string];
   theirs.msg = (await call(sendTestMessage, { channel: "mail", to, subject, text })).id;
 });

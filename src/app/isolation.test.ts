@@ -17,7 +17,7 @@ import { testApp } from "./testing.ts";
 const seed = Number(process.env.ISOLATION_SEED ?? 20_261_115);
 const random = mulberry(seed);
 const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
-const rounds = 24;
+const rounds = 12;
 
 const house = await testApp();
 afterAll(() => house.close());
@@ -79,6 +79,12 @@ const idsBy: Record<string, string> = {
   viw: "select tenant_id, id from saved_views",
   imp: "select tenant_id, id from imports",
   lnk: "select tenant_id, id from links",
+  cpl: "select tenant_id, id from commission_plans",
+  plu: "select tenant_id, id from plan_uses",
+  com: "select tenant_id, id from commissions",
+  dsp: "select tenant_id, id from disputes",
+  run: "select tenant_id, id from payout_runs",
+  pit: "select tenant_id, id from payout_items",
   psk: ofPeople("auth.passkeys"),
   con: ofPeople("auth.connections"),
   exp: ofPeople("auth.exports"),

@@ -5,10 +5,12 @@ import * as factors from "#features/factors/contract.ts";
 import * as passkeys from "#features/factors/passkeys.ts";
 import * as secondFactor from "#features/factors/second-factor.ts";
 import * as identity from "#features/identity/contract.ts";
+import { requestReset, resetPassword } from "#features/identity/mailed-links.ts";
 import { updateProfile } from "#features/identity/profile.ts";
 import { changePassword } from "#features/identity/security.ts";
 import { emailOf } from "#features/identity/server/reads.ts";
 import { recordFailure } from "#features/identity/server/writes.ts";
+import type { AuthEventType } from "#features/identity/values.ts";
 import * as members from "#features/members/contract.ts";
 import * as sso from "#features/sso/contract.ts";
 import type { Floor } from "#server/ctx.ts";
@@ -17,11 +19,11 @@ import type { Receive } from "#server/http/mount.ts";
 import { Minute, type Refusals } from "#server/http/rate-limit.ts";
 
 /** What it is called when one of these is refused for being too many [R7.4]. */
-const failures: [identity.AuthEventType, Endpoint[]][] = [
+const failures: [AuthEventType, Endpoint[]][] = [
   ["login_failed", [identity.signIn, passkeys.askPasskey, passkeys.signInWithPasskey]],
   ["login_failed", [connections.beginFlow, connections.finishFlow, sso.beginSso, sso.finishSso]],
   ["register_failed", [identity.register, members.acceptInvitation]],
-  ["password_reset_failed", [identity.requestReset, identity.resetPassword]],
+  ["password_reset_failed", [requestReset, resetPassword]],
   ["password_change_failed", [changePassword]],
   ["profile_update_failed", [updateProfile]],
   ["mfa_failed", [factors.sendPhoneCode, factors.enrolPhone, factors.enrolAuthenticator]],
@@ -36,7 +38,7 @@ const failures: [identity.AuthEventType, Endpoint[]][] = [
 export function refusals(floor: Floor, receive: Receive): Refusals {
   const told = new Minute();
   const types = new Map(failures.flatMap(([type, endpoints]) => endpoints.map((endpoint) => [endpoint, type])));
-  const write = async (type: identity.AuthEventType, { path }: Endpoint, request: FastifyRequest) => {
+  const write = async (type: AuthEventType, { path }: Endpoint, request: FastifyRequest) => {
     const { tenantId, caller } = await receive(request);
     const personId = caller?.personId ?? null;
     // Who asks without a session is not known yet: what they sent is not even read.

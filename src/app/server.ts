@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { routes as branding } from "#features/branding/server/routes.ts";
+import { dealHook } from "#features/commissions/server/hook.ts";
+import { routes as commissions } from "#features/commissions/server/routes.ts";
+import { statementDoor } from "#features/commissions/server/statement-file.ts";
 import { routes as connections } from "#features/connections/server/routes.ts";
 import { routes as domains } from "#features/domains/server/routes.ts";
 import { routes as factors } from "#features/factors/server/routes.ts";
 import { files } from "#features/files/server/wire.ts";
 import { exportFile, exportPath } from "#features/identity/server/exports.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
+import { routes as ledger } from "#features/ledger/server/routes.ts";
 import { linkDoor } from "#features/links/server/door.ts";
 import { routes as links } from "#features/links/server/routes.ts";
 import { routes as members } from "#features/members/server/routes.ts";
@@ -14,6 +18,11 @@ import {
   routes as notifications,
   developmentRoutes as notificationsInDevelopment,
 } from "#features/notifications/server/routes.ts";
+import { runFileDoor } from "#features/payouts/server/file-door.ts";
+import { payoutHooks } from "#features/payouts/server/hooks.ts";
+import { taxForms } from "#features/payouts/server/reads.ts";
+import { routes as payouts } from "#features/payouts/server/routes.ts";
+import { routes as plans } from "#features/plans/server/routes.ts";
 import { routes as programs } from "#features/programs/server/routes.ts";
 import { attachedFiles } from "#features/referrals/server/reads.ts";
 import { routes as referrals } from "#features/referrals/server/routes.ts";
@@ -62,6 +71,10 @@ export const routes = [
   ...referrals,
   ...transfers,
   ...links,
+  ...ledger,
+  ...plans,
+  ...commissions,
+  ...payouts,
 ];
 /** Doors that a production house does not have. */
 export const developmentRoutes = [...notificationsInDevelopment];
@@ -89,9 +102,13 @@ export async function buildServer(floor: OpenFloor) {
   pictures(app, floor.storage);
   const brandOf = rememberedBrands(db, floor.listener);
   brandFiles(app, floor, receive, brandOf);
-  files(app, floor, { receive, limit: limit(), readers: [attachedFiles] });
+  files(app, floor, { receive, limit: limit(), readers: [attachedFiles, taxForms] });
   exportDoor(app, floor, receive);
   linkDoor(app, floor, receive);
+  runFileDoor(app, floor, receive);
+  payoutHooks(app, floor, receive);
+  dealHook(app, floor, receive);
+  statementDoor(app, floor, receive);
   download(app, exportPath, floor, receive, exportFile);
   download(app, tenantExportPath, floor, receive, tenantExportFile);
   const dataFor = pageData(floor, receive, brandOf);

@@ -1,3 +1,7 @@
+import { matureDue } from "#features/commissions/server/clockwork.ts";
+import { retryTasks } from "#features/commissions/server/listeners.ts";
+import { commissionExporters } from "#features/commissions/server/own-data.ts";
+import { tellTasks as commissionTells } from "#features/commissions/server/tell.ts";
 import { recheckDomains } from "#features/domains/server/recheck.ts";
 import { fileTasks } from "#features/files/server/drop.ts";
 import { filesExporter } from "#features/files/server/own-data.ts";
@@ -8,6 +12,8 @@ import { identityExporters } from "#features/identity/server/own-data.ts";
 import { tidy } from "#features/identity/server/tidy.ts";
 import { erasePastClicks } from "#features/links/server/past.ts";
 import { erasePastNotices } from "#features/notifications/server/past.ts";
+import { payoutClock, payoutTasks } from "#features/payouts/server/clockwork.ts";
+import { payoutExporters } from "#features/payouts/server/own-data.ts";
 import { workByClock } from "#features/referrals/server/clockwork.ts";
 import { consentTasks } from "#features/referrals/server/consent-letter.ts";
 import { referralExporters } from "#features/referrals/server/own-data.ts";
@@ -26,17 +32,27 @@ import { tidyIncoming } from "#server/files/incoming.ts";
 import { type Clockwork, startQueue } from "#server/jobs/queue.ts";
 import { messageTasks, resend } from "#server/messages/post.ts";
 import { sweep } from "#server/sweep.ts";
+import { resealAll } from "./reseal.ts";
 import { belongings } from "./tenant-data.ts";
 
 /** Who does which job. */
 const handlers = [
   ...messageTasks,
-  ...exportTasks([...identityExporters, filesExporter, ...referralExporters]),
+  ...exportTasks([
+    ...identityExporters,
+    filesExporter,
+    ...referralExporters,
+    ...commissionExporters,
+    ...payoutExporters,
+  ]),
   ...tenantExportTasks(belongings),
   ...fileTasks,
   ...tellTasks,
   ...consentTasks,
   ...transferTasks,
+  ...commissionTells,
+  ...retryTasks,
+  ...payoutTasks,
 ];
 
 /** Every ten minutes: takes away what is over, and gets going what got stuck. */
@@ -55,7 +71,9 @@ export async function tidyHouse(floor: Floor) {
       await endOldUploads(ctx);
       await resumeImports(ctx);
     });
-    await acting(floor, tenantId, (ctx) => workByClock(ctx));
+    await workByClock(floor, tenantId);
+    await matureDue(floor, tenantId);
+    await payoutClock(floor, tenantId);
   });
 }
 
@@ -68,6 +86,7 @@ const clockwork: Clockwork[] = [
   { name: "house.tidy", pattern: "*/10 * * * *", run: tidyHouse },
   { name: "domains.recheck", pattern: "41 3 * * *", run: recheckDomains },
   { name: "files.erase", pattern: "17 4 * * *", run: eraseLeftFiles },
+  { name: "house.reseal", pattern: "23 4 * * *", run: resealAll },
 ];
 
 /** Works off the jobs of all tenants, in this process. */

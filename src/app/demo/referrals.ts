@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Id, Prefix } from "#base/ids.ts";
+import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
 import { members } from "#features/identity/server/table.ts";
 import { programs, stages } from "#features/programs/server/table.ts";
@@ -11,15 +11,22 @@ import { variants, wordsOf } from "#features/referrals/server/words.ts";
 import { officeHours } from "#features/tenancy/rules.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { type Chance, chance } from "./chance.ts";
-import { type Story, stories } from "./stories.ts";
+import { idAt, inPieces, iso } from "./rows.ts";
+import { type Step, type Story, stories } from "./stories.ts";
 
 type Row = typeof referrals.$inferInsert & { id: Id<"ref"> };
 type Happened = typeof referralEvents.$inferInsert;
-type Cast = { referrers: Id<"per">[]; workers: Id<"per">[] };
+export type Cast = { referrers: Id<"per">[]; workers: Id<"per">[] };
+/** A referral as it stands, and how it came there. */
+export type Told = { row: Row; steps: Step[] };
 type Place = { programId: Id<"prg">; pipelineId: Id<"pip">; stageIds: Id<"stg">[] };
 
 /** The referrals of a program that has been running for a year and a half, as if they had been made day by day. */
-export async function makeReferrals({ db, tenantId }: TenantCtx, count: number, seed: number) {
+export async function makeReferrals(
+  { db, tenantId }: TenantCtx,
+  count: number,
+  seed: number,
+): Promise<{ cast: Cast; deals: Told[] }> {
   const place = await placeOf(db);
   const team = await db
     .select({ id: members.personId, role: members.role })
@@ -44,11 +51,7 @@ export async function makeReferrals({ db, tenantId }: TenantCtx, count: number, 
     words.flatMap((word) => variants(word).map((variant) => ({ word, variant }))),
     (piece) => db.insert(searchWords).values(piece).onConflictDoNothing(),
   );
-}
-
-/** Postgres takes 65,535 values at once. */
-async function inPieces<T>(all: T[], write: (piece: T[]) => Promise<unknown>) {
-  for (let i = 0; i < all.length; i += 500) await write(all.slice(i, i + 500));
+  return { cast, deals: rows.map((row, i) => ({ row, steps: told[i]!.steps })) };
 }
 
 async function placeOf(db: TenantCtx["db"]): Promise<Place> {
@@ -60,15 +63,6 @@ async function placeOf(db: TenantCtx["db"]): Promise<Place> {
     .where(and(eq(stages.pipelineId, pipelineId), isNull(stages.archivedAt)))
     .orderBy(asc(stages.position));
   return { programId, pipelineId, stageIds: standing.map(({ id }) => id) };
-}
-
-const iso = (at: number) => new Date(at).toISOString();
-
-/** An id of that moment, so that ids run with time here too. */
-function idAt<P extends Prefix>(prefix: P, at: number, luck: Chance): Id<P> {
-  const time = Math.floor(at).toString(16).padStart(12, "0");
-  const noise = Array.from({ length: 18 }, () => luck.whole(0, 15).toString(16)).join("");
-  return `${prefix}_${time}7${noise.slice(0, 3)}8${noise.slice(3)}`;
 }
 
 function rowOf({ fields, referrer, worker, startedAt, steps }: Story, cast: Cast, place: Place, luck: Chance): Row {

@@ -1,4 +1,5 @@
 import type { Id } from "#base/ids.ts";
+import { codesOf } from "./planted-codes.ts";
 
 type AsOwner = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 type Column = { name: string; type: string; hasDefault: boolean };
@@ -6,6 +7,8 @@ type Table = { name: string; columns: Column[] };
 
 /** What opens doors or is made with the people: tests make them otherwise. */
 const madeOtherwise = ["auth.people", "auth.members", "auth.sessions", "auth.challenges", "auth.tokens", "auth.flows"];
+/** The database takes these only together. */
+const books = ["ledger_transactions", "ledger_entries"];
 /** Columns whose text is a code. */
 const codes: Record<string, string> = {
   channel: "mail",
@@ -18,31 +21,6 @@ const codes: Record<string, string> = {
   topic: "security",
   type: "login",
 };
-const codesOf: Record<string, Record<string, string | null>> = {
-  messages: { state: "sent" },
-  notices: { kind: "members.roleAsked", to: "/dashboard" },
-  audit_entries: { action: "members.changed" },
-  sso_houses: { certificate: null },
-  pipelines: { archived_at: null },
-  stages: { kind: "open", code: null, archived_at: null },
-  links: { ended_at: null },
-  programs: { state: "open", destination: null },
-  imports: { state: "done", mapping: "[]", faults: "[]" },
-  clicks: { kind: "person" },
-  referral_events: { kind: "noted" },
-  referrals: {
-    status: "under_review",
-    timeline: null,
-    priority: null,
-    source: "api",
-    relationship: null,
-    confidence_level: null,
-    consent: "attested",
-    reject_reason: null,
-    loss_reason: null,
-    receipt: null,
-  },
-};
 /** Columns that name a row of another table: of the same tenant, planted before. */
 const named: Record<string, string> = {
   pipeline_id: "pipelines",
@@ -51,6 +29,12 @@ const named: Record<string, string> = {
   object_id: "objects",
   referral_id: "referrals",
   link_id: "links",
+  plan_id: "commission_plans",
+  plan_version_id: "plan_versions",
+  event_id: "deal_events",
+  commission_id: "commissions",
+  run_id: "payout_runs",
+  item_id: "payout_items",
 };
 const people = ["person_id", "invited_by", "owner_id", "referrer_id", "assignee_id"];
 
@@ -77,8 +61,9 @@ function valueFor(table: string, { name, type }: Column, marker: string, owners:
   if (type === "tstzrange") return `[${new Date().toISOString()},)`;
   if (type === "jsonb" || type === "json") return JSON.stringify({ planted: word });
   if (type === "bytea") return Buffer.from(word);
-  if (type === "integer" || type === "bigint") return 1;
+  if (type === "integer" || type === "bigint" || type === "numeric") return 1;
   if (type === "boolean") return false;
+  if (type === "date") return new Date().toISOString().slice(0, 10);
   if (type.startsWith("timestamp")) return new Date(Date.now() + 86_400_000).toISOString();
   return undefined;
 }
@@ -90,7 +75,7 @@ const kept = (column: Column) => column.name === "id" || column.name === "create
  * word here; a column whose text is a code is named above.
  */
 export async function plant(asOwner: AsOwner, tenantId: Id<"ten">, marker: string, whose: readonly Id<"per">[]) {
-  const found = (await tenantTables(asOwner)).filter(({ name }) => !madeOtherwise.includes(name));
+  const found = (await tenantTables(asOwner)).filter(({ name }) => ![...madeOtherwise, ...books].includes(name));
   const owners = whose.map((person) => person.slice(4));
   const first = Object.values(named);
   const placeOf = ({ name }: Table) => (first.includes(name) ? first.indexOf(name) : first.length);
@@ -113,6 +98,7 @@ export async function plant(asOwner: AsOwner, tenantId: Id<"ten">, marker: strin
           await asOwner(`select id from ${name} where tenant_id = $1 limit 1`, [tenantId.slice(4)])
         )[0]!.id;
     }
+  await keepBooks(asOwner, tenantId, marker, owners[0]!, ids.commission_id);
   await asOwner(
     `update auth.people set display_name = $1, first_name = $1, last_name = $1, company = $1, email = $1 || email where id = any($2)`,
     [marker, owners],
@@ -121,5 +107,14 @@ export async function plant(asOwner: AsOwner, tenantId: Id<"ten">, marker: strin
     `update tenants set name = $1, legal_name = $1, state_note = $1, sender_name = $1, referrer_word = $1, company_word = $1 where id = $2`,
     [marker, tenantId.slice(4)],
   );
-  return tables.map(({ name }) => name);
+  return [...tables.map(({ name }) => name), ...books];
 }
+
+const keepBooks = (asOwner: AsOwner, tenantId: Id<"ten">, marker: string, owner: string, commissionId: unknown) =>
+  asOwner(
+    `with t as (insert into ledger_transactions (tenant_id, movement, source, cause) values ($1, 'accrued', $2, $2) returning *)
+     insert into ledger_entries (tenant_id, transaction_id, account, person_id, commission_id, currency, minor)
+     select tenant_id, id, account, person, $4::uuid, 'EUR', minor
+     from t, (values ('expense', null, 1), ('held', $3::uuid, -1)) as e(account, person, minor)`,
+    [tenantId.slice(4), marker, owner, commissionId],
+  );

@@ -1,12 +1,16 @@
 import type branding from "../../features/branding/locales/en.json";
+import type commissions from "../../features/commissions/locales/en.json";
 import type connections from "../../features/connections/locales/en.json";
 import type domains from "../../features/domains/locales/en.json";
 import type factors from "../../features/factors/locales/en.json";
 import type files from "../../features/files/locales/en.json";
 import type identity from "../../features/identity/locales/en.json";
+import type ledger from "../../features/ledger/locales/en.json";
 import type links from "../../features/links/locales/en.json";
 import type members from "../../features/members/locales/en.json";
 import type notifications from "../../features/notifications/locales/en.json";
+import type payouts from "../../features/payouts/locales/en.json";
+import type plans from "../../features/plans/locales/en.json";
 import type programs from "../../features/programs/locales/en.json";
 import type referrals from "../../features/referrals/locales/en.json";
 import type site from "../../features/site/locales/en.json";
@@ -22,14 +26,18 @@ declare module "i18next" {
     defaultNS: "shell";
     resources: {
       branding: typeof branding;
+      commissions: typeof commissions;
       connections: typeof connections;
       domains: typeof domains;
       factors: typeof factors;
       files: typeof files;
       identity: typeof identity;
+      ledger: typeof ledger;
       links: typeof links;
       members: typeof members;
       notifications: typeof notifications;
+      payouts: typeof payouts;
+      plans: typeof plans;
       programs: typeof programs;
       referrals: typeof referrals;
       shell: typeof shell;

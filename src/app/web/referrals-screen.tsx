@@ -1,17 +1,25 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { seesCommissions } from "#features/commissions/access.ts";
+import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
+import type { Referral } from "#features/referrals/contract.ts";
 import { ReferralsScreen } from "#features/referrals/web/referrals-screen.tsx";
 import { exportAccess, exportPath, listImports } from "#features/transfers/contract.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 
-/** Composed here because referrals are brought in and taken out by another feature. */
+/** Where something was earned by it, or will be. */
+const earning: readonly Referral["status"][] = ["accepted", "in_progress", "won", "reversed"];
+
+/** Composed here because referrals are brought in, taken out and paid for by other features. */
 export function Referrals() {
   const { t } = useTranslation("referrals");
   const navigate = useNavigate();
   const imports = useCan(listImports);
   const exports = useCan(exportAccess);
+  const pays = useCan(seesCommissions);
+  const { t: ofCommissions } = useTranslation("commissions");
   const take = (format: string, query: URLSearchParams) => {
     query.set("format", format);
     location.assign(`${exportPath}?${query}`);
@@ -27,5 +35,9 @@ export function Referrals() {
       ? [{ label: t("list.import"), icon: IconUpload, onClick: () => void navigate({ to: "/referrals/import" }) }]
       : []),
   ];
-  return <ReferralsScreen transfers={transfers} />;
+  const commission = {
+    title: ofCommissions("ui.section.title"),
+    show: ({ id, status }: Referral) => (earning.includes(status) ? <CommissionSection referralId={id} /> : null),
+  };
+  return <ReferralsScreen transfers={transfers} more={pays ? [commission] : []} />;
 }

@@ -5,12 +5,15 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from "@tanstack/react-router";
+import { readCommissionsSearch } from "#features/commissions/web/search.ts";
 import { connectionRoutes } from "#features/connections/web/routes.tsx";
 import { factorRoutes } from "#features/factors/web/routes.tsx";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
 import { linkRoutes, referRoutes } from "#features/links/web/routes.tsx";
 import { membersRoutes } from "#features/members/web/routes.tsx";
 import { outboxRoutes } from "#features/notifications/web/routes.tsx";
+import { payoutsRoutes } from "#features/payouts/web/routes.tsx";
+import { readPlansSearch } from "#features/plans/web/search.ts";
 import { programsRoutes } from "#features/programs/web/routes.tsx";
 import { consentRoutes } from "#features/referrals/web/consent/routes.tsx";
 import { readReferralsSearch } from "#features/referrals/web/search.ts";
@@ -78,6 +81,18 @@ const referrals = createRoute({
   validateSearch: readReferralsSearch,
   component: lazyRouteComponent(() => import("./referrals-screen.tsx"), "Referrals"),
 });
+const commissions = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/commissions",
+  validateSearch: readCommissionsSearch,
+  component: lazyRouteComponent(() => import("./commissions-screen.tsx"), "Commissions"),
+});
+const plans = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/commissions/plans",
+  validateSearch: readPlansSearch,
+  component: lazyRouteComponent(() => import("./plans-screen.tsx"), "Plans"),
+});
 const admin = createRoute({ getParentRoute: () => signedIn, id: "admin", beforeLoad: mustBeAdmin });
 const tenants = createRoute({
   getParentRoute: () => admin,
@@ -116,6 +131,9 @@ const tree = root.addChildren([
     ...dashboardRoutes(signedIn),
     profile,
     referrals,
+    commissions,
+    plans,
+    ...payoutsRoutes(signedIn),
     ...programsRoutes(signedIn),
     ...transferRoutes(signedIn),
     ...linkRoutes(signedIn),

@@ -8,6 +8,7 @@ import { ConnectionLine } from "#web/shell/connection-line.tsx";
 import { ShellContext } from "#web/shell/parts.ts";
 import { Providers } from "./providers.tsx";
 import { useActs } from "./use-acts.ts";
+import { useFinding } from "./use-finding.ts";
 import { useLeaving } from "./use-leaving.ts";
 import { usePlaces } from "./use-places.ts";
 import { useRealtime } from "./use-realtime.ts";
@@ -44,9 +45,10 @@ function Inside({ children }: { children: ReactNode }) {
   const ownNotices = useOwnNotices();
   const { signOut, logInAgain } = useLeaving();
   const acts = useActs();
+  const find = useFinding();
   const parts = useMemo(
-    () => ({ places, notices, ownNotices, ...acts, signOut }),
-    [places, notices, ownNotices, acts, signOut],
+    () => ({ places, notices, ownNotices, ...acts, find, signOut }),
+    [places, notices, ownNotices, acts, find, signOut],
   );
   return (
     <ShellContext value={parts}>

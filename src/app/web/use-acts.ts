@@ -1,7 +1,8 @@
-import { IconUserPlus } from "@tabler/icons-react";
+import { IconAdjustmentsDollar, IconUserPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { seesPlans } from "#features/plans/access.ts";
 import { refers } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { PaletteAction, Shortcut } from "#web/shell/parts.ts";
@@ -11,13 +12,23 @@ export function useActs(): { actions: PaletteAction[]; shortcuts: Shortcut[] } {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
   const mayRefer = useCan(refers);
+  const hasPlans = useCan(seesPlans);
   return useMemo(() => {
-    if (!mayRefer) return { actions: [], shortcuts: [] };
-    const label = t("search.refer");
+    const refer = t("search.refer");
     const run = () => void navigate({ to: "/referrals", search: { form: "quick" } });
-    return {
-      actions: [{ id: "refer", group: t("search.actions"), label, icon: IconUserPlus, run }],
-      shortcuts: [{ key: "c", label, run }],
+    const plans = {
+      id: "plans",
+      group: t("search.places"),
+      label: t("search.plans"),
+      icon: IconAdjustmentsDollar,
+      run: () => void navigate({ to: "/commissions/plans" }),
     };
-  }, [t, navigate, mayRefer]);
+    return {
+      actions: [
+        ...(hasPlans ? [plans] : []),
+        ...(mayRefer ? [{ id: "refer", group: t("search.actions"), label: refer, icon: IconUserPlus, run }] : []),
+      ],
+      shortcuts: mayRefer ? [{ key: "c", label: refer, run }] : [],
+    };
+  }, [t, navigate, mayRefer, hasPlans]);
 }

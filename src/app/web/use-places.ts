@@ -1,5 +1,7 @@
 import {
+  IconBuildingBank,
   IconBuildingCommunity,
+  IconCoins,
   IconComponents,
   IconHeartbeat,
   IconHome2,
@@ -14,9 +16,11 @@ import {
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { seesCommissions } from "#features/commissions/access.ts";
 import { seesLinks } from "#features/links/access.ts";
 import { seesMembers } from "#features/members/access.ts";
 import { listMessages } from "#features/notifications/contract.ts";
+import { seesPayouts } from "#features/payouts/access.ts";
 import { changesPrograms } from "#features/programs/access.ts";
 import { seesReferrals } from "#features/referrals/access.ts";
 import { seesSso } from "#features/sso/access.ts";
@@ -26,6 +30,8 @@ import type { Place } from "#web/shell/parts.ts";
 
 const dashboard: Place = { to: "/dashboard", label: "dashboard", icon: IconHome2, key: "d" };
 const referrals: Place = { to: "/referrals", label: "referrals", icon: IconUserShare, key: "r" };
+const commissions: Place = { to: "/commissions", label: "commissions", icon: IconCoins, key: "c" };
+const payouts: Place = { to: "/payouts", label: "payouts", icon: IconBuildingBank, key: "o" };
 const everyone: Place[] = [
   { to: "/status", label: "status", icon: IconHeartbeat, key: "s" },
   { to: "/profile", label: "profile", icon: IconUserCircle, key: "p" },
@@ -36,13 +42,15 @@ const members: Place = { to: "/admin/members", label: "members", icon: IconUsers
 const tenants: Place = { to: "/admin/tenants", label: "tenants", icon: IconBuildingCommunity, key: "t" };
 const ownTenant: Place = { ...tenants, label: "ownTenant", icon: IconPalette };
 const sso: Place = { to: "/admin/sso", label: "sso", icon: IconKey, key: "i" };
-const outbox: Place = { to: "/dev/outbox", label: "outbox", icon: IconMailForward, key: "o" };
+const outbox: Place = { to: "/dev/outbox", label: "outbox", icon: IconMailForward, key: "b" };
 const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k" };
 
 /** The places this person can go to, in the order of the sidebar; the first five are in the phone's bar. */
 export function usePlaces(): Place[] {
   const { development } = useRouter().options.context;
   const hasReferrals = useCan(seesReferrals);
+  const hasCommissions = useCan(seesCommissions);
+  const hasPayouts = useCan(seesPayouts);
   const hasLinks = useCan(seesLinks);
   const hasPrograms = useCan(changesPrograms);
   const hasMembers = useCan(seesMembers);
@@ -54,8 +62,10 @@ export function usePlaces(): Place[] {
     () => [
       dashboard,
       ...(hasReferrals ? [referrals] : []),
+      ...(hasCommissions ? [commissions] : []),
       ...(hasLinks ? [links] : []),
       ...everyone,
+      ...(hasPayouts ? [payouts] : []),
       ...(hasPrograms ? [programs] : []),
       ...(hasMembers ? [members] : []),
       ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),
@@ -63,6 +73,18 @@ export function usePlaces(): Place[] {
       ...(hasOutbox ? [outbox] : []),
       ...(development ? [kit] : []),
     ],
-    [hasReferrals, hasLinks, hasPrograms, hasMembers, hasTenants, hasOwnTenant, hasSso, hasOutbox, development],
+    [
+      hasReferrals,
+      hasCommissions,
+      hasPayouts,
+      hasLinks,
+      hasPrograms,
+      hasMembers,
+      hasTenants,
+      hasOwnTenant,
+      hasSso,
+      hasOutbox,
+      development,
+    ],
   );
 }

@@ -1,0 +1,295 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { proportion } from "../src/base/money.ts";
+import { openStripe } from "../src/features/payouts/server/testing/stripe.ts";
+import { inRunningHouse } from "../src/server/testing/running-house.ts";
+import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { ownTenant, password, signedIn, tells } from "./own-tenant.ts";
+
+const whole = 1_281_48;
+const shares = { maya: 897_04, sami: 384_44 };
+const won = 12_345_67;
+const givenBack = 2_500_00;
+const lost = { maya: proportion(shares.maya, givenBack, won), sami: proportion(shares.sami, givenBack, won) };
+const iban = "DE89370400440532013000";
+
+const euros = (minor: number) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency: "EUR" }).format(minor / 100);
+
+/** What an amount on screen says in cents; digits are the same in both languages, signs are not. */
+function centsIn(text: string): number {
+  const digits = Number(text.replace(/\D/g, ""));
+  return /[-\u2212]/.test(text) ? -digits : digits;
+}
+const centsOf = async (amounts: Locator) => (await amounts.allTextContents()).map(centsIn);
+const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
+
+const dialog = (page: Page) => page.getByRole("dialog").last();
+const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+/** The four cards of one's own overview: what was earned is all that stands beside it, less what is owed back. */
+async function expectCards(page: Page, [earned, held, payable, paid]: [number, number, number, number]) {
+  const cards = page.getByRole("main").locator("dl").first().locator("dd:first-of-type bdi");
+  await expect.poll(() => centsOf(cards)).toEqual([earned, held, payable, paid]);
+}
+
+/** The sum beside a line: parts come to the whole, and the last row is what is left. */
+async function expectWhy(page: Page, { share, left = share }: { share: number; left?: number }) {
+  const rows = dialog(page).locator("table tr");
+  const amounts = (kind: string) => centsOf(rows.and(page.locator(`[data-kind=${kind}]`)).locator("td"));
+  await expect.poll(async () => (await centsOf(rows.locator("td"))).at(-1)).toBe(left);
+  const totals = await amounts("total");
+  expect(await centsOf(rows.locator("td"))).toEqual(expect.arrayContaining([won, 1_000_00, 281_48, whole, share]));
+  expect(sum([1_000_00, 281_48])).toBe(whole);
+  expect(totals.at(-1)).toBe(left);
+  if (left !== share) expect(await amounts("limit")).toEqual([left - share]);
+}
+
+/** A month's statement: opening, earned, taken back and paid come to the closing. */
+async function expectStatement(page: Page, home: string, closing: number) {
+  await page.goto(`${home}/commissions?tab=statements`);
+  const months = page.getByRole("main").locator("section dl");
+  await expect(months.first()).toBeVisible();
+  for (const month of await months.all()) {
+    const figures = await centsOf(month.locator("dd"));
+    expect(sum(figures.slice(0, -1))).toBe(figures.at(-1));
+  }
+  expect((await centsOf(months.first().locator("dd"))).at(-1)).toBe(closing);
+}
+
+test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by file and by Stripe, and partly given back [R2.16 R9.3]", async ({
+  browser,
+  at,
+  axe,
+}) => {
+  test.setTimeout(300_000);
+  const house = await inRunningHouse(process.env.HOUSE_DATA ?? "");
+  const stripe = await openStripe(Number(new URL(process.env.STRIPE_API_URL ?? "").port));
+  const roles = {
+    "Maya Brandt": "referrer",
+    "Sami Haddad": "referrer",
+    "Jun Park": "company",
+    "Paula Greco": "company",
+    "Noor Vries": "admin",
+  } as const;
+  const { id, home, people } = await ownTenant(house.asOwner, { houseUrl: at("/"), currency: "EUR" }, roles);
+  const phone = { locale: "ar", viewport: { width: 360, height: 780 } };
+  const noor = await signedIn(browser, home, people["Noor Vries"]);
+  const maya = await signedIn(browser, home, people["Maya Brandt"]);
+  const sami = await signedIn(browser, home, people["Sami Haddad"], phone);
+  const jun = await signedIn(browser, home, people["Jun Park"]);
+  const paula = await signedIn(browser, home, people["Paula Greco"]);
+
+  await test.step("the company writes a plan in two steps and says for whom it counts", async () => {
+    await noor.goto(`${home}/commissions/plans`);
+    await noor.getByRole("button", { name: /in steps/ }).click();
+    await noor.getByRole("textbox", { name: "Rate of step 1 in per cent" }).fill("10");
+    await noor.getByRole("textbox", { name: "Rate of step 2 in per cent" }).fill("12");
+    await noor.getByRole("button", { name: "Remove step 3" }).click();
+    const example = noor.getByRole("complementary", { name: "Example" });
+    await example.getByRole("textbox", { name: "Amount" }).fill("12,345.67");
+    await expect(example).toContainText(euros(whole));
+    await expect(noor.getByText("Draft saved")).toBeVisible();
+    await axe(noor);
+    await noor.getByRole("button", { name: "Publish", exact: true }).click();
+    await dialog(noor).getByRole("button", { name: "Publish version" }).click();
+    await noor.getByRole("button", { name: "Use this plan" }).click();
+    await dialog(noor).getByRole("combobox", { name: "Which program" }).click();
+    await noor.getByRole("option").first().click();
+    await dialog(noor).getByRole("button", { name: "Use it there" }).click();
+    await expect(dialog(noor)).toBeHidden();
+  });
+
+  await test.step("it lets two approve from 300 on, and says from where and by whom it pays", async () => {
+    await noor.goto(`${home}/commissions?tab=settings`);
+    await noor.getByRole("textbox", { name: "Nobody is asked below" }).fill("100");
+    await noor.getByRole("textbox", { name: "Two people from" }).fill("300");
+    await noor.getByRole("button", { name: "Save settings" }).click();
+    await toast(noor, "The settings are saved.");
+    await noor.goto(`${home}/payouts?tab=settings`);
+    await noor.getByRole("textbox", { name: "Account holder" }).fill("Own Works GmbH");
+    await noor.getByRole("textbox", { name: "IBAN" }).fill("NL91 ABNA 0417 1643 00");
+    await noor.getByRole("button", { name: "Save account" }).click();
+    await toast(noor, "The settings are saved.");
+    await noor.getByLabel("Secret key").fill(stripe.key);
+    await noor.getByLabel("Signing secret of the webhook").fill(stripe.hookSecret);
+    await noor.getByRole("button", { name: "Save keys" }).first().click();
+    await expect(noor.getByText("Set up", { exact: true })).toBeVisible();
+    await axe(noor);
+  });
+
+  await test.step("one partner is paid by bank, the other by Stripe", async () => {
+    await maya.goto(`${home}/payouts?tab=payee`);
+    await maya.getByText("Bank transfer").click();
+    await maya.getByRole("textbox", { name: "IBAN" }).fill(iban);
+    await maya.getByRole("textbox", { name: "Account holder" }).fill("Maya Brandt");
+    await maya.getByRole("button", { name: "Save payment details" }).click();
+    await toast(maya, "Your payment details are saved.");
+    await expect(maya.getByText("DE•• •••• 3000").first()).toBeVisible();
+    await axe(maya);
+
+    await sami.goto(`${home}/payouts?tab=payee`);
+    await sami.getByText("Stripe", { exact: true }).click();
+    const country = sami.getByRole("combobox").first();
+    await country.fill("ألمانيا");
+    await sami.getByRole("option").first().click();
+    await sami.getByRole("main").locator("button[type=submit]").click();
+    await expect.poll(() => stripe.accounts.size).toBe(1);
+    const [account = ""] = stripe.accounts.keys();
+    expect(await tells(home, "/hooks/stripe", stripe.finish(account))).toBe(200);
+    await house.asOwner("update payees set frozen_until = now() where tenant_id = $1", [id]);
+  });
+
+  const deal = `Ben ${Date.now()}`;
+  await test.step("the referral is handed in, accepted, divided and won", async () => {
+    await maya.goto(`${home}/referrals?form=new`);
+    await maya.getByRole("textbox", { name: "Full name" }).fill(deal);
+    await maya.getByRole("textbox", { name: "E-mail" }).fill("ben@ledger-works.example");
+    await maya.getByRole("combobox", { name: "Company", exact: true }).fill("Ledger Works");
+    await maya.getByRole("textbox", { name: "Why this contact" }).fill("They look for somebody new and asked me.");
+    await maya.getByRole("checkbox", { name: /They know that I pass/ }).check();
+    await maya.getByRole("button", { name: "Send referral" }).click();
+    await expect(dialog(maya).getByText("Under review").first()).toBeVisible();
+    const referral = new URL(maya.url()).searchParams.get("id");
+
+    await jun.goto(`${home}/referrals?tab=review`);
+    await jun.getByRole("button", { name: `Accept ${deal}` }).click();
+    await expect(dialog(maya).getByText("Accepted").first()).toBeVisible();
+    await jun.goto(`${home}/referrals?id=${referral}`);
+    const panel = dialog(jun);
+    await panel.getByRole("button", { name: "Divide commission" }).click();
+    await panel.getByRole("textbox", { name: "Percentage" }).fill("70");
+    await panel.getByRole("button", { name: "Add partner" }).click();
+    await panel.getByRole("combobox", { name: "Partner" }).last().fill("Sami");
+    await jun.getByRole("option", { name: "Sami Haddad" }).click();
+    await expect(panel.getByText("Adds up")).toBeVisible();
+    await panel.getByRole("button", { name: "Save shares" }).click();
+    await toast(jun, "The shares are saved.");
+
+    await panel.getByRole("button", { name: /More/ }).first().click();
+    await jun.getByRole("menuitem", { name: "Mark as won" }).click();
+    await jun.getByRole("textbox", { name: "Deal value" }).fill("12,345.67");
+    await jun.getByRole("button", { name: "Record the win" }).click();
+    await expect(panel.getByText(euros(shares.maya)).first()).toBeVisible();
+    await expect(panel.getByText(euros(shares.sami)).first()).toBeVisible();
+  });
+
+  const openLine = async (page: Page) => {
+    await page.goto(`${home}/commissions?tab=lines`);
+    const row = page.getByRole("main").locator("tbody tr, ul > li").filter({ hasText: /\d/ }).first();
+    await row
+      .getByText(/\d,?\d*\.\d\d/)
+      .first()
+      .click();
+  };
+  await test.step("both see why, to the cent, in English and on a phone in Arabic", async () => {
+    await openLine(maya);
+    await expectWhy(maya, { share: shares.maya });
+    await expect(dialog(maya)).toContainText("10% of the deal value up to €10,000 and 12% above €10,000");
+    await axe(maya);
+    await openLine(sami);
+    await expectWhy(sami, { share: shares.sami });
+    await expectNoSidewaysScroll(sami);
+    await axe(sami);
+    expect(shares.maya + shares.sami).toBe(whole);
+    await maya.goto(`${home}/commissions`);
+    await expectCards(maya, [shares.maya, shares.maya, 0, 0]);
+    await sami.goto(`${home}/commissions`);
+    await expectCards(sami, [shares.sami, shares.sami, 0, 0]);
+  });
+
+  await test.step("the hold passes, and two who did not close the deal approve", async () => {
+    await house.asOwner("update commissions set hold_until = hold_until - interval '61 days' where tenant_id = $1", [
+      id,
+    ]);
+    await house.strike("house.tidy");
+    await jun.goto(`${home}/commissions?tab=approvals`);
+    await expect(jun.getByText("You closed this deal: somebody else approves it.")).toHaveCount(2);
+    for (const approver of [paula, noor]) {
+      await approver.goto(`${home}/commissions?tab=approvals`);
+      await expect(approver.getByText("You closed this deal")).toHaveCount(0);
+      await approver.getByRole("checkbox", { name: "Select all rows shown" }).check();
+      await expect(approver.getByRole("region", { name: "Selected commissions" })).toContainText(euros(whole));
+      await approver.getByRole("button", { name: "Approve", exact: true }).click();
+      await toast(approver, "2 commissions approved.");
+    }
+    await paula.goto(`${home}/commissions`);
+    const owed = paula.getByRole("table", { name: /in 2 lines/ });
+    await expect(owed.locator("caption")).toContainText(euros(whole));
+    expect(sum(await centsOf(owed.locator("tbody td bdi")))).toBe(whole);
+    await axe(paula);
+  });
+
+  await test.step("a run is put together, looked through and released by whoever proves to be Noor", async () => {
+    await noor.goto(`${home}/payouts`);
+    await noor.getByRole("button", { name: "Put a run together" }).click();
+    await expect(noor.getByText("Total in EUR").locator("..")).toContainText(euros(whole));
+    expect(sum(await centsOf(noor.getByRole("row").getByText(/^€/)))).toBe(whole);
+    await axe(noor);
+    await house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where tenant_id = $1", [id]);
+    await noor.getByRole("button", { name: "Release run" }).click();
+    await noor.getByRole("button", { name: `Release ${euros(whole)}` }).click();
+    const proof = noor.getByRole("dialog", { name: "Confirm that it is you" });
+    await proof.getByLabel("Password").fill(password);
+    await proof.getByRole("button", { name: "Confirm" }).click();
+    await toast(noor, "The run is released.");
+    const progress = noor.getByRole("region", { name: "How far the run is" });
+    await expect(progress).toContainText(/Paid\s*1/);
+    await expect(progress).toContainText(/On their way\s*1/);
+    const sent = [...stripe.transfers.values()].map(({ amount, currency }) => ({ amount, currency }));
+    expect(sent).toEqual([{ amount: shares.sami, currency: "eur" }]);
+  });
+
+  await test.step("the file for the bank says the same, and the bank has carried it out", async () => {
+    const download = noor.waitForEvent("download");
+    await noor.getByRole("link", { name: "SEPA XML" }).click();
+    const xml = await readFile(await (await download).path(), "utf8");
+    expect(xml).toContain("pain.001.001.09");
+    expect(xml).toContain("<NbOfTxs>1</NbOfTxs><CtrlSum>897.04</CtrlSum>");
+    expect(xml).toContain(`<InstdAmt Ccy="EUR">897.04</InstdAmt>`);
+    expect(xml).toContain(`<IBAN>${iban}</IBAN>`);
+    await noor.getByRole("button", { name: "Mark run as paid" }).click();
+    await dialog(noor).getByRole("textbox", { name: "Reference of your bank" }).fill("BATCH-2026-11");
+    await dialog(noor).getByRole("button", { name: "Mark as paid" }).click();
+    await expect(noor.getByText("Finished").first()).toBeVisible();
+    await axe(noor);
+    await maya.goto(`${home}/payouts`);
+    const row = maya.getByRole("row").filter({ hasText: "BATCH-2026-11" });
+    await expect(row).toContainText(euros(shares.maya));
+    await expect(row).toContainText("Paid");
+    await maya.goto(`${home}/commissions`);
+    await expectCards(maya, [shares.maya, 0, 0, shares.maya]);
+    await sami.goto(`${home}/commissions`);
+    await expectCards(sami, [shares.sami, 0, 0, shares.sami]);
+  });
+
+  await test.step("a part given back is owed back in proportion, on every screen", async () => {
+    await paula.goto(`${home}/commissions?tab=events&form=event`);
+    const form = dialog(paula);
+    await form.getByText("Refund", { exact: true }).click();
+    await form.getByRole("combobox", { name: "Deal" }).fill(deal);
+    await paula.getByRole("option", { name: new RegExp(deal) }).click();
+    await form.getByRole("textbox", { name: "Amount" }).fill("2,500.00");
+    await form.getByRole("textbox", { name: "Its number" }).fill("RE-2026-11");
+    await form.getByRole("button", { name: "Add event" }).click();
+    await toast(paula, "The event is used.");
+
+    await openLine(maya);
+    await expectWhy(maya, { share: shares.maya, left: shares.maya - lost.maya });
+    await axe(maya);
+    await openLine(sami);
+    await expectWhy(sami, { share: shares.sami, left: shares.sami - lost.sami });
+    await expectNoSidewaysScroll(sami);
+    await maya.goto(`${home}/commissions`);
+    await expect(maya.getByText(`${euros(lost.maya)} owed back`)).toBeVisible();
+    await expectCards(maya, [shares.maya - lost.maya, 0, 0, shares.maya]);
+    await sami.goto(`${home}/commissions`);
+    await expectCards(sami, [shares.sami - lost.sami, 0, 0, shares.sami]);
+    await axe(sami);
+    await expectStatement(maya, home, -lost.maya);
+    await expectStatement(sami, home, -lost.sami);
+    await axe(sami);
+  });
+  await stripe.close();
+  await house.close();
+});

@@ -1,0 +1,68 @@
+import { request } from "node:http";
+import type { Browser, Page } from "@playwright/test";
+import { demoPerson } from "../tools/sign-in.mjs";
+
+type AsOwner = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+type Role = "referrer" | "company" | "admin";
+type Member = { id: string; name: string; email: string };
+
+/**
+ * A tenant that is one journey's alone, so that every sum in it is that journey's too. Its people have the password of the
+ * demo's, which is copied: hashing one takes longer than a page.
+ */
+export async function ownTenant<Name extends string>(
+  asOwner: AsOwner,
+  { houseUrl, currency }: { houseUrl: string; currency: string },
+  roles: Record<Name, Role>,
+) {
+  const slug = `own-${crypto.randomUUID().slice(0, 8)}`;
+  const [tenant] = await asOwner(
+    `insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent, plan, currency)
+     values ($1, 'Own Works', 'O', 'Own Works GmbH', '#4f46e5', '#0f766e', '#ea580c', 'enterprise', $2) returning id`,
+    [slug, currency],
+  );
+  const people = {} as Record<Name, Member>;
+  for (const [name, role] of Object.entries(roles) as [Name, Role][]) {
+    const [first = "", last = ""] = name.split(" ");
+    const email = `${first.toLowerCase()}@${slug}.test`;
+    const [made] = await asOwner(
+      `with p as (insert into auth.people (email, first_name, last_name, display_name, tenant_id, email_verified_at)
+         values ($1, $2, $3, $4, $5, now()) returning id),
+       m as (insert into auth.members (tenant_id, person_id, role) select $5, p.id, $6 from p),
+       s as (insert into auth.passwords (person_id, hash) select p.id, (select hash from auth.passwords limit 1) from p)
+       select id from p`,
+      [email, first, last, name, tenant?.id, role],
+    );
+    people[name] = { id: String(made?.id), name, email };
+  }
+  const home = Object.assign(new URL(houseUrl), { hostname: `${slug}.localhost` }).origin;
+  return { id: String(tenant?.id), home, people };
+}
+
+export const { password } = demoPerson("default", "admin");
+
+/** Signs somebody in by the real door, in a browser of their own and whatever language it speaks. */
+export async function signedIn(browser: Browser, home: string, { email }: Member, options: object = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: "en-US", reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  await page.goto(`${home}/login`);
+  await page.locator("input[type=email]").fill(email);
+  await page.locator("input[type=password]").fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${home}/dashboard`);
+  return page;
+}
+
+/** Tells a tenant's host something as a payment system does. By loopback: only browsers know that `*.localhost` is this machine. */
+export async function tells(home: string, path: string, told: { body: string; headers: Record<string, string> }) {
+  const { host, port } = new URL(home);
+  const headers = { ...told.headers, host, "content-length": Buffer.byteLength(told.body) };
+  return new Promise<number | undefined>((done, fail) => {
+    request({ host: "127.0.0.1", port, method: "POST", path, headers }, (answer) => {
+      answer.resume();
+      done(answer.statusCode);
+    })
+      .on("error", fail)
+      .end(told.body);
+  });
+}

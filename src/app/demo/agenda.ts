@@ -1,0 +1,16 @@
+type Entry = { at: number; happen: (at: number) => void | Promise<void> };
+
+/** What happens by and by. What happens may put something down for later; what would be after `now` has not happened. */
+export function agenda(now: number) {
+  const open: Entry[] = [];
+  return {
+    at(at: number, happen: Entry["happen"]) {
+      if (at > now) return;
+      open.splice(open.findLastIndex((entry) => entry.at <= at) + 1, 0, { at, happen });
+    },
+    async pass() {
+      for (let next = open.shift(); next; next = open.shift()) await next.happen(next.at);
+    },
+  };
+}
+export type Agenda = ReturnType<typeof agenda>;

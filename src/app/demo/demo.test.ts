@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { states } from "#features/commissions/values.ts";
+import { why } from "#features/commissions/why.ts";
+import { makeDemo } from "../demo.ts";
+
+const house = await testApp();
+beforeAll(() => makeDemo(house.floor));
+afterAll(() => house.close());
+
+/** Rows of all tenants: each of these questions must have no answer. */
+const none = async (question: string) => expect(await house.asOwner(question, [])).toEqual([]);
+const left = `select c.*, coalesce((select sum(minor) from ledger_entries e where e.commission_id = c.id and e.account = 'expense'), 0) as left
+  from commissions c`;
+const standing = (account: string) =>
+  `select tenant_id, person_id, currency, -sum(minor) as minor from ledger_entries where account = '${account}' group by 1, 2, 3`;
+/** Where two sums over tenant, person and currency differ. */
+const unlike = (
+  one: string,
+  other: string,
+) => `select * from (${one}) a full join (${other}) b using (tenant_id, person_id, currency)
+  where coalesce(a.minor, 0) <> coalesce(b.minor, 0)`;
+const lines = (where: string) =>
+  `select tenant_id, person_id, currency, sum("left") as minor from (${left}) c where ${where} group by 1, 2, 3`;
+
+describe("the demo's books", () => {
+  test("hold what every tenant's must [R2.16]", async () => {
+    await none(`select transaction_id from ledger_entries group by 1, currency having sum(minor) <> 0`);
+    await none(unlike(standing("held"), lines("state in ('on_hold', 'risk_hold', 'in_approval')")));
+    await none(unlike(standing("payable"), lines("state = 'approved' and payout_item_id is null")));
+    const onTheWay = `select tenant_id, person_id, currency, sum(minor) as minor from payout_items
+      where state in ('queued', 'sending', 'sent', 'action') group by 1, 2, 3`;
+    await none(unlike(standing("transit"), onTheWay));
+    await none(`${left} where c.minor <= 0`);
+    await none(
+      `select * from (${left}) c where "left" < 0 or "left" > minor or (state in ('void', 'reversed') and "left" <> 0)`,
+    );
+  });
+
+  test("never paid what was not there yet, nor anybody twice", async () => {
+    await none(`select * from (select account, sum(minor) over (partition by tenant_id, person_id, account, currency
+      order by created_at, minor, id) as running from ledger_entries where account in ('held', 'payable', 'transit')) r where running > 0`);
+    await none(`select i.id from payout_items i join ledger_entries e on e.payout_item_id = i.id and e.account = 'cash'
+      group by i.id, i.minor having -sum(e.minor) <> i.minor`);
+    await none(`select i.id from payout_items i join commissions c on c.payout_item_id = i.id group by i.id, i.lines
+      having count(*) <> i.lines`);
+    await none(`select a.id from commission_approvals a join commissions c on c.id = a.commission_id
+      where a.person_id = c.closer_id or a.person_id in (select o.person_id from commissions o where o.referral_id = c.referral_id)`);
+  });
+
+  test("have everything there is to be seen", async () => {
+    const kinds = await house.asOwner(
+      "select distinct c.state from commissions c join tenants t on t.id = c.tenant_id where t.slug = 'default'",
+      [],
+    );
+    expect(kinds.map(({ state }) => state).sort()).toEqual([...states].sort());
+    const counted = async (question: string) =>
+      Number((await house.asOwner(`select count(*) as n from ${question}`, []))[0].n);
+    expect(await counted("payout_runs where state = 'finished'")).toBeGreaterThan(10);
+    expect(await counted("payout_runs where state = 'draft'")).toBe(1);
+    expect(await counted("payout_items where state = 'action'")).toBe(1);
+    expect(await counted("payout_items where state = 'paid' and rail = 'bank'")).toBeGreaterThan(10);
+    expect(await counted("payout_items where state = 'paid' and rail = 'stripe'")).toBeGreaterThan(10);
+    expect(await counted("payout_items where currency <> earned_currency")).toBeGreaterThan(0);
+    expect(await counted("payout_items where offset_minor > 0")).toBeGreaterThan(0);
+    expect(await counted("disputes where state = 'open'")).toBeGreaterThan(0);
+    expect(await counted("disputes where state = 'declined'")).toBeGreaterThan(0);
+    expect(await counted("commission_events where kind = 'clawed_back'")).toBeGreaterThan(0);
+    expect(await counted("deal_events where state = 'waiting'")).toBeGreaterThan(0);
+    expect(await counted("commissions where part = 'override'")).toBeGreaterThan(0);
+    expect(await counted("commissions where (why ->> 'shareBp')::int = 3000")).toBeGreaterThan(0);
+    expect(await counted("plan_versions where state = 'draft'")).toBe(1);
+    const reasons = await house.asOwner("select why from commissions", []);
+    for (const { why: given } of reasons) expect(why.safeParse(given).success).toBe(true);
+  });
+
+  test("are as the clock leaves them: it finds nothing more to do", async () => {
+    const seen = () =>
+      house.asOwner(
+        `select (select count(*) from commission_events) as happened, (select count(*) from ledger_entries) as entries,
+          (select count(*) from payout_runs) as runs`,
+        [],
+      );
+    const before = await seen();
+    await house.tidy();
+    expect(await seen()).toEqual(before);
+  });
+});

@@ -1,0 +1,124 @@
+import { dayIn } from "#base/day.ts";
+import type { Id } from "#base/ids.ts";
+import type { Money } from "#base/money.ts";
+import { monthAfter } from "#features/commissions/calendar.ts";
+import type { EventRow } from "#features/commissions/server/events.ts";
+import { dealEvents, dealSplits } from "#features/commissions/server/table.ts";
+import type { DealEventKind } from "#features/commissions/values.ts";
+import { convertAt } from "#features/ledger/rates.ts";
+import { awardFinding } from "#features/plans/engine.ts";
+import { Facts, type Want } from "#features/plans/facts.ts";
+import { periodAround } from "#features/plans/period.ts";
+import type { Share } from "#features/plans/rule.ts";
+import type { Trigger } from "#features/plans/values.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import type { Chance } from "./chance.ts";
+import type { Line, Lines } from "./lines.ts";
+import type { Plans } from "./plans.ts";
+import type { Rates } from "./rates.ts";
+import type { Told } from "./referrals.ts";
+import { idAt, inPieces, iso } from "./rows.ts";
+
+export type DemoDeal = Told & { shares: Share[] };
+type Event = Omit<EventRow, "tenantId">;
+type Happened = { kind: DealEventKind; minor?: number | null; by?: Id<"per"> | null } & Partial<
+  Pick<Event, "source" | "externalId" | "refersTo" | "state" | "waitsFor">
+>;
+
+/** What was told of deals, and what the same engine as ever makes of it. */
+export function openEarnings(
+  place: { plans: Plans; rates: Rates; lines: Lines; currency: string; timeZone: string },
+  ids: Chance,
+) {
+  const { plans, rates, lines, currency, timeZone } = place;
+  const events: Event[] = [];
+  const splits: (typeof dealSplits.$inferInsert)[] = [];
+
+  function note(at: number, deal: Told | undefined, { kind, minor = null, by = null, ...more }: Happened): Event {
+    const event: Event = {
+      id: idAt("dev", at, ids),
+      source: "referral",
+      externalId: `${deal?.row.id}:${kind}`,
+      kind,
+      referralId: deal?.row.id ?? null,
+      referrerId: deal?.row.referrerId ?? null,
+      minor,
+      currency: deal?.row.currency ?? currency,
+      refersTo: null,
+      occurredAt: iso(at),
+      personId: by,
+      state: "applied",
+      waitsFor: null,
+      createdAt: iso(at),
+      ...more,
+    };
+    events.push(event);
+    return event;
+  }
+
+  /** Won by the same person in the period, before this deal. */
+  function volume(event: Event, period: "month" | "quarter" | "year" | "ever", on: string): Money[] {
+    const span = periodAround(period, on);
+    const inSpan = (at: string) => !span || (dayIn(timeZone, at) >= span.from && dayIn(timeZone, at) <= span.until);
+    return events
+      .filter(({ kind, referrerId, referralId, occurredAt }) => {
+        const others = kind === "won" && referrerId === event.referrerId && referralId !== event.referralId;
+        return others && inSpan(occurredAt);
+      })
+      .map(({ minor, currency: of }) => ({ minor: minor!, currency: of! }));
+  }
+
+  async function earn(at: number, deal: DemoDeal, happened: Happened): Promise<Line[]> {
+    const event = note(at, deal, happened);
+    const { row, shares } = deal;
+    const { tier, recruitedById } = plans.partnerOf(row.referrerId);
+    const on = dayIn(timeZone, at);
+    const isPayment = event.kind === "payment";
+    const ofDeal = events.filter(({ referralId }) => referralId === row.id);
+    const first = ofDeal.find(({ kind }) => kind === "payment") ?? event;
+    const facts = new Facts();
+    const find = async (wants: readonly Want[]) => {
+      for (const want of wants) {
+        if (want.fact === "rate") facts.tellRate(want.from, want.to, rates.on(want.from, want.to, on));
+        else facts.tell(want, want.fact === "volume" ? volume(event, want.period, on) : []);
+      }
+    };
+    const asked = {
+      referralId: row.id,
+      referrerId: row.referrerId,
+      trigger: event.kind as Trigger,
+      product: row.productInterest ?? "",
+      country: row.country ?? "",
+      source: row.source ?? "personal",
+      tier,
+      recruitedById,
+      shares,
+      valueMinor: event.kind === "won" ? event.minor : (row.wonMinor ?? row.estimatedMinor ?? null),
+      receivedMinor: isPayment ? event.minor : null,
+      currency: event.currency!,
+      month: isPayment ? monthAfter(dayIn(timeZone, first.occurredAt), on) : 1,
+    };
+    const outcome = await awardFinding(asked, plans.inForce(tier, on, currency), facts, find);
+    if ("without" in outcome) throw new Error("The demo knows every rate");
+    const closer = isPayment ? ofDeal.find(({ kind }) => kind === "won")?.personId : event.personId;
+    const of = { referralId: row.id, programId: row.programId };
+    return lines.accrue(at, of, event as EventRow, outcome.awards, closer ?? null);
+  }
+
+  return {
+    note,
+    earn,
+    share: (at: number, deal: DemoDeal, shares: Share[]) => {
+      deal.shares = shares;
+      splits.push({ id: idAt("spl", at, ids), referralId: deal.row.id, shares, createdAt: iso(at) });
+    },
+    /** What is left of an amount in the tenant's currency, by the rate of a day. */
+    worth: ({ minor, currency: of }: Money, at: number) =>
+      convertAt(minor, of, currency, rates.on(of, currency, dayIn(timeZone, at)).rate),
+    async write({ db }: TenantCtx) {
+      await inPieces(events, (piece) => db.insert(dealEvents).values(piece));
+      await inPieces(splits, (piece) => db.insert(dealSplits).values(piece));
+    },
+  };
+}
+export type Earnings = ReturnType<typeof openEarnings>;

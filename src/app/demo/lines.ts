@@ -1,0 +1,191 @@
+import type { Id } from "#base/ids.ts";
+import {
+  accountOf,
+  approvalsNeeded,
+  holdUntilOf,
+  isPaidOut,
+  limitsIn,
+  reversedSoFar,
+  transitionOf,
+} from "#features/commissions/rules.ts";
+import type { EventRow } from "#features/commissions/server/events.ts";
+import { usual } from "#features/commissions/server/settings.ts";
+import { commissionApprovals, commissionEvents, commissions } from "#features/commissions/server/table.ts";
+import type { Happening, Move } from "#features/commissions/values.ts";
+import type { Movement } from "#features/ledger/values.ts";
+import type { Award } from "#features/plans/reckoning.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import type { Books } from "./books.ts";
+import type { Chance } from "./chance.ts";
+import { idAt, inPieces, iso } from "./rows.ts";
+
+type Row = typeof commissions.$inferSelect;
+/** A commission while the past is told, with what is left of it and when it came to be payable. */
+export type Line = Omit<Row, "tenantId"> & { leftMinor: number; approvedAt: number; toldAt: number };
+export type Deal = { referralId: Id<"ref">; programId: Id<"prg"> };
+type Told = { by?: Id<"per"> | null; text?: string; details?: Record<string, unknown> };
+
+/** Does to commissions what the house does, at any time: the state, what happened, and the books. */
+export function openLines(books: Books, ids: Chance, currency: string) {
+  const lines: Line[] = [];
+  const happened: (typeof commissionEvents.$inferInsert)[] = [];
+  const approvals: (typeof commissionApprovals.$inferInsert)[] = [];
+  const paid = new Set<Id<"per">>();
+  const limits = limitsIn(currency);
+
+  /** Of one line never two at the same moment: they are read in the order of their ids. */
+  function happens(at: number, line: Line, kind: Happening, { by = null, text = "", details = {} }: Told = {}) {
+    line.toldAt = Math.max(Math.floor(at), line.toldAt + 1);
+    const createdAt = iso(line.toldAt);
+    happened.push({
+      id: idAt("cev", line.toldAt, ids),
+      commissionId: line.id,
+      kind,
+      personId: by,
+      text,
+      details,
+      createdAt,
+    });
+    line.updatedAt = createdAt;
+  }
+
+  function step(at: number, line: Line, move: Move, told: Told = {}) {
+    const { from, to, happens: kind } = transitionOf(move);
+    if (!from.includes(line.state)) throw new Error(`The demo cannot ${move} what is ${line.state}`);
+    line.state = to;
+    line.version++;
+    happens(at, line, kind, told);
+  }
+
+  type Transfer = {
+    movement: Movement;
+    cause: string;
+    from: Account;
+    to: Account;
+    minor: number;
+    details?: Record<string, unknown>;
+  };
+  type Account = ReturnType<typeof accountOf> | "expense";
+  function transfer(at: number, { id, personId, currency: of }: Line, { from, to, minor, cause, ...told }: Transfer) {
+    const entry = (account: Account, signed: number) => ({
+      account,
+      commissionId: id,
+      currency: of,
+      minor: signed,
+      ...(account !== "expense" && { personId }),
+    });
+    books.post(at, {
+      ...told,
+      source: "commissions",
+      cause: `${id}:${cause}`,
+      entries: [entry(from, minor), entry(to, -minor)],
+    });
+  }
+
+  function accrue(
+    at: number,
+    deal: Deal,
+    event: EventRow,
+    awards: readonly Award[],
+    closerId: Id<"per"> | null,
+  ): Line[] {
+    const made = awards.map(({ version, ruleKey, personId, part, why, currency: of, minor }): Line => {
+      const holdUntil = holdUntilOf(iso(at), paid.has(personId), usual);
+      const none = { payoutItemId: null, paidAt: null, disputed: false, approvalsNeeded: 0 };
+      const since = { createdAt: iso(at), updatedAt: iso(at), toldAt: 0, approvedAt: 0 };
+      const earned = { ...deal, eventId: event.id, trigger: event.kind as Row["trigger"], closerId, holdUntil };
+      const reckoned = {
+        planVersionId: version.id,
+        ruleKey,
+        personId,
+        part,
+        why,
+        currency: of,
+        minor,
+        leftMinor: minor,
+      };
+      return { id: idAt("com", at, ids), ...earned, ...reckoned, ...none, ...since, state: "on_hold", version: 1 };
+    });
+    if (made.length > 0)
+      books.post(at, {
+        movement: "accrued",
+        source: "commissions",
+        cause: `${event.id}:accrued`,
+        entries: made.flatMap(({ id: commissionId, personId, currency: of, minor }) => [
+          { account: "expense" as const, commissionId, currency: of, minor },
+          { account: "held" as const, personId, commissionId, currency: of, minor: -minor },
+        ]),
+      });
+    for (const line of made)
+      happens(at, line, "accrued", { details: { minor: line.minor, holdUntil: line.holdUntil } });
+    lines.push(...made);
+    return made;
+  }
+
+  function letGo(at: number, line: Line, told: Told = {}) {
+    step(at, line, "approve", { ...told, details: { minor: line.leftMinor, ...told.details } });
+    line.approvedAt = at;
+    const cause = `approved:${line.version}`;
+    transfer(at, line, { movement: "approved", cause, from: "held", to: "payable", minor: line.leftMinor });
+  }
+
+  return {
+    lines,
+    accrue,
+    step,
+    happens,
+    /** `worth` is what is left of it in the tenant's currency. */
+    mature(at: number, line: Line, worth: number) {
+      line.approvalsNeeded = approvalsNeeded(worth, limits);
+      step(at, line, "mature");
+      if (line.approvalsNeeded === 0) letGo(at, line);
+    },
+    approve(at: number, line: Line, by: Id<"per">) {
+      approvals.push({ id: idAt("apv", at, ids), commissionId: line.id, personId: by, createdAt: iso(at) });
+      const given = approvals.filter(({ commissionId }) => commissionId === line.id).length;
+      const told = { by, details: { approvals: given, needed: line.approvalsNeeded } };
+      if (given < line.approvalsNeeded) happens(at, line, "approved_once", told);
+      else letGo(at, line, told);
+    },
+    suspect(at: number, line: Line, by: Id<"per">, text: string) {
+      step(at, line, "suspect", { by, text });
+    },
+    void(at: number, line: Line, by: Id<"per">, text: string) {
+      const from = accountOf(line.state);
+      step(at, line, "void", { by, text, details: { minor: line.leftMinor } });
+      transfer(at, line, { movement: "reduced", cause: "void", from, to: "expense", minor: line.leftMinor });
+      line.leftMinor = 0;
+    },
+    /** In proportion to all that was given back of what it was earned by. */
+    shrink(at: number, line: Line, because: Id<"dev">, refundedMinor: number, baseMinor: number) {
+      const lost =
+        reversedSoFar(line.minor, { refundedMinor, baseMinor, undone: false }) - (line.minor - line.leftMinor);
+      if (lost <= 0) return;
+      const late = isPaidOut(line.state);
+      const movement = late ? "clawed_back" : "reduced";
+      const money = { from: accountOf(line.state), to: "expense", minor: lost, details: { eventId: because } } as const;
+      transfer(at, line, { movement, cause: `refund:${because}`, ...money });
+      line.leftMinor -= lost;
+      line.version++;
+      happens(at, line, movement, { details: { minor: lost, leftMinor: line.leftMinor } });
+      if (line.leftMinor === 0 && transitionOf("reverse").from.includes(line.state)) step(at, line, "reverse");
+    },
+    schedule(at: number, line: Line, itemId: Id<"pit">) {
+      step(at, line, "schedule", { details: { minor: line.leftMinor } });
+      line.payoutItemId = itemId;
+    },
+    settle(at: number, line: Line) {
+      step(at, line, "settle", { details: { minor: line.leftMinor } });
+      line.paidAt = iso(at);
+      paid.add(line.personId);
+      if (line.leftMinor === 0) step(at, line, "reverse");
+    },
+    async write({ db }: TenantCtx) {
+      const rows = lines.map(({ leftMinor: _, approvedAt: __, toldAt: ___, ...row }) => row);
+      await inPieces(rows, (piece) => db.insert(commissions).values(piece));
+      await inPieces(happened, (piece) => db.insert(commissionEvents).values(piece));
+      await inPieces(approvals, (piece) => db.insert(commissionApprovals).values(piece));
+    },
+  };
+}
+export type Lines = ReturnType<typeof openLines>;

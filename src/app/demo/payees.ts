@@ -1,0 +1,93 @@
+import { composeIBAN } from "ibantools";
+import type { Id } from "#base/ids.ts";
+import type { Details } from "#features/payouts/payee.ts";
+import { maskedTaxId } from "#features/payouts/rules.ts";
+import { accountHash, checkedDetails, hintOf, sealedDetails } from "#features/payouts/server/payee-details.ts";
+import { debtorHint, sealedSecret } from "#features/payouts/server/settings.ts";
+import { payees, payoutSettings, taxProfiles } from "#features/payouts/server/table.ts";
+import { taxPurpose } from "#features/payouts/server/tax.ts";
+import type { Floor, TenantCtx } from "#server/ctx.ts";
+import { seal } from "#server/secrets.ts";
+import type { Chance } from "./chance.ts";
+import { day, idAt, iso } from "./rows.ts";
+
+export type DemoPayee = Omit<typeof payees.$inferSelect, "tenantId"> & { details: Details; taxed: boolean };
+type Named = { id: Id<"per">; name: string };
+
+const digitsOf = (count: number, { whole }: Chance) => Array.from({ length: count }, () => whole(0, 9)).join("");
+
+/** Accounts that could be, and belong to nobody. */
+function bankDetails(holder: string, place: number, luck: Chance): Details {
+  if (place % 5 === 3)
+    return { rail: "bank", holder, account: digitsOf(10, luck), bic: "", bankCode: "021000021", country: "US" };
+  const [country, bank, length] = place % 2 === 0 ? (["DE", "37040044", 10] as const) : (["AT", "19043", 11] as const);
+  const account = composeIBAN({ countryCode: country, bban: `${bank}${digitsOf(length, luck)}` })!;
+  return checkedDetails({ rail: "bank", holder, account, bic: "", bankCode: "", country });
+}
+
+/** The last of them have not said yet how they are paid; one has just changed it, and one wants euros. */
+export function payeesOf(
+  floor: Floor,
+  people: readonly Named[],
+  withStripe: boolean,
+  now: number,
+  luck: Chance,
+): Map<Id<"per">, DemoPayee> {
+  const since = now - 560 * day;
+  const told = people.slice(0, Math.ceil(people.length * 0.85)).map(({ id: personId, name }, i): DemoPayee => {
+    const stripe = withStripe && i % 2 === 1;
+    const details: Details = stripe ? { rail: "stripe", country: "DE" } : bankDetails(name, i, luck);
+    const railAccount = stripe ? `acct_demo${digitsOf(12, luck)}` : null;
+    const frozen = withStripe && i === 4;
+    return {
+      id: idAt("pye", since, luck),
+      personId,
+      rail: details.rail,
+      state: "ready",
+      sealed: sealedDetails(floor, details),
+      hint: hintOf(details, railAccount),
+      accountHash: accountHash(floor, details, railAccount),
+      railAccount,
+      currency: i === 2 ? "EUR" : null,
+      frozenUntil: frozen ? iso(now + 2 * day) : null,
+      changedAt: iso(frozen ? now - day : since),
+      createdAt: iso(since),
+      details,
+      taxed: i % 6 !== 5,
+    };
+  });
+  return new Map(told.map((payee) => [payee.personId, payee]));
+}
+
+export async function writePayees(
+  { db, floor }: TenantCtx,
+  all: readonly DemoPayee[],
+  names: ReadonlyMap<Id<"per">, string>,
+) {
+  await db.insert(payees).values(all.map(({ details: _, taxed: __, ...row }) => row));
+  const taxed = all.filter((one) => one.taxed);
+  await db.insert(taxProfiles).values(
+    taxed.map(({ personId, createdAt }, i) => {
+      const taxId = `DE${136_695_970 + i * 11}`;
+      const about = { kind: "company" as const, name: names.get(personId)!, country: "DE", taxIdChecked: false };
+      const sealed = { taxId: seal(floor.settings, taxPurpose, taxId), taxIdHint: maskedTaxId(taxId) };
+      return { personId, ...about, ...sealed, createdAt, updatedAt: createdAt };
+    }),
+  );
+}
+
+type Company = { debtorName: string; withStripe: boolean; runDay: number };
+/** Its keys are of no account anywhere: nothing leaves a demo. */
+export const writePayoutSettings = ({ db, floor }: TenantCtx, { debtorName, withStripe, runDay }: Company) => {
+  const debtorIban = "DE89370400440532013000";
+  return db.insert(payoutSettings).values({
+    runDay,
+    debtorName,
+    debtorIban: sealedSecret(floor, debtorIban),
+    debtorHint: debtorHint(debtorIban),
+    ...(withStripe && {
+      stripeKey: sealedSecret(floor, "sk_test_demo"),
+      stripeHookSecret: sealedSecret(floor, "whsec_demo"),
+    }),
+  });
+};

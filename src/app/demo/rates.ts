@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { plusDays } from "#base/day.ts";
+import type { Rate } from "#features/ledger/contract.ts";
+import { crossRate, type DayRate, rateDays } from "#features/ledger/rates.ts";
+import { fxRates } from "#features/ledger/server/table.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import type { Chance } from "./chance.ts";
+import { day, iso } from "./rows.ts";
+
+/** What a euro was when the story begins; from there it drifts. */
+const beginnings = { USD: 1.0842, GBP: 0.8437, JPY: 163.25, CHF: 0.9512, NOK: 11.634 };
+const digits = (currency: string) => (currency === "JPY" ? 2 : 4);
+
+/** Rates of a year and a half, as a bank publishes them: on working days, and a little different every day. */
+export function ratesUntil(now: number, { between }: Chance) {
+  const byDay = new Map<string, Map<string, string>>();
+  const perEuro = new Map(Object.entries(beginnings));
+  for (let at = now - 600 * day; at <= now; at += day) {
+    if ([0, 6].includes(new Date(at).getUTCDay())) continue;
+    for (const [currency, rate] of perEuro) perEuro.set(currency, rate * (1 + between(-0.004, 0.004)));
+    const written = [...perEuro].map(([currency, rate]) => [currency, rate.toFixed(digits(currency))] as const);
+    byDay.set(iso(at).slice(0, 10), new Map(written));
+  }
+  return {
+    rows: [...byDay].flatMap(([on, rates]): Rate[] =>
+      [...rates].map(([currency, rate]) => ({ day: on, currency, rate })),
+    ),
+    /** As the ledger finds them: the day's, or the last one before it. */
+    on(from: string, to: string, asked: string): DayRate {
+      if (from === to) return { rate: "1", day: asked };
+      for (let before = 0; before <= rateDays; before++) {
+        const on = plusDays(asked, -before);
+        const rates = byDay.get(on);
+        if (rates) return { rate: crossRate(rates.get(from) ?? "1", rates.get(to) ?? "1"), day: on };
+      }
+      throw new Error(`The demo has no rate of ${asked}`);
+    },
+  };
+}
+export type Rates = ReturnType<typeof ratesUntil>;
+
+export const writeRates = ({ db }: TenantCtx, { rows }: Rates) =>
+  db.execute(sql`insert into ${fxRates} (day, currency, rate)
+    select day, currency, rate from json_to_recordset(${JSON.stringify(rows)}::json) as r(day date, currency text, rate numeric)`);

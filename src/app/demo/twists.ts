@@ -1,0 +1,61 @@
+import type { Id } from "#base/ids.ts";
+import { disputes } from "#features/commissions/server/table.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import type { Chance } from "./chance.ts";
+import type { Line, Lines } from "./lines.ts";
+import { day, idAt, iso } from "./rows.ts";
+
+type Dispute = typeof disputes.$inferInsert;
+
+/** What somebody has to look at today: a suspicion, a line that was taken back, a question, and one that was answered. */
+export function lateTwists({ lines, ...on }: Lines, worker: Id<"per">, asker: Id<"per">, now: number, ids: Chance) {
+  const rested = (at: number, line: Line) => line.toldAt < at;
+  const held = lines.filter(
+    (line) => line.state === "on_hold" && line.trigger === "won" && rested(now - 5 * day, line),
+  );
+  const [suspicious, mistaken] = [held.at(-1), held.at(0)];
+  if (suspicious) on.suspect(now - 2 * day, suspicious, worker, "The contact writes from the partner's own company.");
+  if (mistaken && mistaken !== suspicious)
+    on.void(now - 4 * day, mistaken, worker, "The deal was already agreed before it was referred.");
+
+  const open: Dispute[] = [];
+  function dispute(at: number, line: Line | undefined, told: Pick<Dispute, "reason" | "text">, answer?: string) {
+    if (!line) return;
+    const made = {
+      id: idAt("dsp", at, ids),
+      commissionId: line.id,
+      personId: line.personId,
+      ...told,
+      createdAt: iso(at),
+    };
+    on.happens(at, line, "disputed", { by: line.personId, text: told.text, details: { reason: told.reason } });
+    line.version += answer ? 2 : 1;
+    line.disputed = !answer;
+    if (!answer) return void open.push(made);
+    const answeredAt = at + day / 2;
+    const outcome = { outcome: "declined" };
+    on.happens(answeredAt, line, "dispute_answered", { by: worker, text: answer, details: outcome });
+    open.push({ ...made, state: "declined", answer, answeredById: worker, answeredAt: iso(answeredAt) });
+  }
+  const recent = lines.filter(
+    (line) => line.trigger === "won" && rested(now - 2 * day, line) && Date.parse(line.createdAt) > now - 55 * day,
+  );
+  const states = ["on_hold", "in_approval", "approved"];
+  dispute(
+    now - day,
+    recent.findLast((line) => line.personId === asker && states.includes(line.state)),
+    {
+      reason: "amount",
+      text: "The customer also took the support plan, which is missing from the basis.",
+    },
+  );
+  dispute(
+    now - 2 * day,
+    recent.find((line) => line.personId !== asker && states.includes(line.state)),
+    { reason: "wrong_rule", text: "I thought my deals count at the gold rate." },
+    "The deal was won before you became gold, so the standard plan counts.",
+  );
+  return {
+    write: ({ db }: TenantCtx) => (open.length > 0 ? db.insert(disputes).values(open) : undefined),
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from "vitest";
+import { newHookSecret } from "#features/commissions/money.ts";
+import { setPayee, setTaxProfile, updatePayoutSettings } from "#features/payouts/payee.ts";
+import { addSsoHouse } from "#features/sso/contract.ts";
+import { seal, unseal } from "#server/secrets.ts";
+import { resealAll } from "./reseal.ts";
+import { testApp } from "./testing.ts";
+
+const [before, after] = ["the secret of yesterday, 32 letters", "the secret of today, of 32 letters"];
+const house = await testApp({ SECRET: before });
+afterAll(() => house.close());
+
+/** Every sealed text of the house, with what it was sealed for. */
+async function sealedTexts() {
+  const rows = await house.asOwner(
+    `select 'payee' as purpose, sealed from payees
+     union all select 'tax id', tax_id from tax_profiles
+     union all select 'payout settings', stripe_key from payout_settings
+     union all select 'payout settings', debtor_iban from payout_settings
+     union all select 'commissions hook', hook_secret from commission_settings
+     union all select 'sso.client', client_secret from sso_houses
+     union all select kind, secret from auth.factors`,
+    [],
+  );
+  return rows as { purpose: string; sealed: string }[];
+}
+
+test("after a night under a new secret the old one opens nothing more, and the new one everything", async () => {
+  const { call, personId } = await house.as("admin", await house.tenant("acme"));
+  await call(updatePayoutSettings, { stripeKey: "sk_live_1", debtorIban: "DE89370400440532013000" });
+  await call(setPayee, {
+    details: { rail: "bank", holder: "Maya", account: "DE89370400440532013000", country: "DE" },
+  });
+  await call(setTaxProfile, { kind: "person", name: "Maya", country: "DE", taxId: "36574261809" });
+  await call(newHookSecret, {});
+  await call(addSsoHouse, {
+    kind: "oidc",
+    name: "Theirs",
+    domain: "acme.example",
+    role: "user",
+    issuer: "https://id.acme.example",
+    clientId: "x",
+    clientSecret: "y",
+  });
+  await house.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'phone', $2)", [
+    personId.slice(4),
+    seal({ SECRET: before }, "phone", "+14155550100"),
+  ]);
+  const [{ account_hash: mark }] = await house.asOwner("select account_hash from payees", []);
+
+  const { floor } = house;
+  await resealAll({ ...floor, settings: { ...floor.settings, SECRET: after, SECRET_BEFORE: [before] } });
+  const texts = await sealedTexts();
+  expect(texts).toHaveLength(7);
+  for (const { purpose, sealed } of texts) {
+    expect(unseal({ SECRET: after }, purpose, sealed), purpose).not.toBe("");
+    expect(() => unseal({ SECRET: before }, purpose, sealed), purpose).toThrow();
+  }
+  expect((await house.asOwner("select account_hash from payees", []))[0].account_hash).not.toBe(mark);
+
+  // With nothing former known there is nothing to do.
+  await resealAll({ ...floor, settings: { ...floor.settings, SECRET: after, SECRET_BEFORE: [] } });
+  expect(await sealedTexts()).toEqual(texts);
+});

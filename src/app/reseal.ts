@@ -1,0 +1,30 @@
+import { hookPurpose } from "#features/commissions/server/settings.ts";
+import { commissionSettings } from "#features/commissions/server/table.ts";
+import { factors } from "#features/identity/server/table.ts";
+import { sealedTexts as ofPayouts } from "#features/payouts/server/sealed.ts";
+import { ssoHouses } from "#features/sso/server/table.ts";
+import { secretPurpose as ofSso } from "#features/sso/server/writes.ts";
+import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
+import { acting } from "#server/acting.ts";
+import type { Floor } from "#server/ctx.ts";
+import { reseal, type SealedText, sealedColumn } from "#server/reseal.ts";
+
+const ofTenants: SealedText[] = [
+  sealedColumn(ssoHouses, "clientSecret", () => ofSso),
+  sealedColumn(commissionSettings, "hookSecret", () => hookPurpose),
+  ...ofPayouts,
+];
+/** A person's, whichever tenant they are in: a phone's number is sealed as one, and an authenticator's secret as one. */
+const ofPeople: SealedText[] = [sealedColumn(factors, "secret", ({ kind }) => String(kind))];
+
+/** Every night, as long as a former secret is known: what it sealed is sealed with the new one. */
+export async function resealAll(floor: Floor) {
+  if (floor.settings.SECRET_BEFORE.length === 0) return;
+  let people = ofPeople;
+  await everyTenant(floor.db, (tenantId) =>
+    acting(floor, tenantId, async (ctx) => {
+      for (const text of [...ofTenants, ...people]) await reseal(ctx, text);
+      people = [];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { IconAdjustmentsDollar } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { CommissionsScreen } from "#features/commissions/web/commissions-screen.tsx";
+import { getPayee } from "#features/payouts/payee.ts";
+import { payee } from "#features/payouts/web/api.ts";
+import { listPlans } from "#features/plans/contract.ts";
+import { useCan } from "#web/api/can.tsx";
+
+/** Composed here because the day of the next payout, and the payout a line went into, are a higher feature's. */
+export function Commissions() {
+  const { t } = useTranslation("plans");
+  const navigate = useNavigate();
+  const plans = useCan(listPlans);
+  const { data: how } = useQuery({ ...payee, enabled: useCan(getPayee) });
+  return (
+    <CommissionsScreen
+      slots={{
+        nextPayoutOn: how?.nextRunOn,
+        payoutLink: (item, words) => (
+          <Link to="/payouts" search={{ item }}>
+            {words}
+          </Link>
+        ),
+        more: plans
+          ? [
+              {
+                label: t("ui.title"),
+                icon: IconAdjustmentsDollar,
+                onClick: () => void navigate({ to: "/commissions/plans" }),
+              },
+            ]
+          : [],
+      }}
+    />
+  );
+}

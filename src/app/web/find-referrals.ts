@@ -1,0 +1,13 @@
+import { listReferrals } from "#features/referrals/contract.ts";
+import { call } from "#web/api/call.ts";
+
+const most = 5;
+
+/** The newest that answer to some words, each as one line. */
+export async function findReferrals(search: string) {
+  const { items } = await call(listReferrals, { search, limit: most });
+  return items.map(({ id, fullName, company, email }) => ({
+    id,
+    label: [fullName || email, company].filter(Boolean).join(" · "),
+  }));
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { listCommissions } from "#features/commissions/contract.ts";
+import { getSplit, setSplit } from "#features/commissions/money.ts";
+import { ids, line } from "#features/commissions/web/testing/examples.ts";
+import { listPartners } from "#features/plans/contract.ts";
+import { getReferral } from "#features/referrals/contract.ts";
+import { inside, three } from "#features/referrals/web/testing/inside.ts";
+import { visit } from "./testing/visit.tsx";
+import { says, wire } from "./testing/wire.ts";
+
+const [, worked, won] = three;
+const part = page.getByRole("region", { name: "Commission" });
+const partner = { personId: ids.partner, name: "Rosa Diaz", tier: "gold", recruitedById: null, recruitedBy: null };
+
+it("shows beside a referral what it brought to whom, and where that stands [R2.16]", async () => {
+  wire(
+    inside("referrer", [
+      [getReferral, says(won)],
+      [listCommissions, says({ items: [line({ referralId: won.id })], next: null })],
+    ]),
+  );
+  await visit(`/referrals?id=${won.id}`);
+  await expect.element(part).toMatchTextContent(/Lena Brandt.*On hold.*€897\.04/);
+});
+
+it("divides a commission between partners, once the shares add up", async () => {
+  const asked = wire(
+    inside("company", [
+      [getReferral, says(worked)],
+      [listPartners, says({ partners: [partner] })],
+      [getSplit, says({ referralId: worked.id, shares: [], editable: true })],
+      [setSplit, says({ referralId: worked.id, shares: [], editable: true })],
+    ]),
+  );
+  await visit(`/referrals?id=${worked.id}`);
+  await part.getByRole("button", { name: "Divide commission" }).click();
+  await part.getByRole("button", { name: "Add partner" }).click();
+  await expect.element(part.getByText("Choose a partner and a percentage on each line")).toBeVisible();
+  await part.getByRole("combobox", { name: "Partner" }).nth(1).click();
+  await page.getByRole("option", { name: "Rosa Diaz" }).click();
+  await part.getByRole("textbox", { name: "Percentage" }).nth(1).fill("30");
+  await expect.element(part.getByText("30% too much")).toBeVisible();
+  await expect.element(part.getByRole("button", { name: "Save shares" })).toBeDisabled();
+  await part.getByRole("textbox", { name: "Percentage" }).nth(0).fill("70");
+  await part.getByRole("button", { name: "Save shares" }).click();
+  await expect.element(page.getByText("The shares are saved.")).toBeVisible();
+  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([
+    {
+      shares: [
+        { to: "referrer", bp: 7000 },
+        { to: ids.partner, bp: 3000 },
+      ],
+    },
+  ]);
+});
