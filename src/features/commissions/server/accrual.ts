@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
-import { ledgerEntries } from "#features/ledger/server/table.ts";
 import { post } from "#features/ledger/server/writes.ts";
 import type { VersionInForce } from "#features/plans/deal.ts";
 import { awardFinding } from "#features/plans/engine.ts";
@@ -9,12 +8,12 @@ import { Facts } from "#features/plans/facts.ts";
 import type { Award } from "#features/plans/reckoning.ts";
 import { versionsInForce } from "#features/plans/server/reads.ts";
 import { newId } from "#server/db/new-id.ts";
-import { command, statement } from "#server/db/statement.ts";
+import { command } from "#server/db/statement.ts";
 import { holdUntilOf } from "../rules.ts";
 import type { WaitReason } from "../values.ts";
 import { mature } from "./approvals.ts";
 import { heldAll, tellMoved } from "./change.ts";
-import { type DealNow, dealAt } from "./deal.ts";
+import { type DealNow, dealAt, everPaidOf } from "./deal.ts";
 import type { EventRow } from "./events.ts";
 import { finder } from "./past.ts";
 import { tell } from "./tell.ts";
@@ -53,16 +52,6 @@ export async function accrue(
   return undefined;
 }
 
-const ids = { mapToDriverValue: (given: readonly Id<"per">[]) => given.map((id) => id.slice(4)) };
-const paid = statement("commissions.everPaid", { ids }, (from, p) =>
-  from
-    .select({ id: sql<Id<"per">>`whose.id`.mapWith(ledgerEntries.personId) })
-    .from(sql`unnest(${p.ids}::uuid[]) as whose(id)`)
-    .where(
-      sql`exists (select from ledger_entries e where e.person_id = whose.id and e.account = 'transit' and e.minor > 0)`,
-    ),
-);
-
 const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
 const add = command(
   "commissions.add",
@@ -80,8 +69,11 @@ const bare = (id: string | null) => id?.slice(4) ?? null;
 /** Few statements, sent together: nobody who wins a deal should wait for its commissions. */
 async function keep(actor: Actor, now: DealNow, event: EventRow, awards: readonly Award[], closerId: Id<"per"> | null) {
   if (awards.length === 0) return;
-  const known = await actor.db.run(paid, { ids: awards.map(({ personId }) => personId) });
-  const wasPaid = new Set(known.map(({ id }) => id));
+  const wasPaid = await everPaidOf(
+    actor,
+    now,
+    awards.map(({ personId }) => personId),
+  );
   const lines = awards.map((award) => ({
     ...award,
     id: newId("com"),

@@ -73,16 +73,21 @@ async function refundLacks(actor: Actor, { source, refersTo, referralId }: Event
   return byPayment && !earned.some(({ trigger }) => trigger === "won") ? "no_payment" : undefined;
 }
 
-/** What came too early is tried again: payments first, then what was given back of them. `told` is what is new. */
+/** What came too early is tried again; `told` is what is new. */
 export async function retryAfter(actor: Actor, referralId: Id<"ref">, told: readonly EventRow[]) {
   const payments = told.filter(({ kind }) => isPayment(kind));
   const [waiting, elsewhere] = await Promise.all([
     waitingOf(actor, referralId),
     payments.length > 0 ? waitingForCauses(actor, payments) : [],
   ]);
-  const rank = ({ kind }: EventRow) => (givesBack(kind) ? 1 : 0);
   const others = [...waiting, ...elsewhere].filter(({ id }) => !told.some((event) => event.id === id));
-  for (const event of others.toSorted((a, b) => rank(a) - rank(b))) await retry(actor, event);
+  await retryAll(actor, others);
+}
+
+/** Payments first, then what was given back of them. */
+export async function retryAll(actor: Actor, events: readonly EventRow[]) {
+  const rank = ({ kind }: EventRow) => (givesBack(kind) ? 1 : 0);
+  for (const event of events.toSorted((a, b) => rank(a) - rank(b))) await retry(actor, event);
 }
 
 /** One that waited. What it earns late is at once brought to what refunds have left of it. */

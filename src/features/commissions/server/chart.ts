@@ -35,7 +35,7 @@ const monthly = ({ since, timeZone }: Params, of: { earned: SQLWrapper; paid: SQ
     select sent.currency, ${month(sql`t.created_at`)}, 0, sent.minor
     from ledger_transactions t
       join ledger_entries s on s.transaction_id = t.id and s.account = 'transit' ${of.paid}
-      join ledger_entries sent on sent.payout_item_id = s.payout_item_id and sent.account = 'payable'
+      join ledger_entries sent on sent.payout_item_id = s.payout_item_id and sent.account in ('payable', 'owed')
       join ledger_transactions how on how.id = sent.transaction_id and how.movement in ('sent', 'returned')
     where t.movement = 'settled' and ${later(sql`t.created_at`)}) as moved`;
 };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { planHas } from "#base/plans.ts";
@@ -18,6 +18,9 @@ import { commissionSettings, dealSplits } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "tenantId">;
 
+const everPaid = (personId: SQLWrapper) =>
+  sql<boolean>`exists (select from ledger_entries e where e.person_id = ${personId} and e.account = 'transit' and e.minor > 0)`;
+
 const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.id }, (from, p) =>
   from
     .select({
@@ -35,6 +38,8 @@ const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.
       timeZone: tenants.timeZone,
       plan: tenants.plan,
       off: tenants.off,
+      /** Whether anything ever arrived at them; asked here, since nearly always it is only about the referrer. */
+      wasPaid: everPaid(referrals.referrerId),
       holdDays: commissionSettings.holdDays,
       holdDaysNew: commissionSettings.holdDaysNew,
     })
@@ -60,6 +65,25 @@ export async function dealNow({ db, tenantId }: Reader, id: Id<"ref">, referrerI
     tracked: planHas(plan, "commissionTracking") && !off.includes("commissionTracking"),
     holds: { holdDays: holdDays ?? usual.holdDays, holdDaysNew: holdDaysNew ?? usual.holdDaysNew },
   };
+}
+
+const ids = { mapToDriverValue: (given: readonly Id<"per">[]) => given.map((id) => id.slice(4)) };
+const paid = statement("commissions.everPaid", { ids }, (from, p) =>
+  from
+    .select({ id: sql<Id<"per">>`whose.id`.mapWith(referrals.referrerId) })
+    .from(sql`unnest(${p.ids}::uuid[]) as whose(id)`)
+    .where(everPaid(sql`whose.id`)),
+);
+
+/** Who of these was ever paid. */
+export async function everPaidOf(
+  { db }: Pick<ReadCtx, "db">,
+  { referrerId, wasPaid }: DealNow,
+  whom: readonly Id<"per">[],
+) {
+  const others = [...new Set(whom)].filter((id) => id !== referrerId);
+  const found = others.length > 0 ? await db.run(paid, { ids: others }) : [];
+  return new Set([...found.map(({ id }) => id), ...(wasPaid ? [referrerId] : [])]);
 }
 
 const isPayment = (kind: EventRow["kind"]) => kind === "payment" || kind === "renewal";

@@ -24,7 +24,8 @@ const sentTo = statement("commissions.sentTo", { personId }, (from, p) =>
     .where(
       and(
         eq(personId, p.personId),
-        eq(ledgerEntries.account, sql`'payable'`),
+        // What came back may also have settled what they owed.
+        sql`${ledgerEntries.account} in ('payable', 'owed')`,
         isNotNull(ledgerEntries.payoutItemId),
         sql`${ledgerTransactions.movement} in ('sent', 'returned')`,
       ),

@@ -13,9 +13,9 @@ import { defineTask } from "#server/jobs/task.ts";
 import { reachedBy } from "../rules.ts";
 import type { DealEventKind } from "../values.ts";
 import { accrue, inForce } from "./accrual.ts";
-import { apply, lockDeal, retry, retryAfter } from "./application.ts";
+import { apply, lockDeal, retry, retryAfter, retryAll } from "./application.ts";
 import { dealNow } from "./deal.ts";
-import { noteEvents, setWaiting, waitingBecause } from "./events.ts";
+import { noteEvents, setWaiting, waitingBecause, waitingOf } from "./events.ts";
 import { dealEvents } from "./table.ts";
 
 type Moved = z.infer<typeof referralMoved.payload>;
@@ -43,12 +43,16 @@ async function earnBy(
     occurredAt,
     personId: by,
   }));
-  const [noted, versions] = await Promise.all([noteEvents(ctx, told), inForce(ctx, now, occurredAt)]);
+  const [waiting, noted, versions] = await Promise.all([
+    kinds.includes("won") ? waitingOf(ctx, referralId) : [],
+    noteEvents(ctx, told),
+    inForce(ctx, now, occurredAt),
+  ]);
   for (const event of noted) {
     const waitsFor = await accrue(ctx, now, event, versions);
     if (waitsFor) await setWaiting(ctx, event.id, waitsFor);
   }
-  if (kinds.includes("won")) await retryAfter(ctx, referralId, []);
+  await retryAll(ctx, waiting);
 }
 
 async function heardMove(ctx: TenantCtx, moved: Moved) {

@@ -78,12 +78,12 @@ async function written(ctx: ReadCtx, request: FastifyRequest, { month, format, p
 }
 
 /** With a byte-order mark, or Excel reads Arabic and Chinese as noise. */
-function csvOf(parts: readonly StatementPart[], { words, sum, about, decimal }: Speaker): string {
+function csvOf(parts: readonly StatementPart[], { words, sum, about, decimal, isoDay }: Speaker): string {
   const columns = ["date", "deal", "why", "amount", "currency"].map((key) => words(`column.${key}`));
   const rows = parts.flatMap(({ currency, openingMinor, closingMinor, lines }) => [
     ["", "", sum("opening"), Number(decimal(openingMinor, currency)), currency],
     ...lines.map((line) => [
-      line.at.slice(0, 10),
+      isoDay(line.at),
       line.dealName ?? "",
       about(line),
       Number(decimal(line.minor, currency)),

@@ -1,3 +1,4 @@
+import { dayIn } from "#base/day.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { formatMoney, fractionDigits } from "#base/money.ts";
 import type { Movement } from "#features/ledger/values.ts";
@@ -39,6 +40,8 @@ export function statementWords(locale: LocaleCode, timeZone: string) {
     sum,
     money,
     day: (at: string) => new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone }).format(new Date(at)),
+    /** For programs. */
+    isoDay: (at: string) => dayIn(timeZone, at),
     month: (month: string) =>
       new Intl.DateTimeFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" }).format(
         new Date(`${month}-15T00:00:00Z`),

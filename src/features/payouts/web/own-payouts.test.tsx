@@ -65,7 +65,7 @@ it("checks an IBAN while it is typed, and asks for a proof before it is kept", a
         prove,
         (one) => {
           fresh = true;
-          return says({})(one);
+          return says({ done: true })(one);
         },
       ],
     ]),

@@ -50,7 +50,7 @@ export function useItemColumns(run: RunState, left: boolean) {
           ]),
       column.display({
         id: "act",
-        header: "",
+        header: () => <span className="visually-hidden">{t("ui.column.act")}</span>,
         meta: { label: t("ui.column.act"), width: 110 },
         cell: ({ row }) => <ActCell item={row.original} run={run} />,
       }),

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contextOf, shaped } from "./arabic.ts";
+import { unpacked } from "./woff2.ts";
+
+describe("Arabic letters take the form they have beside others", () => {
+  test("first, in the middle, last and alone", () => {
+    expect(shaped("كشف")).toBe("\ufedb\ufeb8\ufed2");
+    expect(shaped("دار")).toBe("\ufea9\ufe8d\ufead");
+    expect(shaped("لا")).toBe("\ufefb");
+    expect(shaped("بلا")).toBe("\ufe91\ufefc");
+    expect(shaped("ب ب")).toBe("\ufe8f \ufe8f");
+    expect(shaped("Acme 10 %")).toBe("Acme 10 %");
+  });
+
+  test("marks join nothing, and part nothing", () => {
+    expect(shaped("مُدّة")).toBe("\ufee3\u064f\ufeaa\u0651\ufe93");
+  });
+
+  test("and every text stays what it was", () => {
+    const letters = fc.constantFrom(..."ابتثجحخدذرزسشصضطظعغفقكلمنهويأإآؤئةىءپچژگکی 1A،");
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 30 }), (signs) => {
+        const text = signs.join("");
+        expect(shaped(text).normalize("NFKC")).toBe(text.normalize("NFKC"));
+        for (const sign of shaped(text)) {
+          const context = contextOf(sign.codePointAt(0)!);
+          if (context) expect(text).toContain(context.replaceAll("\u200d", ""));
+        }
+      }),
+    );
+  });
+});
+
+test("a web font is unpacked into the tables that papers need, every file of it", () => {
+  const folder = new URL("../../../node_modules/@fontsource-variable/noto-sans-sc/files/", import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith("-wght-normal.woff2"));
+  expect(files.length).toBeGreaterThan(90);
+  for (const name of files.filter((_, i) => i % 20 === 0)) {
+    const font = unpacked(readFileSync(new URL(name, folder)));
+    const tables = Array.from({ length: font.readUInt16BE(4) }, (_, i) =>
+      font.toString("latin1", 12 + 16 * i, 16 + 16 * i),
+    );
+    expect(font.readUInt32BE(0)).toBe(0x00010000);
+    for (const table of ["cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "fvar", "gvar"])
+      expect(tables).toContain(table);
+  }
+  expect(() => unpacked(Buffer.from("not a font"))).toThrow("Not a WOFF2 font");
+});
