@@ -32,10 +32,8 @@ const dashboard: Place = { to: "/dashboard", label: "dashboard", icon: IconHome2
 const referrals: Place = { to: "/referrals", label: "referrals", icon: IconUserShare, key: "r" };
 const commissions: Place = { to: "/commissions", label: "commissions", icon: IconCoins, key: "c" };
 const payouts: Place = { to: "/payouts", label: "payouts", icon: IconBuildingBank, key: "o" };
-const everyone: Place[] = [
-  { to: "/status", label: "status", icon: IconHeartbeat, key: "s" },
-  { to: "/profile", label: "profile", icon: IconUserCircle, key: "p" },
-];
+const profile: Place = { to: "/profile", label: "profile", icon: IconUserCircle, key: "p" };
+const status: Place = { to: "/status", label: "status", icon: IconHeartbeat, key: "s" };
 const links: Place = { to: "/links", label: "links", icon: IconLink, key: "l" };
 const programs: Place = { to: "/programs", label: "programs", icon: IconTargetArrow, key: "w" };
 const members: Place = { to: "/admin/members", label: "members", icon: IconUsers, key: "m" };
@@ -64,8 +62,9 @@ export function usePlaces(): Place[] {
       ...(hasReferrals ? [referrals] : []),
       ...(hasCommissions ? [commissions] : []),
       ...(hasLinks ? [links] : []),
-      ...everyone,
+      profile,
       ...(hasPayouts ? [payouts] : []),
+      status,
       ...(hasPrograms ? [programs] : []),
       ...(hasMembers ? [members] : []),
       ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),

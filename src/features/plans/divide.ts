@@ -16,10 +16,12 @@ export type Case = {
   before: readonly Award[];
 };
 
-/** At most so much; what it takes is noted. */
-function atMost(limits: Limit[], by: Limit["by"], minor: number, most: number): number {
-  const kept = Math.min(minor, Math.max(0, most));
-  if (kept !== minor) limits.push({ by, minor: kept - minor });
+/** At most so much; what it takes is noted. A limit that takes nothing did not make the amount, nor did the rates it was reckoned with. */
+function atMost({ facts }: Case, limits: Limit[], by: Limit["by"], minor: number, most: () => number): number {
+  const ratesBefore = facts.used.length;
+  const kept = Math.min(minor, Math.max(0, most()));
+  if (kept === minor) facts.used.length = ratesBefore;
+  else limits.push({ by, minor: kept - minor });
   return kept;
 }
 
@@ -30,11 +32,14 @@ const limitIn = ({ facts, version, gross }: Case, minor: number) =>
 function withinBudget(of: Case, limits: Limit[], minor: number, awards: readonly Award[]) {
   const { facts, version, gross } = of;
   if (version.budgetMinor === null) return minor;
-  const spent = facts.sum({ fact: "ofPlan", planId: version.planId, period: version.budgetPeriod }, gross.currency);
-  const now = [...of.before, ...awards]
-    .filter((one) => one.version.planId === version.planId)
-    .reduce((sum, one) => sum + facts.convert(one, gross.currency), 0);
-  return atMost(limits, "budget", minor, limitIn(of, version.budgetMinor) - spent - now);
+  const { planId, budgetMinor, budgetPeriod: period } = version;
+  return atMost(of, limits, "budget", minor, () => {
+    const spent = facts.sum({ fact: "ofPlan", planId, period }, gross.currency);
+    const now = [...of.before, ...awards]
+      .filter((one) => one.version.planId === planId)
+      .reduce((sum, one) => sum + facts.convert(one, gross.currency), 0);
+    return limitIn(of, budgetMinor) - spent - now;
+  });
 }
 
 /** What all of them together get. */
@@ -47,11 +52,14 @@ function wholeOf(of: Case, limits: Limit[]): number {
     if (least > whole) limits.push({ by: "min", minor: least - whole });
     whole = Math.max(whole, least);
   }
-  if (formula.kind === "percent" && formula.maxMinor !== null)
-    whole = atMost(limits, "max", whole, limitIn(of, formula.maxMinor));
+  if (formula.kind === "percent" && formula.maxMinor !== null) {
+    const { maxMinor } = formula;
+    whole = atMost(of, limits, "max", whole, () => limitIn(of, maxMinor));
+  }
   if (caps.dealMinor !== null) {
-    const had = facts.sum({ fact: "ofDeal", planId: version.planId, ruleKey: rule.key }, gross.currency);
-    whole = atMost(limits, "dealCap", whole, limitIn(of, caps.dealMinor) - had);
+    const { dealMinor } = caps;
+    const had = () => facts.sum({ fact: "ofDeal", planId: version.planId, ruleKey: rule.key }, gross.currency);
+    whole = atMost(of, limits, "dealCap", whole, () => limitIn(of, dealMinor) - had());
   }
   return withinBudget(of, limits, whole, []);
 }
@@ -61,9 +69,11 @@ function withinPersonCap(of: Case, limits: Limit[], minor: number, personId: Id<
   const { personMinor, period } = rule.caps;
   if (personMinor === null) return minor;
   const { planId } = version;
-  const had = facts.sum({ fact: "ofPerson", planId, ruleKey: rule.key, personId, period }, gross.currency);
   const now = awards.filter((one) => one.personId === personId).reduce((sum, one) => sum + one.minor, 0);
-  return atMost(limits, "personCap", minor, limitIn(of, personMinor) - had - now);
+  return atMost(of, limits, "personCap", minor, () => {
+    const had = facts.sum({ fact: "ofPerson", planId, ruleKey: rule.key, personId, period }, gross.currency);
+    return limitIn(of, personMinor) - had - now;
+  });
 }
 
 /** The deal's own before the rule's, before the referrer alone; who is named twice has both. */

@@ -239,6 +239,14 @@ describe("caps and budgets", () => {
     expect(only!.why.rates).toEqual([{ from: "EUR", to: "USD", rate: "1.25", day: "2026-11-13" }]);
   });
 
+  it("name no rate where they took nothing: it did not make the amount", () => {
+    const spent = { ofPlan: [{ minor: 90_000, currency: "USD" }] };
+    const [only] = awardsOf(deal({ valueMinor: 100_000 }), [version([{}], { budgetMinor: 500_000 })], spent);
+    expect(only).toMatchObject({ minor: 10_000, why: { limits: [], rates: [] } });
+    const [limited] = awardsOf(deal({ valueMinor: 100_000 }), [version([{}], { budgetMinor: 75_000 })], spent);
+    expect(limited).toMatchObject({ minor: 3000, why: { rates: [{ from: "USD", to: "EUR" }] } });
+  });
+
   it("give nothing once they are used up, and nothing is no award", () => {
     const spent = { ofPlan: [{ minor: 90_000, currency: "EUR" }] };
     const plan = (budgetMinor: number) => [version([{ overrideBp: 5000 }], { budgetMinor })];
