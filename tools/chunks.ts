@@ -4,7 +4,7 @@ const floor =
 
 /** What public pages show. */
 const icons =
-  /@tabler\/icons-react\/dist\/esm\/(\w+\.mjs|icons\/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|CircleCheck|Coin|Copy|Home2|Menu2|Moon|Progress|Send|ShieldCheck|Sun|Trophy|UsersGroup|X)\.mjs)$/;
+  /@tabler\/icons-react\/dist\/esm\/(\w+\.mjs|icons\/Icon(AlertTriangle|ArrowRight|Bolt|Brush|ChartDots3|Check|ChevronDown|CircleCheck|Coin|Copy|Home2|Language|Menu2|MessageCircle|Moon|Progress|Receipt2|Send|ShieldCheck|Sun|Trophy|UsersGroup|X)\.mjs)$/;
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[]; code: string | null } | null };
 
@@ -84,8 +84,8 @@ export const chunks = [
   { name: publicPart, debugName: "shared", test: /\/src\/|@tabler/, minShareCount: 2, priority: 4 },
   { name: framePart, debugName: "frame", test: /\/src\/|node_modules\/@tabler\//, priority: 3 },
   { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 2 },
-  // Of Mantine what nearly every screen uses; the frame uses it anyway. What floats goes along, or two files would wait for each other.
-  { name: "kit", test: /node_modules\/(@mantine|@floating-ui)\//, minShareCount: 30, priority: 1 },
+  // Of Mantine what nearly every screen uses; the frame uses it anyway. With fewer, files of floating parts wait for each other.
+  { name: "kit", test: /node_modules\/@mantine\//, minShareCount: 40, priority: 1 },
   { name: "first", test: /node_modules\/@mantine\/form\//, priority: 1 },
   {
     name: sharedPart,
