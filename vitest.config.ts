@@ -1,9 +1,11 @@
-import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromium, chromiumFlags } from "./tools/chromium.mjs";
+import { inBrowsers } from "./tools/lean.ts";
 
 const pure = ["src/features/*/*.test.ts", "src/base/**/*.test.ts", "tools/**/*.test.mjs"];
+
+const screens = ["src/app/**/*.test.tsx", "src/features/**/*.test.tsx"];
 
 /** Three kinds, each where its subject lives: nowhere, on a real PostgreSQL, in a real browser. */
 export default defineConfig({
@@ -27,13 +29,16 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        // React as people get it: the one for developers notes where every element came from, a third of all the time.
+        oxc: { jsx: { runtime: "automatic", development: false } },
+        resolve: { alias: inBrowsers },
         // All found before the first test: a package that turns up later makes Vite reload the page under a running one.
         // Workers are named too, since nothing imports them.
         optimizeDeps: {
           entries: ["src/app/web.tsx", "src/**/*.test.tsx", "src/features/*/web/**/*-worker.ts"],
+          rolldownOptions: { transform: { define: { "process.env.NODE_ENV": '"production"' } } },
           include: [
-            "react-dom/client",
+            ...["react-dom/client", "react/jsx-runtime"],
             // Asked for only when they are needed, which is in the middle of a test.
             ...["recharts", "axe-core", "uqr", "socket.io-client", "react-easy-crop", "libphonenumber-js/min"],
             ...["@atlaskit/pragmatic-drag-and-drop/element/adapter", "@simplewebauthn/browser", "@mantine/spotlight"],
@@ -42,15 +47,23 @@ export default defineConfig({
         },
         test: {
           name: "components",
-          include: ["src/**/*.test.tsx"],
+          setupFiles: "src/web/ui/testing/leave-nothing.ts",
           // A part that arrives when it is asked for has to be compiled first; a busy machine takes its time.
           expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: await chromium(), args: chromiumFlags } }),
-            instances: [{ browser: "chromium" }],
+            provider: playwright({
+              launchOptions: { executablePath: await chromium(), args: chromiumFlags },
+              // Nobody waits for a fade, nor draws it.
+              contextOptions: { reducedMotion: "reduce" },
+            }),
+            instances: [
+              // Screens need the whole house, which one page loads once for all of them. The kit has languages of its own.
+              { browser: "chromium", name: "components (screens)", include: screens, isolate: false },
+              { browser: "chromium", name: "components (kit)", include: ["src/web/**/*.test.tsx"] },
+            ],
           },
         },
       },

@@ -4,6 +4,8 @@ import { ensureBuilt, ensureInstalled, pinnedNode, root, serverEnvironment } fro
 
 await ensureInstalled();
 await ensureBuilt();
-spawn(pinnedNode(), ["bench/run.ts"], { cwd: root, stdio: "inherit", env: serverEnvironment() }).on("exit", (code) =>
-  process.exit(code ?? 1),
-);
+spawn(pinnedNode(), ["bench/run.ts", ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: "inherit",
+  env: serverEnvironment(),
+}).on("exit", (code) => process.exit(code ?? 1));

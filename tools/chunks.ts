@@ -1,6 +1,6 @@
 /** Every page needs these; one file compresses better than twenty and stays cached across releases. */
 const floor =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next)\/|node_modules\/react-i18next\/dist\/es\/(?!Trans)/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/react-i18next\/dist\/es\/(?!Trans)|\/src\/web\/i18n\/engine\.ts/;
 
 /** What public pages show. */
 const icons =
@@ -69,7 +69,7 @@ const sharedPart = layers(
     first: [
       "features/identity/web/login-screen.tsx",
       "features/identity/web/register-screen.tsx",
-      "features/tenancy/web/dashboard-screen.tsx",
+      "app/web/home-screen.tsx",
     ],
   },
   ({ first }) => (first ? "first" : "later"),

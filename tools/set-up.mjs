@@ -103,7 +103,8 @@ function sourceHash() {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path.slice(root.length)).update(readFileSync(path));
   };
-  for (const name of ["index.html", "vite.config.ts", "public", "src"]) if (existsSync(inRoot(name))) add(inRoot(name));
+  const sources = ["index.html", "vite.config.ts", "tools/chunks.ts", "tools/lean.ts", "public", "src"];
+  for (const name of sources) if (existsSync(inRoot(name))) add(inRoot(name));
   return hash.digest("hex");
 }
 

@@ -17,53 +17,71 @@ mkdirSync(reports, { recursive: true });
 
 await ensureInstalled();
 await chromium();
-// Any browser will do for the checks, which only read its path; the light one comes meanwhile.
+// Any browser will do for those who open no page and only read its path; the light one comes meanwhile.
 const browser = lightChromium();
 
-const kinds = [];
-const add = (kind) => {
-  kinds.push(kind);
+const told = (kind) => {
   tell(kind, counts(kind));
+  return kind;
 };
 
-async function vitest(project, name, minutes) {
+async function vitest(project, name, { minutes, workers, env = {} }) {
   const report = join(reports, `${project}.json`);
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=dot", "--reporter=json"];
-  const run = await runLimited(pinnedNode(), [...args, `--outputFile.json=${report}`], {
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, `--maxWorkers=${workers}`];
+  const reporting = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const run = await runLimited(pinnedNode(), [...args, ...reporting], {
     minutes,
-    env: { ...env, NO_COLOR: "1" },
+    env: { CI: "1", NO_COLOR: "1", ...env },
   });
-  add(judged(name, run, vitestResults(report)));
+  return told(judged(name, run, vitestResults(report)));
 }
 
-async function journeys() {
+async function journeys(env) {
   const report = join(reports, "journeys.json");
   const run = await runLimited(pinnedNode(), ["node_modules/@playwright/test/cli.js", "test"], {
-    minutes: 8,
-    env: { ...env, FORCE_COLOR: "0", PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    minutes: 10,
+    env: { CI: "1", FORCE_COLOR: "0", PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
   });
-  add(judged("journeys", run, playwrightResults(report)));
+  return told(judged("journeys", run, playwrightResults(report)));
 }
 
-const checks = (await runChecks((check) => tell(check))).map(checkResult);
-kinds.push({
-  name: "checks",
-  passed: checks.filter(({ ok }) => ok).length,
-  skipped: 0,
-  failures: checks.flatMap((check) => check.failures),
-  seconds: secondsSince(started),
-});
-const env = { CHROMIUM: await browser, CI: "1" };
-await vitest("pure", "pure tests", 2);
-await vitest("http", "tests over HTTP", 5);
-await vitest("components", "components in a browser", 5);
-const build = checkResult({
-  name: "build",
-  ...(await runLimited(process.execPath, ["tools/build.mjs"], { minutes: 2 })),
-});
-add(build);
-// On an old build journeys would prove something about yesterday.
-if (build.ok) await journeys();
-else add(judged("journeys", { ok: false, said: "There is no build to travel on.", seconds: 0 }, nothing));
+async function checks() {
+  const results = (await runChecks((check) => tell(check))).map(checkResult);
+  return {
+    name: "checks",
+    passed: results.filter(({ ok }) => ok).length,
+    skipped: 0,
+    failures: results.flatMap((check) => check.failures),
+    seconds: secondsSince(started),
+  };
+}
 
+/** What needs no browser. */
+async function without() {
+  return [
+    await checks(),
+    await vitest("pure", "pure tests", { minutes: 5, workers: 2 }),
+    await vitest("http", "tests over HTTP", { minutes: 8, workers: 2 }),
+  ];
+}
+
+/** What is seen in a browser. */
+async function seen() {
+  const env = { CHROMIUM: await browser };
+  const build = checkResult({
+    name: "build",
+    ...(await runLimited(process.execPath, ["tools/build.mjs"], { minutes: 2 })),
+  });
+  return [
+    told(build),
+    await vitest("components", "components in a browser", { minutes: 8, workers: 2, env }),
+    // On an old build journeys would prove something about yesterday.
+    build.ok
+      ? await journeys(env)
+      : told(judged("journeys", { ok: false, said: "There is no build to travel on.", seconds: 0 }, nothing)),
+  ];
+}
+
+// Beside each other: alone, each kind leaves a core idle whenever it waits, for a page, a debounce or its last long file.
+const kinds = (await Promise.all([without(), seen()])).flat();
 process.exitCode = summary(kinds, secondsSince(started));

@@ -14,7 +14,7 @@ const why = {
 /** Columns of a table whose text is a code, or that must be empty or of a shape. */
 export const codesOf: Record<string, Record<string, string | null>> = {
   messages: { state: "sent" },
-  notices: { kind: "members.roleAsked", to: "/dashboard" },
+  notices: { kind: "members.roleAsked", to: "/home" },
   audit_entries: { action: "members.changed" },
   sso_houses: { certificate: null },
   pipelines: { archived_at: null },
@@ -36,11 +36,12 @@ export const codesOf: Record<string, Record<string, string | null>> = {
     loss_reason: null,
     receipt: null,
   },
+  // Commissions come of it, so it is in force.
   plan_versions: {
-    state: "draft",
+    state: "published",
     rules: JSON.stringify([rule]),
     budget_period: "year",
-    effective_from: null,
+    effective_from: "2020-01-01",
     effective_until: null,
   },
   plan_uses: { scope: "tier", target: "gold" },

@@ -64,6 +64,7 @@ function valueFor(table: string, { name, type }: Column, marker: string, owners:
   if (type === "integer" || type === "bigint" || type === "numeric") return 1;
   if (type === "boolean") return false;
   if (type === "date") return new Date().toISOString().slice(0, 10);
+  if (type.endsWith("[]")) return "{}";
   if (type.startsWith("timestamp")) return new Date(Date.now() + 86_400_000).toISOString();
   return undefined;
 }

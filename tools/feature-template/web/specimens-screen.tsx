@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { screenAt } from "#web/api/address.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
+import { readTableSearch } from "#web/ui/table-search.ts";
 import type { Specimen } from "../contract.ts";
 import { specimenList } from "./api.ts";
 
-const route = getRouteApi("/signed-in/specimens");
+const route = screenAt("/signed-in/specimens", (raw) => readTableSearch(raw, {}));
 const column = columnsFor<Specimen>();
 
 export function SpecimensScreen() {

@@ -1,8 +1,9 @@
-import { generate, parse, walk } from "css-tree";
+import { generate, walk } from "css-tree";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { checkedCss, pageCss, previewCss } from "./css.ts";
 import { properties } from "./css-allowed.ts";
+import { parseCss } from "./css-parse.ts";
 
 const kept = (css: string) => pageCss(checkedCss(css));
 const faults = (css: string) => checkedCss(css).faults.map(({ line, column, code }) => `${line}:${column} ${code}`);
@@ -153,12 +154,21 @@ test.each(hostile.map((css) => [css.slice(0, 70), css]))("nothing hostile comes 
   expectHarmless(kept(css));
 });
 
+test("a sheet is read the same, and to its end, whatever was read before it", () => {
+  const css = "{color:red})/color:red";
+  const alone = faults(css);
+  for (const bracket of "([{") {
+    expect(faults(bracket.repeat(css.length + 5)).length).toBeGreaterThan(0);
+    expect(faults(css)).toEqual(alone);
+  }
+});
+
 /** Reads what came out with a parser of its own and finds only allowed words in it. */
 function expectHarmless(css: string) {
   if (css === "") return;
   expect(css).toMatch(/^@scope \(body\) to \(\[data-guarded\]\)\{.*\}$/s);
   expect(css).not.toMatch(/<\/|<!|\\|url\(|@import|expression|javascript:|content:|--[\w-]+:/i);
-  const sheet = parse(css.slice("@scope (body) to ([data-guarded])".length + 1, -1), {
+  const sheet = parseCss(css.slice("@scope (body) to ([data-guarded])".length + 1, -1), {
     onParseError: (error) => expect.unreachable(`${error.message} in ${css}`),
   });
   walk(sheet, (node) => {

@@ -3,7 +3,6 @@ import {
   type CssNode,
   generate,
   List,
-  parse,
   type Rule,
   type StyleSheet,
   type WalkContext,
@@ -12,6 +11,7 @@ import {
 import type { CssFault } from "../contract.ts";
 import { pseudoClasses, pseudoElements } from "./css-allowed.ts";
 import { declarationFault } from "./css-declaration.ts";
+import { parseCss } from "./css-parse.ts";
 
 const deepest = 3;
 const atRules = ["media", "supports"];
@@ -73,7 +73,7 @@ type Tell = (code: CssFault["code"], node: Pick<CssNode, "loc">, found: string) 
 function parsed(text: string, tell: Tell): StyleSheet {
   try {
     const options = { positions: true, parseCustomProperty: true, parseAtrulePrelude: true };
-    return parse(text, {
+    return parseCss(text, {
       ...options,
       onParseError: (error) => {
         const at = { offset: error.offset, line: error.line, column: error.column };

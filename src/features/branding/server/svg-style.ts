@@ -1,4 +1,5 @@
-import { type CssNode, type Declaration, generate, List, parse, walk } from "css-tree";
+import { type CssNode, type Declaration, generate, List, walk } from "css-tree";
+import { parseCss } from "./css-parse.ts";
 import { paints } from "./svg-allowed.ts";
 
 /** Paint only, and of this drawing only: `url(#part)` stays, any other address does not. */
@@ -18,7 +19,7 @@ const fineOf = (children: List<CssNode>) =>
 
 const parsed = (text: string, context: "stylesheet" | "declarationList"): CssNode | undefined => {
   try {
-    return parse(text, { context });
+    return parseCss(text, { context });
   } catch {
     return undefined; // too deep to be meant
   }

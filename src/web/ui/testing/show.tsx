@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { initReactI18next } from "react-i18next";
 import { render } from "vitest-browser-react";
 import { brandStyles } from "#base/brand/brand-styles.ts";
@@ -68,7 +68,12 @@ export async function show(part: ReactNode, { language = "en", scheme = "light",
       </MantineRoot>
     ),
   });
-  const here = createRoute({ getParentRoute: () => root, path: "/", component: () => part });
+  const there = Promise.withResolvers<void>();
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: "/",
+    component: () => <Shown tell={there.resolve}>{part}</Shown>,
+  });
   const other = createRoute({ getParentRoute: () => root, path: "/other", component: () => <h1>The other page</h1> });
   const router = createRouter({
     routeTree: root.addChildren([here, other]),
@@ -82,5 +87,12 @@ export async function show(part: ReactNode, { language = "en", scheme = "light",
       </BrandContext>
     </Suspense>,
   );
+  await there.promise;
   return { ...screen, goElsewhere: () => router.history.push("/other") };
+}
+
+/** Says when what it holds is on the page, and has done what it does at first. */
+function Shown({ tell, children }: { tell: () => void; children: ReactNode }) {
+  useEffect(tell, [tell]);
+  return children;
 }

@@ -1,0 +1,78 @@
+// What visitors download before they see anything, measured in the build itself.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { root } from "./set-up.mjs";
+
+const dist = join(root, "dist");
+
+/** KiB of JavaScript that a first visit may cost. A page that grows past it is noticed by the build that did it. */
+export const limits = { landing: 130, shell: 200 };
+
+const shellWords = "src/app/web/languages/en.ts";
+/** Beside the entry: the layout, the screen and its English words. */
+const visits = {
+  landing: ["src/features/site/web/landing.tsx", shellWords, "src/features/site/locales/en.json"],
+  shell: ["src/app/web/session.ts", "src/app/web/signed-in.tsx", shellWords, "src/web/ui/locales/en.json"],
+};
+
+/** What a first visit loads, with all that it imports, in KiB after gzip. */
+export function firstLoads() {
+  const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "utf8"));
+  const gzip = (file) => gzipSync(readFileSync(join(dist, file))).length / 1024;
+  const sum = (files) => [...new Set(files)].reduce((total, file) => total + gzip(file), 0);
+  const visit = (roots) => {
+    const seen = new Set();
+    const collect = (key) => {
+      if (!manifest[key]) throw new Error(`The build has no ${key}`);
+      if (seen.has(key)) return;
+      seen.add(key);
+      for (const next of manifest[key].imports ?? []) collect(next);
+    };
+    for (const key of ["index.html", ...roots]) collect(key);
+    const chunks = [...seen].map((key) => manifest[key]);
+    const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith(".js"));
+    return { js: sum(scripts), css: sum(chunks.flatMap(({ css }) => css ?? [])) };
+  };
+  return { landing: visit(visits.landing), shell: visit(visits.shell) };
+}
+
+/** Which built files each file waits for. */
+export function builtImports() {
+  const folder = join(dist, "assets");
+  const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  const named = /(?:from|import)\s*"\.\/([\w-]+\.js)"/g;
+  return new Map(
+    scripts.map((name) => [name, [...readFileSync(join(folder, name), "utf8").matchAll(named)].map(([, to]) => to)]),
+  );
+}
+
+/** Files that wait for each other, however many lie between. */
+export function circles(imports) {
+  const reached = (from) => {
+    const seen = new Set();
+    const visit = (name) => {
+      for (const next of imports.get(name) ?? []) if (!seen.has(next) && seen.add(next)) visit(next);
+    };
+    visit(from);
+    return seen;
+  };
+  const within = new Map([...imports.keys()].map((name) => [name, reached(name)]));
+  const turning = [...within.keys()].filter((name) => within.get(name).has(name));
+  const together = (name) => turning.filter((other) => within.get(name).has(other) && within.get(other).has(name));
+  return [...new Set(turning.map((name) => together(name).sort().join(" ")))].map((names) => names.split(" "));
+}
+
+/** What is wrong with the build, in sentences. */
+export function faults() {
+  const loads = firstLoads();
+  const heavy = Object.entries(limits).filter(([name, most]) => loads[name].js > most);
+  return [
+    ...heavy.map(
+      ([name, most]) =>
+        `The first load of the ${name} is ${loads[name].js.toFixed(1)} KiB of JavaScript; ${most} is most.`,
+    ),
+    // One of them then runs before what it needs: a constant read too early stops the whole page.
+    ...circles(builtImports()).map((names) => `These built files wait for each other: ${names.join(", ")}.`),
+  ];
+}
