@@ -8,6 +8,7 @@ import { acceptedTags, preferredLocale } from "./src/base/locales.ts";
 import type { PageData } from "./src/base/page.ts";
 import { pageWith } from "./src/server/http/page.ts";
 import { chunks } from "./tools/chunks.ts";
+import { inBrowsers, lean } from "./tools/lean.ts";
 
 /** While developing, screens come from Vite and everything else from the server, which runs beside it. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -80,7 +81,8 @@ const smallFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), brandInPage, smallFiles],
+  resolve: { alias: inBrowsers },
+  plugins: [react(), brandInPage, lean, smallFiles],
   server: {
     host: "127.0.0.1",
     allowedHosts: [".localhost"],

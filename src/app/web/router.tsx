@@ -5,28 +5,33 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { readCommissionsSearch } from "#features/commissions/web/search.ts";
+import { leaveRoutes } from "#features/analytics/web/report/routes.tsx";
+import { analyticsRoutes } from "#features/analytics/web/routes.tsx";
+import type { CommissionsSearch } from "#features/commissions/web/search.ts";
 import { connectionRoutes } from "#features/connections/web/routes.tsx";
 import { factorRoutes } from "#features/factors/web/routes.tsx";
+import type { HomeSearch } from "#features/home/web/search.ts";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
 import { linkRoutes, referRoutes } from "#features/links/web/routes.tsx";
 import { membersRoutes } from "#features/members/web/routes.tsx";
 import { outboxRoutes } from "#features/notifications/web/routes.tsx";
 import { payoutsRoutes } from "#features/payouts/web/routes.tsx";
-import { readPlansSearch } from "#features/plans/web/search.ts";
+import type { PlansSearch } from "#features/plans/web/search.ts";
 import { programsRoutes } from "#features/programs/web/routes.tsx";
 import { consentRoutes } from "#features/referrals/web/consent/routes.tsx";
-import { readReferralsSearch } from "#features/referrals/web/search.ts";
+import type { ReferralsSearch } from "#features/referrals/web/search.ts";
 import { siteRoutes } from "#features/site/web/routes.tsx";
 import { ssoReturnRoutes, ssoRoutes } from "#features/sso/web/routes.tsx";
-import { dashboardRoutes, statusRoutes } from "#features/tenancy/web/routes.tsx";
+import { statusRoutes } from "#features/tenancy/web/routes.tsx";
 import { visitRoutes } from "#features/tenants/web/routes.tsx";
+import type { TenantsSearch } from "#features/tenants/web/search.ts";
 import { transferRoutes } from "#features/transfers/web/routes.tsx";
+import type { Token } from "#web/api/address.ts";
+import { carries } from "#web/api/carries.ts";
 import { mustBeAdmin, mustBeSignedIn, mustBeStranger, onlyInDevelopment, type RouterContext } from "#web/api/guards.ts";
 import { CrashScreen } from "#web/shell/crash-screen.tsx";
-import { readProfileSearch } from "./profile-search.ts";
+import type { ProfileSearch } from "./profile-search.ts";
 import { Site } from "./site.tsx";
-import { readTenantsSearch } from "./tenants-search.ts";
 
 const root = createRootRouteWithContext<RouterContext>()();
 
@@ -59,7 +64,7 @@ const guests = createRoute({
 const invitation = createRoute({
   getParentRoute: () => mailed,
   path: "/invitation",
-  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === "string" ? token : "" }),
+  validateSearch: carries<Token>(),
   component: lazyRouteComponent(() => import("./invitation/invitation-screen.tsx"), "InvitationScreen"),
 });
 const signedIn = createRoute({
@@ -69,35 +74,41 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import("./signed-in.tsx"), "SignedIn"),
   notFoundComponent: lazyRouteComponent(() => import("./not-found.tsx"), "NotFoundInside"),
 });
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/home",
+  validateSearch: carries<HomeSearch>(),
+  component: lazyRouteComponent(() => import("./home-screen.tsx"), "HomePage"),
+});
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: "/profile",
-  validateSearch: readProfileSearch,
+  validateSearch: carries<ProfileSearch>(),
   component: lazyRouteComponent(() => import("./profile-screen.tsx"), "ProfileScreen"),
 });
 const referrals = createRoute({
   getParentRoute: () => signedIn,
   path: "/referrals",
-  validateSearch: readReferralsSearch,
+  validateSearch: carries<ReferralsSearch>(),
   component: lazyRouteComponent(() => import("./referrals-screen.tsx"), "Referrals"),
 });
 const commissions = createRoute({
   getParentRoute: () => signedIn,
   path: "/commissions",
-  validateSearch: readCommissionsSearch,
+  validateSearch: carries<CommissionsSearch>(),
   component: lazyRouteComponent(() => import("./commissions-screen.tsx"), "Commissions"),
 });
 const plans = createRoute({
   getParentRoute: () => signedIn,
   path: "/commissions/plans",
-  validateSearch: readPlansSearch,
+  validateSearch: carries<PlansSearch>(),
   component: lazyRouteComponent(() => import("./plans-screen.tsx"), "Plans"),
 });
 const admin = createRoute({ getParentRoute: () => signedIn, id: "admin", beforeLoad: mustBeAdmin });
 const tenants = createRoute({
   getParentRoute: () => admin,
   path: "/admin/tenants",
-  validateSearch: readTenantsSearch,
+  validateSearch: carries<TenantsSearch>(),
   component: lazyRouteComponent(() => import("./tenants-screen.tsx"), "TenantsScreen"),
 });
 const development = createRoute({ getParentRoute: () => admin, id: "development", beforeLoad: onlyInDevelopment });
@@ -126,9 +137,10 @@ const tree = root.addChildren([
     ...visitRoutes(mailed),
     invitation,
   ]),
-  guests.addChildren([...consentRoutes(guests), ...referRoutes(guests)]),
+  guests.addChildren([...consentRoutes(guests), ...referRoutes(guests), ...leaveRoutes(guests)]),
   signedIn.addChildren([
-    ...dashboardRoutes(signedIn),
+    home,
+    ...analyticsRoutes(signedIn),
     profile,
     referrals,
     commissions,

@@ -1,6 +1,7 @@
 import { notFound, redirect } from "@tanstack/react-router";
 import { sameOriginPath } from "./same-origin-path.ts";
 import type { Session } from "./session.ts";
+import { startPage } from "./start-page.ts";
 
 /** What the app gives every route's guard. */
 export type RouterContext = {
@@ -28,7 +29,7 @@ export async function mustBeAdmin({ context }: Visit): Promise<void> {
 /** Whoever is in already goes on to where they wanted. */
 export async function mustBeStranger({ context, location }: Visit): Promise<void> {
   if (!(await context.session())) return;
-  throw redirect({ href: sameOriginPath(location.search.redirect) ?? "/dashboard", replace: true });
+  throw redirect({ href: sameOriginPath(location.search.redirect) ?? startPage, replace: true });
 }
 
 /** Pages for those who build the house: elsewhere they do not exist. */

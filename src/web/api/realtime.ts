@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Brand } from "#base/brand/brand.ts";
+import { followers } from "./followers.ts";
 
 /** `off` until there is something to connect, or when the server declined. */
 export type Connection = "off" | "connected" | "lost";
@@ -17,6 +18,7 @@ type Hearing = {
  */
 export function realtime(queries: QueryClient, { onBrand, onDropped }: Hearing): Realtime {
   const listeners = new Set<() => void>();
+  const tellFollowers = followers(queries);
   let connection: Connection = "off";
   let closed = false;
   let disconnect = () => {};
@@ -42,6 +44,7 @@ export function realtime(queries: QueryClient, { onBrand, onDropped }: Hearing):
     socket.on("connect_error", () => set(socket.active ? "lost" : "off"));
     socket.on("changed", ({ topics }: { topics: string[] }) => {
       for (const topic of topics) void queries.invalidateQueries({ queryKey: [topic] });
+      tellFollowers(topics);
     });
     socket.on("brand", onBrand);
   };

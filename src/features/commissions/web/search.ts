@@ -1,3 +1,4 @@
+import { type Raw, screenAt } from "#web/api/address.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Commission } from "../contract.ts";
 import { dealEventKinds, dealEventStates, disputeStates, type Frame, frames, states } from "../values.ts";
@@ -28,7 +29,7 @@ export type CommissionsSearch = ListSearch & {
 const idOf = (prefix: string) => new RegExp(`^${prefix}_[0-9a-f]{32}$`);
 const currency = /^[A-Z]{3}$/;
 
-export function readCommissionsSearch(raw: Record<string, unknown>): CommissionsSearch {
+export function readCommissionsSearch(raw: Raw): CommissionsSearch {
   const view = views.find((one) => one === raw.view);
   const tab = tabs.find((one) => one === raw.tab);
   const frame = frames.find((one) => one === raw.frame);
@@ -54,6 +55,8 @@ export function readCommissionsSearch(raw: Record<string, unknown>): Commissions
     ...(raw.form === "event" && { form: "event" }),
   };
 }
+
+export const route = screenAt("/signed-in/commissions", readCommissionsSearch);
 
 /** Puts a line beside the list, or takes it away. */
 export const withOpen =

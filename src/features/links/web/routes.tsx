@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-
-type Raw = Record<string, unknown>;
+import type { Opened } from "#web/api/address.ts";
+import { carries } from "#web/api/carries.ts";
+import type { ReferSearch } from "./refer/search.ts";
 
 /** A referrer's own; the one in the address is open beside the list. */
 export const linkRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -8,7 +9,7 @@ export const linkRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/links",
-      validateSearch: ({ id }: Raw): { id?: string } => (typeof id === "string" ? { id } : {}),
+      validateSearch: carries<Opened>(),
       component: lazyRouteComponent(() => import("./links-screen.tsx"), "LinksScreen"),
     }),
   ] as const;
@@ -19,9 +20,7 @@ export const referRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/refer",
-      // A code of digits alone comes as a number.
-      validateSearch: ({ code }: Raw): { code?: string } =>
-        typeof code === "string" || typeof code === "number" ? { code: String(code) } : {},
+      validateSearch: carries<ReferSearch>(),
       component: lazyRouteComponent(() => import("./refer/refer-screen.tsx"), "ReferScreen"),
     }),
   ] as const;

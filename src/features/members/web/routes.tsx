@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { readMembersSearch } from "./search.ts";
+import { carries } from "#web/api/carries.ts";
+import type { MembersSearch } from "./search.ts";
 
 /** For admins. */
 export const membersRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -7,7 +8,7 @@ export const membersRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/admin/members",
-      validateSearch: readMembersSearch,
+      validateSearch: carries<MembersSearch>(),
       component: lazyRouteComponent(() => import("./members-screen.tsx"), "MembersScreen"),
     }),
   ] as const;

@@ -1,12 +1,13 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { readOutboxSearch } from "./search.ts";
+import { carries } from "#web/api/carries.ts";
+import type { OutboxSearch } from "./search.ts";
 
 export const outboxRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({
       getParentRoute: () => parent,
       path: "/dev/outbox",
-      validateSearch: readOutboxSearch,
+      validateSearch: carries<OutboxSearch>(),
       component: lazyRouteComponent(() => import("./outbox-screen.tsx"), "OutboxScreen"),
     }),
   ] as const;

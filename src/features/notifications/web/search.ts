@@ -1,12 +1,14 @@
-// The lists come from base, not from the contract: the route tree is on every page, and a contract would bring zod along.
 import { messageChannels, messageStates } from "#base/messages.ts";
+import { type Raw, screenAt } from "#web/api/address.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 
 /** What the outbox remembers in the address: the table's state, and the message that is open. */
 export type OutboxSearch = TableSearch<"state" | "channel"> & { id?: string };
 
-export function readOutboxSearch(raw: Record<string, unknown>): OutboxSearch {
+export function readOutboxSearch(raw: Raw): OutboxSearch {
   const { id } = raw;
   const table = readTableSearch(raw, { state: messageStates, channel: messageChannels });
   return { ...table, ...(typeof id === "string" && { id }) };
 }
+
+export const route = screenAt("/signed-in/admin/development/dev/outbox", readOutboxSearch);

@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { readPayoutsSearch } from "./search.ts";
+import { carries } from "#web/api/carries.ts";
+import type { PayoutsSearch } from "./search.ts";
 
 /** A referrer's own payouts, and the company's runs. */
 export const payoutsRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -7,7 +8,7 @@ export const payoutsRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/payouts",
-      validateSearch: readPayoutsSearch,
+      validateSearch: carries<PayoutsSearch>(),
       component: lazyRouteComponent(() => import("./payouts-screen.tsx"), "PayoutsScreen"),
     }),
   ] as const;

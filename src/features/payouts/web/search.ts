@@ -1,3 +1,4 @@
+import { type Raw, screenAt } from "#web/api/address.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Item, Run } from "../contract.ts";
 import { itemStates, payeeStates, rails } from "../values.ts";
@@ -25,7 +26,7 @@ const ofKind = <P extends "run" | "pit">(prefix: P, given: unknown) =>
     : undefined;
 
 /** What the page remembers in the address: whose it is, its part, that part's list, and the run or item that is open. */
-export function readPayoutsSearch(raw: Record<string, unknown>): PayoutsSearch {
+export function readPayoutsSearch(raw: Raw): PayoutsSearch {
   const view = views.find((one) => one === raw.view);
   const tab = tabs.find((one) => one === raw.tab);
   const [run, item] = [ofKind("run", raw.run), ofKind("pit", raw.item)];
@@ -37,6 +38,8 @@ export function readPayoutsSearch(raw: Record<string, unknown>): PayoutsSearch {
     ...(item && { item }),
   };
 }
+
+export const route = screenAt("/signed-in/payouts", readPayoutsSearch);
 
 /** Puts a payout beside the list, or takes it away. */
 export const withItem =

@@ -1,3 +1,4 @@
+import { type Raw, screenAt } from "#web/api/address.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Partner, Plan } from "../contract.ts";
 import { tiers } from "../values.ts";
@@ -21,7 +22,7 @@ const idOf = <Prefix extends "cpl" | "per">(prefix: Prefix, raw: unknown) =>
     ? (raw as `${Prefix}_${string}`)
     : undefined;
 
-export function readPlansSearch(raw: Record<string, unknown>): PlansSearch {
+export function readPlansSearch(raw: Raw): PlansSearch {
   const tab = plansTabs.find((one) => one === raw.tab);
   const view = planViews.find((one) => one === raw.view);
   const [plan, id] = [idOf("cpl", raw.plan), idOf("per", raw.id)];
@@ -33,3 +34,5 @@ export function readPlansSearch(raw: Record<string, unknown>): PlansSearch {
     ...(id && { id }),
   };
 }
+
+export const route = screenAt("/signed-in/commissions/plans", readPlansSearch);

@@ -1,10 +1,12 @@
+import { type Raw, screenAt } from "#web/api/address.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { ReferralRow } from "../contract.ts";
-import { confidenceLevels, priorities, sources, statuses } from "../values.ts";
+import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses } from "../values.ts";
 
 export const referralTabs = ["list", "board", "review"] as const;
 export type ReferralTab = (typeof referralTabs)[number];
 const forms = ["new", "quick", "edit"] as const;
+const dues = ["late", "open"] as const;
 
 /** Filters whose entries are the server's own fields, by the name it knows them by. */
 export const plainFilters = [
@@ -15,24 +17,50 @@ export const plainFilters = [
   "source",
   "confidenceLevel",
   "priority",
+  "programId",
+  "currency",
+  "rejectReason",
+  "lossReason",
 ] as const;
+/** Of these, what the company counts by day; its days are the tenant's, so that a figure and its rows agree. */
+export const tenantDays = { submitted: "submittedAt", accepted: "acceptedAt", decided: "decidedAt" } as const;
+/** What one is called by in words; `without` stands for none. */
+export const wordFilters = { product: "productInterest", campaign: "campaign" } as const;
+export const without = "~";
 /** And those that are written in a way of their own: several tags, an amount, a span of days. */
-type Filters = (typeof plainFilters)[number] | "tag" | "value" | "created";
+export type Filters =
+  | (typeof plainFilters)[number]
+  | keyof typeof tenantDays
+  | keyof typeof wordFilters
+  | "ended"
+  | "protected"
+  | "country"
+  | "answer"
+  | "tag"
+  | "value"
+  | "created";
 
 export type ListSearch = TableSearch<Filters>;
 /** What the page remembers in the address: its part, that part's list, the record beside it, and a form that is open. */
 export type ReferralsSearch = ListSearch & {
   tab?: ReferralTab;
+  /** In the review: only what is late, or only what still has time. */
+  due?: (typeof dues)[number];
   pipeline?: string;
   id?: ReferralRow["id"];
   form?: (typeof forms)[number];
 };
 
+/** How soon a protection ends. */
+export const comingDays = ["7d", "14d", "30d"] as const;
+
+const days = /^(?:\d{1,3}d|[\d-]{0,10}\.\.[\d-]{0,10})$/;
 const idOf = (prefix: string) => new RegExp(`^${prefix}_[0-9a-f]{32}$`);
 
-export function readReferralsSearch(raw: Record<string, unknown>): ReferralsSearch {
+export function readReferralsSearch(raw: Raw): ReferralsSearch {
   const tab = referralTabs.find((one) => one === raw.tab);
   const form = forms.find((one) => one === raw.form);
+  const due = dues.find((one) => one === raw.due);
   const { pipeline, ...table } = readTableSearch(raw, {
     status: statuses,
     stageId: idOf("stg"),
@@ -43,18 +71,34 @@ export function readReferralsSearch(raw: Record<string, unknown>): ReferralsSear
     priority: priorities,
     tag: /^.{1,40}$/u,
     value: /^[A-Z]{3}:\d{0,13}\.\.\d{0,13}$/,
-    created: /^(?:\d{1,3}d|[\d-]{0,10}\.\.[\d-]{0,10})$/,
+    created: days,
+    protected: comingDays,
+    submitted: days,
+    accepted: days,
+    decided: days,
+    ended: days,
+    programId: idOf("prg"),
+    currency: /^[A-Z]{3}$/,
+    rejectReason: rejectReasons,
+    lossReason: lossReasons,
+    answer: ["inTime", "late"],
+    country: /^(?:[A-Z]{2}|~)$/,
+    product: /^.{1,200}$/u,
+    campaign: /^.{1,200}$/u,
     pipeline: idOf("pip"),
   });
   const id = typeof raw.id === "string" && idOf("ref").test(raw.id) ? (raw.id as ReferralRow["id"]) : undefined;
   return {
     ...table,
     ...(tab && { tab }),
+    ...(due && { due }),
     ...(pipeline && { pipeline }),
     ...(id && { id }),
     ...(form && { form }),
   };
 }
+
+export const route = screenAt("/signed-in/referrals", readReferralsSearch);
 
 /** Puts a record beside the list, or takes it away. */
 export const withOpen =
@@ -63,4 +107,11 @@ export const withOpen =
     id ? { ...rest, id } : rest;
 
 /** The list's part of the address, without what is open over it. */
-export const listPart = ({ tab: _, pipeline: __, id: ___, form: ____, ...list }: ReferralsSearch): ListSearch => list;
+export const listPart = ({
+  tab: _,
+  due: _due,
+  pipeline: __,
+  id: ___,
+  form: ____,
+  ...list
+}: ReferralsSearch): ListSearch => list;

@@ -1,5 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { readBrought } from "#web/api/brought.ts";
+import type { Opened } from "#web/api/address.ts";
+import type { Brought } from "#web/api/brought.ts";
+import { carries } from "#web/api/carries.ts";
 import { ssoPath } from "../rules.ts";
 
 /** Where a tenant's identity house sends people back to; open to whoever is in already, too. */
@@ -8,7 +10,7 @@ export const ssoReturnRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: ssoPath,
-      validateSearch: readBrought,
+      validateSearch: carries<Brought>(),
       component: lazyRouteComponent(() => import("./return-screen.tsx"), "ReturnScreen"),
     }),
   ] as const;
@@ -19,7 +21,7 @@ export const ssoRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/admin/sso",
-      validateSearch: ({ id }: Record<string, unknown>): { id?: string } => (typeof id === "string" ? { id } : {}),
+      validateSearch: carries<Opened>(),
       component: lazyRouteComponent(() => import("./sso-screen.tsx"), "SsoScreen"),
     }),
   ] as const;

@@ -1,0 +1,19 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { carries } from "#web/api/carries.ts";
+import type { AnalyticsSearch, DashboardSearch } from "./search.ts";
+
+export const analyticsRoutes = <Parent extends AnyRoute>(parent: Parent) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/dashboard",
+      validateSearch: carries<DashboardSearch>(),
+      component: lazyRouteComponent(() => import("./dashboard/dashboard-screen.tsx"), "DashboardScreen"),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/analytics",
+      validateSearch: carries<AnalyticsSearch>(),
+      component: lazyRouteComponent(() => import("./analytics-screen.tsx"), "AnalyticsScreen"),
+    }),
+  ] as const;

@@ -1,0 +1,88 @@
+import { sources } from "#features/referrals/values.ts";
+import { type Raw, screenAt } from "#web/api/address.ts";
+import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
+import type { Narrowed, View } from "../question.ts";
+import { views } from "../question.ts";
+import {
+  type Comparison,
+  comparisons,
+  type MoneyFrame,
+  moneyFrames,
+  type ReferralFrame,
+  referralFrames,
+} from "../values.ts";
+
+/** What both screens remember in the address: how far back, in which currency, and as what one looks. */
+export type DashboardSearch = {
+  frame?: ReferralFrame | undefined;
+  currency?: string | undefined;
+  view?: View | undefined;
+};
+
+export const tabs = ["referrals", "partners", "outcomes", "commissions"] as const;
+export type Tab = (typeof tabs)[number];
+export const filterKeys = [
+  "programId",
+  "referrerId",
+  "source",
+  "country",
+  "product",
+  "campaign",
+  "confidence",
+] as const satisfies readonly (keyof Narrowed)[];
+export type FilterKey = (typeof filterKeys)[number];
+/** In the address, those that have none. */
+export const without = "~";
+
+export type AnalyticsSearch = DashboardSearch &
+  TableSearch<FilterKey> & {
+    tab?: Tab | undefined;
+    compare?: Comparison | undefined;
+    money?: MoneyFrame | undefined;
+  };
+
+/** When the address does not say. */
+export const usual = { frame: "30d", compare: "previous", money: "6m" } as const;
+
+const oneOf = <V extends string>(list: readonly V[], value: unknown): V | undefined =>
+  list.find((one) => one === value);
+const idOf = (prefix: string) => new RegExp(`^${prefix}_[0-9a-f]{32}$`);
+const words = /^.{1,200}$/u;
+
+export function readDashboardSearch(raw: Raw): DashboardSearch {
+  const frame = oneOf(referralFrames, raw.frame);
+  const view = oneOf(views, raw.view);
+  const currency = typeof raw.currency === "string" && /^[A-Z]{3}$/.test(raw.currency) ? raw.currency : undefined;
+  return { ...(frame && { frame }), ...(view && { view }), ...(currency && { currency }) };
+}
+
+export function readAnalyticsSearch(raw: Raw): AnalyticsSearch {
+  const tab = oneOf(tabs, raw.tab);
+  const compare = oneOf(comparisons, raw.compare);
+  const money = oneOf(moneyFrames, raw.money);
+  const confidence = ["low", "medium", "good", "high", "excellent", without];
+  return {
+    ...readDashboardSearch(raw),
+    ...readTableSearch(raw, {
+      programId: idOf("prg"),
+      referrerId: idOf("per"),
+      source: sources,
+      country: /^(?:[A-Z]{2}|~)$/,
+      product: words,
+      campaign: words,
+      confidence,
+    }),
+    ...(tab && { tab }),
+    ...(compare && { compare }),
+    ...(money && { money }),
+  };
+}
+
+/** The address's filters as the server understands them. */
+export const narrowedBy = (search: AnalyticsSearch): Narrowed =>
+  Object.fromEntries(
+    filterKeys.flatMap((key) => (search[key] ? [[key, search[key] === without ? "" : search[key]]] : [])),
+  );
+
+export const dashboardRoute = screenAt("/signed-in/dashboard", readDashboardSearch);
+export const analyticsRoute = screenAt("/signed-in/analytics", readAnalyticsSearch);

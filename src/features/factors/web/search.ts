@@ -1,0 +1,8 @@
+import { type Raw, screenAt } from "#web/api/address.ts";
+import { sameOriginPath } from "#web/api/same-origin-path.ts";
+
+export type SecondFactorSearch = { redirect?: string | undefined };
+
+const readSecondFactorSearch = ({ redirect }: Raw): SecondFactorSearch => ({ redirect: sameOriginPath(redirect) });
+
+export const route = screenAt("/auth/second-factor", readSecondFactorSearch);

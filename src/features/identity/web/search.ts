@@ -1,0 +1,18 @@
+import { type Raw, screenAt } from "#web/api/address.ts";
+import { sameOriginPath } from "#web/api/same-origin-path.ts";
+
+/** Where one is led afterwards, and who is expected, where whoever sends them knows the address already. */
+export type RegisterSearch = { redirect?: string | undefined; email?: string };
+export type LoginSearch = RegisterSearch & { notice?: "reset" };
+
+const readExpected = (raw: Raw): RegisterSearch => ({
+  redirect: sameOriginPath(raw.redirect),
+  ...(typeof raw.email === "string" && { email: raw.email }),
+});
+const readLogin = (raw: Raw): LoginSearch => ({
+  ...readExpected(raw),
+  ...(raw.notice === "reset" && { notice: "reset" }),
+});
+
+export const loginRoute = screenAt("/auth/login", readLogin);
+export const registerRoute = screenAt("/auth/register", readExpected);

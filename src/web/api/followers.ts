@@ -1,0 +1,38 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: { follows?: readonly string[] };
+  }
+}
+
+const pauseMs = 1000;
+
+/**
+ * Figures are made of many records, under keys of their own: their queries name the topics they follow. On a busy day one
+ * change chases the next, so they are asked for at once and then at most once a second; a page nobody sees only notes that they are stale.
+ */
+export function followers(queries: QueryClient): (topics: readonly string[]) => void {
+  let pausing = false;
+  const waiting = new Set<string>();
+
+  const ask = () => {
+    if (waiting.size === 0) return;
+    const told = new Set(waiting);
+    waiting.clear();
+    void queries.invalidateQueries({
+      predicate: ({ meta }) => meta?.follows?.some((topic) => told.has(topic)) ?? false,
+      refetchType: document.hidden ? "none" : "active",
+    });
+    pausing = true;
+    setTimeout(() => {
+      pausing = false;
+      ask();
+    }, pauseMs);
+  };
+
+  return (topics) => {
+    for (const topic of topics) waiting.add(topic);
+    if (!pausing) ask();
+  };
+}
