@@ -153,6 +153,8 @@ export const getCommission = endpoint({
   input: z.object({ id: id("com") }),
   output: commission.extend({
     why,
+    /** In which the rule's own amounts stand, whatever the deal's currency is. */
+    planCurrency: currency,
     happenings: z.array(happening),
     disputes: z.array(dispute),
     /** Until when it can be disputed; null when it no longer, or not by the caller, can. */

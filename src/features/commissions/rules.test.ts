@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roles } from "#base/roles.ts";
+import { type Change, monthsFrom } from "./balances.ts";
 import { monthAfter, monthFrom, monthsIn } from "./calendar.ts";
 import {
   accountOf,
@@ -179,4 +180,31 @@ describe("the calendar", () => {
     expect(monthAfter("2026-01-15", "2027-01-15")).toBe(13);
     expect(monthAfter("2026-03-01", "2026-02-01")).toBe(1);
   });
+});
+
+test("a month's statement begins with what the last one ended with, and has balances that only stood", () => {
+  const change = (month: string, currency: string, movement: Change["movement"], net: number): Change => ({
+    month,
+    currency,
+    movement,
+    added: Math.max(net, 0),
+    taken: Math.max(-net, 0),
+  });
+  const months = monthsFrom([
+    change("2026-09", "EUR", "accrued", 10_000),
+    change("2026-10", "USD", "accrued", 500),
+    change("2026-11", "EUR", "reduced", -1_000),
+    change("2026-11", "EUR", "sent", -9_000),
+    change("2026-11", "USD", "sent", -500),
+  ]);
+  expect(
+    months.map(({ month, currency, openingMinor, closingMinor }) => [month, currency, openingMinor, closingMinor]),
+  ).toEqual([
+    ["2026-11", "EUR", 10_000, 0],
+    ["2026-11", "USD", 500, 0],
+    ["2026-10", "EUR", 10_000, 10_000],
+    ["2026-10", "USD", 0, 500],
+    ["2026-09", "EUR", 0, 10_000],
+  ]);
+  expect(months[0]).toMatchObject({ earnedMinor: 0, reducedMinor: 1_000, paidMinor: 9_000 });
 });

@@ -36,8 +36,8 @@ export const ofOneself = { access: { roles: partners, feature, inPerson: true, o
 export const byHand = { access: { roles: companies, feature, inPerson: true } } as const;
 
 const total = z.object({ currency, minor: z.int(), count: z.int() });
-/** What goes out by one rail, and how many of it are on their way and wait for its word. */
-const way = total.extend({ rail: z.enum(rails), sent: z.int() });
+/** What goes out by one rail, how many of it are on their way and wait for its word, and what a SEPA file can hold of it. */
+const way = total.extend({ rail: z.enum(rails), sent: z.int(), sepa: total.omit({ currency: true }) });
 export const run = z.object({
   id: id("run"),
   state: z.enum(runStates),
@@ -124,6 +124,10 @@ export const item = z.object({
   /** What goes out, and in what. */
   currency,
   minor: z.int(),
+  /** By which it became another currency; null where it did not, or not before the run is released. */
+  rate: z.object({ rate: z.string(), day: z.iso.date() }).nullable(),
+  /** What was taken back of it after it had arrived; it is due again as a credit. */
+  backMinor: z.int(),
   lines: z.int(),
   state: z.enum(itemStates),
   left: z.enum(leftReasons).nullable(),

@@ -67,7 +67,8 @@ test.each([
   [{ rail: "stripe", state: "sending" }, []],
   [{ rail: "stripe", state: "failed", nextTryAt: "2026-11-15T12:00:00Z" }, ["retry"]],
   [{ rail: "stripe", state: "failed", failure: "returned" }, []],
-  [{ rail: "stripe", state: "action", failure: "account_closed" }, ["retry", "returned"]],
+  [{ rail: "stripe", state: "action", failure: "account_closed" }, ["returned", "retry"]],
+  [{ rail: "stripe", state: "action", failure: "insufficient_funds" }, ["retry", "returned"]],
   // It may be out: it is not given back before the rail has answered.
   [{ rail: "stripe", state: "action", failure: "unreachable" }, ["retry"]],
 ] as const)("%o allows %o", (change, acts) => expect(actsOn({ ...standing, ...change })).toEqual(acts));

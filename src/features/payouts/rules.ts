@@ -54,11 +54,16 @@ type Standing = {
 /** What may have reached a payment system is not given back before that one has answered. */
 const surelyNotOut = (failure: Failure | null) => failure !== null && failure !== "unreachable";
 
-/** What somebody can do with an item as it stands. */
+/** To an account that cannot take it another try does not help. */
+const isOfAccount = (failure: Failure | null) =>
+  failure === "account_closed" || failure === "account_invalid" || failure === "unclaimed";
+
+/** What somebody can do with an item as it stands; what helps comes first. */
 export function actsOn({ run, state, rail, left, failure, nextTryAt }: Standing): Act[] {
   if (run === "draft") return state === "draft" ? ["exclude"] : left === "excluded" ? ["include"] : [];
   if (state === "failed") return nextTryAt === null ? [] : ["retry"];
-  if (state === "action") return surelyNotOut(failure) ? ["retry", "returned"] : ["retry"];
+  if (state === "action" && !surelyNotOut(failure)) return ["retry"];
+  if (state === "action") return isOfAccount(failure) ? ["returned", "retry"] : ["retry", "returned"];
   if (rail !== "bank") return [];
   return state === "sent" ? ["paid", "returned"] : state === "paid" ? ["returned"] : [];
 }

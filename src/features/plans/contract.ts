@@ -176,9 +176,13 @@ export const listPartners = endpoint({
   ...byCompanies,
   method: "GET",
   path: "/api/v1/commission-partners",
-  summary: "The tenant's referrers, with their tier and who recruited them",
-  input: z.object({}),
-  output: z.object({ partners: z.array(partner) }),
+  summary: "The tenant's referrers, with their tier and who recruited them, some hundreds at a time",
+  input: z.object({ after: id("per").optional() }),
+  output: z.object({
+    partners: z.array(partner),
+    /** After whom the rest comes; null where this was all. */
+    next: id("per").nullable(),
+  }),
   errors: [],
   example: {},
 });

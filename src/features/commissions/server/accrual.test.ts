@@ -5,7 +5,10 @@ import { setPartner } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { codeOf, desk } from "#features/referrals/server/testing/desk.ts";
 import { getCommission, listCommissions } from "../contract.ts";
-import { getEarnings, getLiabilities, getSplit, listDealEvents, setSplit, updateCommissionSettings } from "../money.ts";
+import { listDealEvents } from "../deal-events.ts";
+import { getEarnings, getLiabilities } from "../earnings.ts";
+import { updateCommissionSettings } from "../settings.ts";
+import { getSplit, setSplit } from "../splits.ts";
 import { books, percentOfWon, today } from "./testing/books.ts";
 
 const house = await testApp();
@@ -181,6 +184,8 @@ test("without a rate a win waits; the rates come, and it is earned as of its day
   expect((await clara.call(listDealEvents, { filter })).items).toMatchObject([{ kind: "won", waitsFor: "no_rate" }]);
   await rates(admin, `Date,JPY\n${today},160\n`);
   await expect.poll(() => linesOf(clara, id), { timeout: 10_000 }).toMatchObject([{ minor: 8000, currency: "JPY" }]);
+  const [line] = await linesOf(amira, id);
+  expect(await amira.call(getCommission, { id: line!.id })).toMatchObject({ planCurrency: "EUR", currency: "JPY" });
 });
 
 test("payments and renewals earn month by month, and only of what was won", async () => {

@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { getBalances } from "#features/ledger/contract.ts";
 import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
 import { approveMany, getCommission, listCommissions, moveCommission } from "../contract.ts";
-import { setSplit } from "../money.ts";
+import { setSplit } from "../splits.ts";
 import { books, percentOfWon } from "./testing/books.ts";
 
 const house = await testApp();

@@ -6,7 +6,7 @@ import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { monthFrom, monthsIn } from "../calendar.ts";
-import type { getCommissionChart } from "../money.ts";
+import type { getCommissionChart } from "../earnings.ts";
 import { isCompany } from "../rules.ts";
 import { settingsOf } from "./settings.ts";
 

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { dealHookPath, getCommissionSettings, listDealEvents, newHookSecret } from "../money.ts";
+import { dealHookPath, listDealEvents } from "../deal-events.ts";
+import { getCommissionSettings, newHookSecret } from "../settings.ts";
 import { books, percentOfWon } from "./testing/books.ts";
 
 const house = await testApp();

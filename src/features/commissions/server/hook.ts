@@ -7,7 +7,7 @@ import { readingIn } from "#server/db/in-tenant.ts";
 import { faultsOf } from "#server/http/faults.ts";
 import { hookDoor } from "#server/http/hook-door.ts";
 import { type Receive, refusalOf } from "#server/http/mount.ts";
-import { dealHookPath, toldEvent } from "../money.ts";
+import { dealHookPath, toldEvent } from "../deal-events.ts";
 import { hookSecretOf } from "./settings.ts";
 import { takeIn } from "./told.ts";
 

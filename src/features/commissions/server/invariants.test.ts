@@ -5,8 +5,9 @@ import type { Id } from "#base/ids.ts";
 import { proportion } from "#base/money.ts";
 import { desk, type Person } from "#features/referrals/server/testing/desk.ts";
 import { answerDispute, approveMany, listCommissions, moveCommission, openDispute } from "../contract.ts";
-import { getEarnings, setSplit } from "../money.ts";
+import { getEarnings } from "../earnings.ts";
 import { isOver } from "../rules.ts";
+import { setSplit } from "../splits.ts";
 import { books, percentOfWon } from "./testing/books.ts";
 
 const house = await testApp();
@@ -169,7 +170,17 @@ async function act(world: World, action: Action): Promise<void> {
 }
 
 /** Whatever happened, this is true. */
+/** What a plan has given, where it differs between what is kept and what the ledger adds up to. */
+const misspent = () =>
+  house.asOwner(
+    `select plan_id, day, currency, sum(minor) from (select plan_id, day, currency, minor from plan_spending where tenant_id = $1
+       union all select plan_id, day, currency, -minor from plan_spending_rows where tenant_id = $1) as both_ways
+     group by 1, 2, 3 having sum(minor) <> 0`,
+    [acme.slice(4)],
+  );
+
 async function holds(world: World) {
+  expect(await misspent()).toEqual([]);
   const uneven = await house.asOwner(
     "select transaction_id from ledger_entries where tenant_id = $1 group by transaction_id, currency having sum(minor) <> 0",
     [acme.slice(4)],
@@ -237,4 +248,10 @@ test("wins, splits, refunds, claw-backs, payouts and retries in any order keep t
     }),
     { numRuns: 30, endOnFailure: true, examples: [[cameBackAfterItsRefund]] },
   );
+  await house.tidy();
+  const heaped = "select from plan_spending where tenant_id = $1 group by plan_id, day, currency having count(*) > 8";
+  expect(await house.asOwner(heaped, [acme.slice(4)]), "left to be added up").toEqual([]);
+  expect(await misspent()).toEqual([]);
+  await house.asOwner("update tenants set time_zone = 'Pacific/Kiritimati' where id = $1", [acme.slice(4)]);
+  expect(await misspent()).toEqual([]);
 });

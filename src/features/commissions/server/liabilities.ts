@@ -7,9 +7,10 @@ import { periodAround } from "#features/plans/period.ts";
 import { commissionPlans, planVersions } from "#features/plans/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import type { ages } from "../money.ts";
-import { daysOf, planSum } from "./past.ts";
+import type { ages } from "../earnings.ts";
+import { daysOf } from "./past.ts";
 import { settingsOf } from "./settings.ts";
+import { planSum } from "./spending.ts";
 import { commissions, dealEvents, disputes } from "./table.ts";
 
 /** Not yet paid, and not over. */
@@ -34,6 +35,18 @@ const owedByAge = statement("commissions.liabilities", {}, (from) =>
     )
     .where(inArray(commissions.state, [...open]))
     .groupBy(sql`1, 2, 3`),
+);
+
+const owed = statement("commissions.owedBack", {}, (from) =>
+  from
+    .select({
+      currency: ledgerEntries.currency,
+      minor: sql<number>`sum(${ledgerEntries.minor})::bigint`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.account, sql`'owed'`))
+    .groupBy(ledgerEntries.currency)
+    .having(sql`sum(${ledgerEntries.minor}) <> 0`),
 );
 
 const budgeted = statement("commissions.budgets", { day: planVersions.effectiveFrom }, (from, p) =>
@@ -72,8 +85,9 @@ const waitingEvents = statement("commissions.count.events", {}, (from) =>
 /** What the company owes and to what it must see: all reckoned from the ledger when it is asked. */
 export async function getLiabilities(ctx: ReadCtx) {
   const { db } = ctx;
-  const [liabilities, budgets, [approving], [disputed], [waiting], [suspected]] = await Promise.all([
+  const [liabilities, owedBack, budgets, [approving], [disputed], [waiting], [suspected]] = await Promise.all([
     db.run(owedByAge, {}),
+    db.run(owed, {}),
     budgetsOf(ctx),
     db.run(approvals, {}),
     db.run(openDisputes, {}),
@@ -82,6 +96,7 @@ export async function getLiabilities(ctx: ReadCtx) {
   ]);
   return {
     liabilities: liabilities.filter(({ minor }) => minor !== 0),
+    owedBack,
     budgets,
     waiting: {
       approvals: approving!.count,
@@ -99,7 +114,7 @@ async function budgetsOf(ctx: ReadCtx) {
   const plans = await ctx.db.run(budgeted, { day });
   return Promise.all(
     plans.map(async ({ planId, name, currency, budgetMinor, period }) => {
-      const sums = await ctx.db.run(planSum, { planId, ...daysOf(period, day), timeZone });
+      const sums = await ctx.db.run(planSum, { planId, ...daysOf(period, day) });
       const used = await Promise.all(
         sums.map(async (sum) => {
           const rate = await rateOn(ctx, sum.currency, currency, day);

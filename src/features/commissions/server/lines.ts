@@ -12,10 +12,7 @@ import { barOf, isCompany, maySee, movesFor } from "../rules.ts";
 import type { Why } from "../why.ts";
 import { commissionApprovals, commissions } from "./table.ts";
 
-export type Line = Omit<
-  typeof commissions.$inferSelect,
-  "tenantId" | "eventId" | "planVersionId" | "ruleKey" | "updatedAt"
->;
+export type Line = Omit<typeof commissions.$inferSelect, "tenantId" | "eventId" | "ruleKey" | "updatedAt">;
 export type Reader = Pick<ReadCtx, "db" | "tenantId"> & Pick<Caller, "personId" | "role">;
 
 export const lineShown = {
@@ -25,6 +22,7 @@ export const lineShown = {
   personId: commissions.personId,
   part: commissions.part,
   trigger: commissions.trigger,
+  planVersionId: commissions.planVersionId,
   why: commissions.why,
   currency: commissions.currency,
   minor: commissions.minor,

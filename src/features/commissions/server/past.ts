@@ -10,6 +10,7 @@ import { planVersions } from "#features/plans/server/table.ts";
 import type { Period } from "#features/plans/values.ts";
 import { statement } from "#server/db/statement.ts";
 import { alone } from "./events.ts";
+import { planSum } from "./spending.ts";
 import { commissions, dealEvents } from "./table.ts";
 import type { Actor } from "./timeline.ts";
 
@@ -55,11 +56,6 @@ const personSum = statement("commissions.earnedByPerson", { planId, ruleKey, per
     .where(and(eq(personId, p.personId), eq(ruleKey, p.ruleKey), ofPlan(p.planId), within(p)))
     .groupBy(commissions.currency),
 );
-export const planSum = statement("commissions.earnedOfPlan", { planId, ...days }, (from, p) =>
-  costs(from)
-    .where(and(ofPlan(p.planId), within(p)))
-    .groupBy(commissions.currency),
-);
 const volumeSum = statement(
   "commissions.volume",
   { referrerId: dealEvents.referrerId, referralId: dealEvents.referralId, before: dealEvents.occurredAt, ...days },
@@ -86,7 +82,7 @@ function sumOf({ db }: Pick<Actor, "db">, want: SumWant, of: Moment): Promise<Mo
   if (want.fact === "ofDeal")
     return db.run(dealSum, { planId: want.planId, ruleKey: want.ruleKey, referralId: of.referralId });
   const span = { ...daysOf(want.period, of.day), timeZone: of.timeZone };
-  if (want.fact === "ofPlan") return db.run(planSum, { planId: want.planId, ...span });
+  if (want.fact === "ofPlan") return db.run(planSum, { planId: want.planId, ...daysOf(want.period, of.day) });
   if (want.fact === "ofPerson")
     return db.run(personSum, { planId: want.planId, ruleKey: want.ruleKey, personId: want.personId, ...span });
   const { referrerId, referralId: dealId, occurredAt: before } = of;

@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { namesOf } from "#features/identity/server/reads.ts";
+import { currencyOf } from "#features/plans/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
@@ -9,12 +10,14 @@ import {
   type getCommission as getEndpoint,
   type listCommissions as listEndpoint,
 } from "../contract.ts";
-import { dealEventFilters, type listDealEvents as eventsEndpoint } from "../money.ts";
+import { dealEventFilters, type listDealEvents as eventsEndpoint } from "../deal-events.ts";
 import { disputableUntil, isCompany } from "../rules.ts";
 import { disputesOf } from "./disputes.ts";
 import { dealNames, lineShown, shown, visible } from "./lines.ts";
 import { settingsOf } from "./settings.ts";
 import { commissionEvents, commissions, dealEvents } from "./table.ts";
+
+export { approvalsWaiting, disputesWaiting, eventsWaiting } from "./needs.ts";
 
 const listOf = (name: string, own: boolean) =>
   listing(name, {
@@ -60,11 +63,12 @@ const happenedTo = statement("commissions.happenings", { commissionId }, (from, 
 
 export async function get(ctx: ReadCtx, { id }: z.infer<typeof getEndpoint.input>) {
   const line = await visible(ctx, id);
-  const [[seen], happened, disputes, { disputeDays }] = await Promise.all([
+  const [[seen], happened, disputes, { disputeDays }, planCurrency] = await Promise.all([
     shown(ctx, [line]),
     ctx.db.run(happenedTo, { commissionId: id }),
     disputesOf(ctx, id),
     settingsOf(ctx),
+    currencyOf(ctx, line.planVersionId),
   ]);
   const names = await namesOf(
     ctx,
@@ -75,6 +79,7 @@ export async function get(ctx: ReadCtx, { id }: z.infer<typeof getEndpoint.input
   return {
     ...seen!,
     why: line.why,
+    planCurrency,
     happenings: happened.map((one) => ({ ...one, by: (one.personId && names.get(one.personId)) ?? null })),
     disputes,
     disputableUntil: disputable ? until : null,

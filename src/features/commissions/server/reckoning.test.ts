@@ -4,7 +4,9 @@ import type { Id } from "#base/ids.ts";
 import { saveDraft } from "#features/plans/contract.ts";
 import { codeOf } from "#features/referrals/server/testing/desk.ts";
 import { openDispute } from "../contract.ts";
-import { getCommissionChart, getEarnings, getLiabilities, listStatements, tryPlan } from "../money.ts";
+import { getCommissionChart, getEarnings, getLiabilities } from "../earnings.ts";
+import { listStatements } from "../statements.ts";
+import { tryPlan } from "../trial.ts";
 import { books, percentOfWon, today } from "./testing/books.ts";
 
 const house = await testApp();

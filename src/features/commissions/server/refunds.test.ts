@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { getBalances } from "#features/ledger/contract.ts";
 import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
 import { getCommission } from "../contract.ts";
-import { listDealEvents } from "../money.ts";
+import { listDealEvents } from "../deal-events.ts";
 import { books, percentOfWon, today } from "./testing/books.ts";
 
 const house = await testApp();

@@ -1,6 +1,11 @@
 import { route, routeOutside } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
-import * as money from "../money.ts";
+import * as dealEvents from "../deal-events.ts";
+import * as earnings from "../earnings.ts";
+import * as settings from "../settings.ts";
+import { getSplit, setSplit } from "../splits.ts";
+import { listStatements } from "../statements.ts";
+import * as trial from "../trial.ts";
 import { approveMany } from "./approvals.ts";
 import { getChart } from "./chart.ts";
 import * as disputes from "./disputes.ts";
@@ -16,22 +21,22 @@ import { tryPlan } from "./trial.ts";
 
 export const routes = [
   route(contract.listCommissions, list),
-  route(money.getEarnings, getEarnings),
-  route(money.getLiabilities, getLiabilities),
-  route(money.getCommissionChart, getChart),
-  route(money.listStatements, statements.list),
-  route(money.getCommissionSettings, getSettings),
-  route(money.updateCommissionSettings, updateSettings),
-  routeOutside(money.newHookSecret, newHookSecret),
+  route(earnings.getEarnings, getEarnings),
+  route(earnings.getLiabilities, getLiabilities),
+  route(earnings.getCommissionChart, getChart),
+  route(listStatements, statements.list),
+  route(settings.getCommissionSettings, getSettings),
+  route(settings.updateCommissionSettings, updateSettings),
+  routeOutside(settings.newHookSecret, newHookSecret),
   route(contract.getCommission, get),
   route(contract.moveCommission, move),
   route(contract.approveMany, approveMany),
   route(contract.openDispute, disputes.open),
   route(contract.listDisputes, disputes.list),
   route(contract.answerDispute, disputes.answer),
-  route(money.getSplit, splits.get),
-  route(money.setSplit, splits.set),
-  route(money.tellEvent, tellEvent),
-  route(money.listDealEvents, listEvents),
-  routeOutside(money.tryPlan, tryPlan),
+  route(getSplit, splits.get),
+  route(setSplit, splits.set),
+  route(dealEvents.tellEvent, tellEvent),
+  route(dealEvents.listDealEvents, listEvents),
+  routeOutside(trial.tryPlan, tryPlan),
 ];

@@ -8,8 +8,8 @@ import type { Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { seal, unseal } from "#server/secrets.ts";
 import { errors } from "../contract.ts";
-import type { CommissionSettings, updateCommissionSettings } from "../money.ts";
 import { limitsIn } from "../rules.ts";
+import type { CommissionSettings, updateCommissionSettings } from "../settings.ts";
 import { commissionSettings } from "./table.ts";
 import { refresh } from "./timeline.ts";
 

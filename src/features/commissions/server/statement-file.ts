@@ -15,7 +15,7 @@ import { guard, type Receive, refusalOf } from "#server/http/mount.ts";
 import { Minute } from "#server/http/rate-limit.ts";
 import { printed } from "#server/pdf/print.ts";
 import { byPartners } from "../contract.ts";
-import { statementFormats, statementPath } from "../money.ts";
+import { statementFormats, statementPath } from "../statements.ts";
 import { settingsOf } from "./settings.ts";
 import { monthOf, type StatementPart } from "./statement-month.ts";
 import { letterheadOf, paperOf } from "./statement-paper.ts";

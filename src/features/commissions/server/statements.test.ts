@@ -4,7 +4,8 @@ import type { LocaleCode } from "#base/locales.ts";
 import { desk, type Person } from "#features/referrals/server/testing/desk.ts";
 import { pdfText } from "#server/testing/pdf-text.ts";
 import { moveCommission } from "../contract.ts";
-import { setSplit, statementPath } from "../money.ts";
+import { setSplit } from "../splits.ts";
+import { statementPath } from "../statements.ts";
 import { books, percentOfWon, today } from "./testing/books.ts";
 
 const house = await testApp();

@@ -5,8 +5,9 @@ import type { Id } from "#base/ids.ts";
 import type { Movement } from "#features/ledger/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import type { listStatements } from "../money.ts";
+import { monthsFrom } from "../balances.ts";
 import { isCompany } from "../rules.ts";
+import type { listStatements } from "../statements.ts";
 import { settingsOf } from "./settings.ts";
 
 const text = { mapToDriverValue: (value: string) => value };
@@ -35,32 +36,16 @@ const changes = statement("commissions.monthly", { personId: person, timeZone: t
     .orderBy(sql`month, currency`),
 );
 
-const payouts: readonly Movement[] = ["sent", "returned"];
-
 /** Whose: the caller's own, or for the company anybody's. */
 export function whoseStatement({ personId, role }: ReadCtx, asked: Id<"per"> | undefined): Id<"per"> {
   if (asked && asked !== personId && !isCompany(role)) throw baseErrors.notFound();
   return asked ?? personId;
 }
 
-/** By month and currency, newest first; each begins with what the one before ended with. */
+/** By month and currency, newest first. */
 export async function monthsOf(ctx: ReadCtx, personId: Id<"per">) {
   const { timeZone } = await settingsOf(ctx);
-  const rows = await ctx.db.run(changes, { personId, timeZone });
-  const open = new Map<string, number>();
-  const months = [...Map.groupBy(rows, ({ month, currency }) => `${month} ${currency}`)].map(([key, of]) => {
-    const [month, currency] = key.split(" ") as [string, string];
-    const sum = (which: (row: (typeof rows)[number]) => number) => of.reduce((all, row) => all + which(row), 0);
-    const isPayout = (row: (typeof rows)[number]) => payouts.includes(row.movement);
-    const earnedMinor = sum((row) => (isPayout(row) ? 0 : row.added));
-    const reducedMinor = sum((row) => (isPayout(row) ? 0 : row.taken));
-    const paidMinor = sum((row) => (isPayout(row) ? row.taken - row.added : 0));
-    const openingMinor = open.get(currency) ?? 0;
-    const closingMinor = openingMinor + earnedMinor - reducedMinor - paidMinor;
-    open.set(currency, closingMinor);
-    return { month, currency, openingMinor, earnedMinor, reducedMinor, paidMinor, closingMinor };
-  });
-  return months.reverse();
+  return monthsFrom(await ctx.db.run(changes, { personId, timeZone }));
 }
 
 export const list = async (ctx: ReadCtx, { personId }: z.infer<typeof listStatements.input>) => ({

@@ -1,6 +1,6 @@
-import { boolean, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import type { Share } from "#features/plans/rule.ts";
-import { planVersions } from "#features/plans/server/table.ts";
+import { commissionPlans, planVersions } from "#features/plans/server/table.ts";
 import { triggers } from "#features/plans/values.ts";
 import { programs } from "#features/programs/server/table.ts";
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
@@ -94,6 +94,25 @@ export const commissions = tenantTable(
     index("commissions_by_hold").on(self.tenantId, self.state, self.holdUntil),
     index("commissions_by_item").on(self.tenantId, self.payoutItemId),
     index("commissions_by_version").on(self.tenantId, self.planVersionId, self.ruleKey),
+  ],
+);
+
+/**
+ * What a plan has given, by the tenant's day on which it was earned, as differences: a migration's trigger adds a row with
+ * every expense in the ledger, so that no budget has to add up all its commissions. The clock adds the rows up.
+ */
+export const planSpending = tenantTable(
+  "plan_spending",
+  "spd",
+  {
+    planId: idColumn("plan_id", "cpl").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    currency: text("currency").notNull(),
+    minor: minorUnits("minor").notNull(),
+  },
+  (self) => [
+    within(self, self.planId, commissionPlans),
+    index("plan_spending_by_day").on(self.tenantId, self.planId, self.day),
   ],
 );
 

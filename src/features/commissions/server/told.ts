@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { errors } from "../contract.ts";
-import type { toldEvent } from "../money.ts";
+import type { toldEvent } from "../deal-events.ts";
 import { apply, lockCause, lockDeal, retryAfter } from "./application.ts";
 import { dealNow } from "./deal.ts";
 import { type EventRow, eventBy, noteEvents } from "./events.ts";

@@ -10,7 +10,7 @@ import { Facts, type Want } from "#features/plans/facts.ts";
 import type { Trigger } from "#features/plans/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { monthAfter } from "../calendar.ts";
-import type { tryPlan as tryEndpoint } from "../money.ts";
+import type { tryPlan as tryEndpoint } from "../trial.ts";
 import { settingsOf } from "./settings.ts";
 import { accruedBy, eachPastEvent, type PastEvent } from "./trial-events.ts";
 import { plansAsIf } from "./trial-plans.ts";

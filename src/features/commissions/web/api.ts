@@ -1,7 +1,8 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { type Commission, getCommission, listCommissions } from "../contract.ts";
-import { getCommissionChart, getEarnings, getSplit } from "../money.ts";
+import { getCommissionChart, getEarnings } from "../earnings.ts";
+import { getSplit } from "../splits.ts";
 import type { Frame } from "../values.ts";
 
 /** The server's own word for them: when it says that some changed, all that hangs here is asked again. */

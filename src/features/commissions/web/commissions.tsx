@@ -1,6 +1,5 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
@@ -9,7 +8,7 @@ import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { LinePanel } from "./line/line-panel.tsx";
 import { LinesTab } from "./lines/lines-tab.tsx";
 import { OwnOverview } from "./overview/own-overview.tsx";
-import { companyTabs, ownTabs, type Tab, type View, views, withOpen } from "./search.ts";
+import { companyTabs, ownTabs, route, type Tab, type View, views, withOpen } from "./search.ts";
 import { useSlots } from "./slots.ts";
 import { useView } from "./use-view.ts";
 import { useWhatMatters } from "./use-what-matters.ts";
@@ -36,8 +35,6 @@ const parts: Record<View, Partial<Record<Tab, () => ReactNode>>> = {
   },
 };
 const tabsOf: Record<View, readonly Tab[]> = { mine: ownTabs, company: companyTabs };
-
-const route = getRouteApi("/signed-in/commissions");
 
 export function Commissions() {
   const { t } = useTranslation("commissions");

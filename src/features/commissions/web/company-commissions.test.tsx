@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { says, wire } from "#app/web/testing/wire.ts";
-import { importRates } from "#features/ledger/contract.ts";
+import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { importRates, errors as ledgerErrors } from "#features/ledger/contract.ts";
 import { listReferrals } from "#features/referrals/contract.ts";
 import { approveMany, listCommissions } from "../contract.ts";
-import { listDealEvents, newHookSecret, tellEvent, updateCommissionSettings } from "../money.ts";
+import { listDealEvents, tellEvent } from "../deal-events.ts";
+import { newHookSecret, updateCommissionSettings } from "../settings.ts";
 import { dealEvent, ids, line, referral } from "./testing/examples.ts";
 import { inside, settings } from "./testing/inside.ts";
 
@@ -17,6 +18,8 @@ it("says what waits, what is owed by age and how much of a budget is used [R2.16
   await expect.element(page.getByText("Waiting for the company: 2 approvals and 1 dispute.")).toBeVisible();
   await expect.element(page.getByRole("table", { name: /€2,137.04 in 3 lines/ })).toBeVisible();
   await expect.element(page.getByRole("row", { name: "Up to 30 days €897.04" })).toBeVisible();
+  await expect.element(page.getByText("Owed back by partners")).toBeVisible();
+  await expect.element(page.getByText("-€45.00", { exact: true })).toBeVisible();
   await expect.element(page.getByText("85% used")).toBeVisible();
   await page.getByRole("link", { name: /Open disputes/ }).click();
   await expect.element(page.getByRole("row", { name: /Rosa Diaz/ })).toBeVisible();
@@ -104,4 +107,12 @@ it("lets a company that is no admin read the settings only", async () => {
   await expect.element(page.getByText("Only admins change these settings.")).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "Days on hold" })).toBeDisabled();
   expect(page.getByRole("button", { name: "Make a secret" }).elements()).toEqual([]);
+});
+
+it("says which line of a file is no rate", async () => {
+  wire(inside("admin", [[importRates, refuses(ledgerErrors.badRates, { line: 1 })]]));
+  await visit("/commissions?tab=settings");
+  await page.getByRole("textbox", { name: "Rates as CSV" }).fill("hello,world");
+  await page.getByRole("button", { name: "Import rates" }).click();
+  await expect.element(page.getByText(/Line 1 is not a line of the European Central Bank’s rates/)).toBeVisible();
 });

@@ -3,7 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
-import { getEarnings, listStatements } from "../money.ts";
+import { getEarnings } from "../earnings.ts";
+import { listStatements } from "../statements.ts";
 import { earned, ids } from "./testing/examples.ts";
 import { inside } from "./testing/inside.ts";
 
@@ -17,6 +18,9 @@ it("says first what is payable and when it is paid, then where all of it stands 
   for (const figure of ["€7,137.04", "€897.04", "€1,240.00", "€5,000.00"])
     await expect.element(page.getByText(figure, { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText("the first until December 14, 2036")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "next payout December 15, 2026" }))
+    .toHaveAttribute("href", "/payouts");
   await expect.element(page.getByRole("button", { name: "Okoro Ltd" })).toBeVisible();
   expect(
     page
@@ -36,7 +40,7 @@ it("has a set of figures for each currency, and explains what is owed back [R2.1
     .element(page.getByText("€1,240.00 and $300.00 payable, next payout on December 15, 2026."))
     .toBeVisible();
   await expect.element(page.getByText("$45.00 owed back")).toBeVisible();
-  await expect.element(page.getByText(/at most half of each/)).toBeVisible();
+  await expect.element(page.getByText(/only a part of each/)).toBeVisible();
 });
 
 it("draws what was earned and paid in four frames, each kept in the address, with a table behind [R9.3]", async () => {
@@ -96,7 +100,9 @@ it("gives a paper for each month whose figures add up", async () => {
   const card = page.getByRole("region", { name: "November 2026" });
   await expect
     .element(card)
-    .toMatchTextContent("Opening balance€1,000.00Earned€897.04Taken back-€47.04Paid-€500.00Closing balance€1,350.00");
+    .toMatchTextContent(
+      "Opening balance€1,000.00Earned€897.04Taken back-€47.04Payouts-€500.00Closing balance€1,350.00",
+    );
   const pdf = card.getByRole("link", { name: "Statement for November 2026 as PDF" });
   await expect
     .element(pdf)
@@ -136,7 +142,7 @@ it("lets an admin change between the company's and their own [R2.16]", async () 
 
 it("is reached by the keys g c", async () => {
   wire(inside("referrer"));
-  const { address } = await visit("/dashboard");
+  const { address } = await visit("/home");
   await expect.element(page.getByRole("link", { name: "Commissions" }).first()).toBeVisible();
   await userEvent.keyboard("gc");
   await expect.element(page.getByRole("heading", { level: 1, name: "Commissions" })).toBeVisible();

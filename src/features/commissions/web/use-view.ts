@@ -1,11 +1,9 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { earns, settlesUp } from "../access.ts";
 import type { Commission } from "../contract.ts";
 import type { View } from "./search.ts";
-
-const route = getRouteApi("/signed-in/commissions");
+import { route } from "./search.ts";
 
 /** Whose money the page shows. Whoever can see both looks at the company's until they say otherwise. */
 export function useView(): { view: View; both: boolean; personId: Commission["personId"] | undefined } {

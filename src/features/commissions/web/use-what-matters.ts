@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Money } from "#base/money.ts";
 import { useWords } from "#web/ui/use-words.ts";
-import type { Earnings } from "../money.ts";
+import type { Earnings } from "../earnings.ts";
 import { earnings } from "./api.ts";
 import { liabilities } from "./company/queries.ts";
 import { useSlots } from "./slots.ts";

@@ -122,6 +122,7 @@ describe("the books [R2.16]", () => {
     const [first, second] = [accrued(personId, 10_000), accrued(personId, 5_000, {}, "JPY")];
     const commissionId = first.entries[0]!.commissionId!;
     const of = { commissionId, currency: "EUR" };
+    const out = { payoutItemId: newId("pit"), currency: "EUR" };
     const move = (movement: Posting["movement"], entries: NewEntry[]): Posting => ({
       ...accrued(personId, 1),
       movement,
@@ -140,12 +141,12 @@ describe("the books [R2.16]", () => {
           { account: "payable", personId, minor: -7500, ...of },
         ]),
         move("sent", [
-          { account: "payable", personId, minor: 7500, currency: "EUR" },
-          { account: "transit", personId, minor: -7500, currency: "EUR" },
+          { account: "payable", personId, minor: 7500, ...out },
+          { account: "transit", personId, minor: -7500, ...out },
         ]),
         move("settled", [
-          { account: "transit", personId, minor: 7500, currency: "EUR" },
-          { account: "cash", minor: -7500, currency: "EUR" },
+          { account: "transit", personId, minor: 7500, ...out },
+          { account: "cash", minor: -7500, ...out },
         ]),
         move("clawed_back", [
           { account: "owed", personId, minor: 500, ...of },

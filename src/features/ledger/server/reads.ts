@@ -35,23 +35,25 @@ export async function balancesOf({ db }: Reads, personId?: Id<"per">): Promise<B
     }));
 }
 
-const settled = statement("ledger.paidTo", { personId: ledgerEntries.personId }, (from, p) =>
+const arrived = statement("ledger.paidTo", { personId: ledgerEntries.personId }, (from, p) =>
   from
-    .select({ currency: ledgerEntries.currency, minor: total })
+    .select({
+      currency: ledgerEntries.currency,
+      minor: sql<number>`-sum(${ledgerEntries.minor})::bigint`.mapWith(Number),
+    })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(
       and(
-        eq(ledgerEntries.personId, p.personId),
-        eq(ledgerEntries.account, "transit"),
-        eq(ledgerTransactions.movement, "settled"),
+        eq(ledgerEntries.account, "cash"),
+        sql`${ledgerEntries.payoutItemId} in (select own.payout_item_id from ledger_entries own
+          where own.person_id = ${p.personId} and own.account = 'transit')`,
       ),
     )
     .groupBy(ledgerEntries.currency),
 );
 
-/** What arrived at somebody, by the currency it arrived in. Cash is nobody's own account: it is read from what settled. */
-export const paidTo = ({ db }: Reads, personId: Id<"per">) => db.run(settled, { personId });
+/** What arrived at somebody, by the currency it arrived in. Cash is nobody's own account: it is found by their payouts. */
+export const paidTo = ({ db }: Reads, personId: Id<"per">) => db.run(arrived, { personId });
 
 const ids = { mapToDriverValue: (given: readonly Id<"com">[]) => given.map((id) => id.slice(4)) };
 const left = statement("ledger.leftOf", { ids }, (from, p) =>
@@ -72,4 +74,33 @@ const left = statement("ledger.leftOf", { ids }, (from, p) =>
 export async function leftOf({ db }: Reads, commissionIds: readonly Id<"com">[]): Promise<Map<Id<"com">, number>> {
   const found = commissionIds.length > 0 ? await db.run(left, { ids: commissionIds }) : [];
   return new Map(found.map(({ commissionId, minor }) => [commissionId!, minor]));
+}
+
+const list = { mapToDriverValue: (given: readonly string[]) => given };
+const told = statement("ledger.detailsOf", { source: ledgerTransactions.source, causes: list }, (from, p) =>
+  from
+    .select({ cause: ledgerTransactions.cause, details: ledgerTransactions.details })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.source, p.source), sql`${ledgerTransactions.cause} = any(${p.causes}::text[])`)),
+);
+
+/** What was written beside money that moved, such as the rate it was changed at, by its cause. */
+export async function detailsOf({ db }: Reads, source: string, causes: readonly string[]) {
+  const found = causes.length > 0 ? await db.run(told, { source, causes }) : [];
+  return new Map(found.map(({ cause, details }) => [cause, details]));
+}
+
+const items = { mapToDriverValue: (given: readonly Id<"pit">[]) => given.map((id) => id.slice(4)) };
+const cash = statement("ledger.cashOf", { items }, (from, p) =>
+  from
+    .select({ itemId: ledgerEntries.payoutItemId, minor: total })
+    .from(ledgerEntries)
+    .where(and(sql`${ledgerEntries.payoutItemId} = any(${p.items}::uuid[])`, eq(ledgerEntries.account, "cash")))
+    .groupBy(ledgerEntries.payoutItemId),
+);
+
+/** What has left the house for payouts, less what came back. */
+export async function cashOf({ db }: Reads, itemIds: readonly Id<"pit">[]): Promise<Map<Id<"pit">, number>> {
+  const found = itemIds.length > 0 ? await db.run(cash, { items: itemIds }) : [];
+  return new Map(found.map(({ itemId, minor }) => [itemId!, -minor]));
 }

@@ -14,6 +14,12 @@ export const isIban = (account: string) => isValidIBAN(account);
 /** A European transfer reaches it. */
 export const isSepa = (account: string) => isIban(account) && isSEPACountry(account.slice(0, 2));
 
+/** The countries of such accounts, as a list for the database. */
+export const sepaPrefixes = Object.keys(specifications)
+  .filter((country) => isSEPACountry(country))
+  .map((country) => `'${country}'`)
+  .join(", ");
+
 /** As it is kept: without the spaces people write for themselves. */
 export function checkedIban(text: string, field: string): string {
   const iban = electronicFormatIBAN(text);

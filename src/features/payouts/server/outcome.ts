@@ -2,14 +2,14 @@ import { eq, inArray } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { commissions } from "#features/commissions/server/table.ts";
 import { settle, unschedule } from "#features/commissions/server/writes.ts";
-import { leftOf } from "#features/ledger/server/reads.ts";
+import { cashOf, leftOf } from "#features/ledger/server/reads.ts";
 import { postAll } from "#features/ledger/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { mostTries, waitMinutes } from "../rules.ts";
 import type { ItemState } from "../values.ts";
 import { lastAttempt, noteOutcome } from "./attempts.ts";
-import { returnedPostings, settledPosting } from "./postings.ts";
+import { partBackPosting, returnedPostings, settledPosting } from "./postings.ts";
 import { type Became, isRefused, type Refused } from "./rails/rail.ts";
 import { sendLater } from "./send-task.ts";
 import { payoutItems } from "./table.ts";
@@ -44,6 +44,18 @@ export async function arrived(ctx: TenantCtx, items: readonly ItemRow[], known: 
   refresh(ctx);
 }
 
+/** Of one that arrived: how much of it is back, by the books. */
+const backOf = async (ctx: TenantCtx, { id, minor }: ItemRow) => minor - ((await cashOf(ctx, [id])).get(id) ?? 0);
+
+/** A part of it came back, so much in all by now. What was heard already changes nothing. */
+async function cameBackInPart(ctx: TenantCtx, item: ItemRow, inAllMinor: number) {
+  const before = await backOf(ctx, item);
+  if (inAllMinor <= before) return;
+  await postAll(ctx, [partBackPosting(item, before, inAllMinor)]);
+  await noteOutcome(ctx, item.id, "returned", { minor: inAllMinor });
+  refresh(ctx);
+}
+
 /** It came back whole: what is left of its commissions is payable again, and goes into the next run. */
 export async function cameBack(ctx: TenantCtx, item: ItemRow, text: string) {
   const lines = await ctx.db
@@ -57,7 +69,10 @@ export async function cameBack(ctx: TenantCtx, item: ItemRow, text: string) {
     lines.map(({ id }) => id),
   );
   const leftMinor = [...left.values()].reduce((sum, minor) => sum + minor, 0);
-  await postAll(ctx, returnedPostings(item, leftMinor, item.state === "paid"));
+  const wasPaid = item.state === "paid";
+  const back = wasPaid ? await backOf(ctx, item) : 0;
+  if (back > 0) await postAll(ctx, [partBackPosting(item, back, 0)]);
+  await postAll(ctx, returnedPostings(item, leftMinor, wasPaid));
   await unschedule(ctx, [item.id]);
   await noteOutcome(ctx, item.id, "returned", { text });
   const patch = { failure: "returned", failureText: text, nextTryAt: null, paidAt: null } as const;
@@ -102,10 +117,14 @@ export async function heard(ctx: TenantCtx, itemId: Id<"pit">, key: string, beca
     if (became.returned) return stands(from.returned, item) ? cameBack(ctx, item, became.text) : undefined;
     return stands(became.certain ? from.certain : from.uncertain, item) ? refused(ctx, item, became) : undefined;
   }
-  const { externalId, state } = became;
+  const { externalId, state, backMinor = 0 } = became;
+  if (item.state === "paid") return state === "paid" ? cameBackInPart(ctx, item, backMinor) : undefined;
   if (!stands(from[state], item)) return;
   await noteOutcome(ctx, itemId, state, { externalId });
-  if (state === "paid") return arrived(ctx, [item], { externalId: externalId ?? item.externalId });
+  if (state === "paid") {
+    await arrived(ctx, [item], { externalId: externalId ?? item.externalId });
+    return cameBackInPart(ctx, item, backMinor);
+  }
   await change(ctx, [itemId], { state, externalId, failure: null, failureText: "", nextTryAt: null });
   refresh(ctx);
 }

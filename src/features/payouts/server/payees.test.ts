@@ -199,6 +199,19 @@ test.each([
   expect(await maya.call(getTaxProfile, {})).toEqual(kept);
 });
 
+test("a tax number that is kept stays while its kind and country do", async () => {
+  const maya = await house.as("referrer", acme);
+  const profile = { kind: "person", name: "Maya", country: "DE" } as const;
+  const missing = { code: "base.invalid", params: { fields: { taxId: { code: "required" } } } };
+  expect(await refusalOf(maya.call(setTaxProfile, profile))).toEqual(missing);
+  await maya.call(setTaxProfile, { ...profile, taxId: "36574261809" });
+  expect(await maya.call(setTaxProfile, { ...profile, name: "Maya Chen" })).toMatchObject({
+    profile: { name: "Maya Chen", taxIdHint: "••••1809", taxIdChecked: true },
+  });
+  for (const other of [{ kind: "company" }, { country: "FR" }] as const)
+    expect(await refusalOf(maya.call(setTaxProfile, { ...profile, ...other }))).toEqual(missing);
+});
+
 test("a form is one's own upload, and the company may read it", async () => {
   const maya = await house.as("referrer", acme);
   const profile = { kind: "person", name: "Maya", country: "QA", taxId: "1" } as const;

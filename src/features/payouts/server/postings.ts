@@ -1,3 +1,4 @@
+import { proportion } from "#base/money.ts";
 import type { DayRate } from "#features/ledger/rates.ts";
 import type { NewEntry, Posting } from "#features/ledger/server/writes.ts";
 import type { payoutItems } from "./table.ts";
@@ -7,7 +8,8 @@ type Item = Pick<
   "id" | "personId" | "earnedCurrency" | "grossMinor" | "offsetMinor" | "currency" | "minor"
 >;
 
-const source = "payouts";
+export const source = "payouts";
+export const sentCause = (id: string) => `${id}:sent`;
 /** The books take no entry of nothing. */
 const entriesOf = (entries: readonly NewEntry[]) => entries.filter(({ minor }) => minor !== 0);
 const netOf = ({ grossMinor, offsetMinor }: Item) => grossMinor - offsetMinor;
@@ -38,7 +40,7 @@ export function sentPostings(item: Item, rate: DayRate | undefined): Posting[] {
   const sent: Posting = {
     movement: "sent",
     source,
-    cause: `${payoutItemId}:sent`,
+    cause: sentCause(payoutItemId),
     ...(rate && { details: { rate: rate.rate, day: rate.day } }),
     entries: entriesOf([
       { ...of, account: "payable", currency: earnedCurrency, minor: netOf(item) },
@@ -85,4 +87,31 @@ export function returnedPostings(item: Item, leftMinor: number, wasPaid: boolean
     ]),
   };
   return [...(wasPaid ? [unsettled] : []), back].filter(({ entries }) => entries.length > 0);
+}
+
+/**
+ * The company took a part of what had arrived back, at the payment system: so much in all where it was so much before. The
+ * person has it coming again, as a credit that goes out with their next payout.
+ */
+export function partBackPosting(item: Item, beforeMinor: number, inAllMinor: number): Posting {
+  const { id, personId, earnedCurrency, currency, minor } = item;
+  const of = { personId, payoutItemId: id };
+  const worth = (part: number) => proportion(netOf(item), part, minor);
+  const back = inAllMinor - beforeMinor;
+  const credit = worth(inAllMinor) - worth(beforeMinor);
+  return {
+    movement: "returned",
+    source,
+    cause: `${id}:part:${beforeMinor}-${inAllMinor}`,
+    entries: entriesOf([
+      { account: "cash", payoutItemId: id, currency, minor: back },
+      ...(earnedCurrency === currency
+        ? []
+        : ([
+            { account: "exchange", payoutItemId: id, currency, minor: -back },
+            { account: "exchange", payoutItemId: id, currency: earnedCurrency, minor: credit },
+          ] as const)),
+      { ...of, account: "owed", currency: earnedCurrency, minor: -credit },
+    ]),
+  };
 }

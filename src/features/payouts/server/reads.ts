@@ -4,13 +4,18 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { companies } from "#base/roles.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
+import type { DayRate } from "#features/ledger/rates.ts";
+import { cashOf, detailsOf } from "#features/ledger/server/reads.ts";
 import type { Caller, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { type Item, itemFilters, type listItems as listItemsEndpoint, type Run, runFilters } from "../contract.ts";
 import { type ItemState, type Rail, rails } from "../values.ts";
+import { sepaPrefixes } from "./account-number.ts";
+import { sentCause, source } from "./postings.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
 
+export { actionsWaiting, hasPayee, payeeWanted, runsWaiting } from "./needs.ts";
 export { taxForms } from "./tax.ts";
 
 type Reads = Pick<ReadCtx, "db">;
@@ -34,6 +39,8 @@ const runs = listing("payouts.runs", {
 });
 type RunRow = Omit<typeof payoutRuns.$inferSelect, "tenantId">;
 
+/** By the country that is left of an IBAN where the rest of it is hidden. */
+const inSepa = sql`${payoutItems.currency} = 'EUR' and left(${payoutItems.hint}, 2) in (${sql.raw(sepaPrefixes)})`;
 const idList = { mapToDriverValue: (given: Id<"run">[]) => given.map((id) => id.slice(4)) };
 const sums = statement("payouts.sums", { ids: idList }, (from, p) =>
   from
@@ -44,6 +51,8 @@ const sums = statement("payouts.sums", { ids: idList }, (from, p) =>
       currency: payoutItems.currency,
       minor: sql<number>`sum(${payoutItems.minor})::bigint`.mapWith(Number),
       count: sql<number>`count(*)::int`,
+      sepaMinor: sql<number>`coalesce(sum(${payoutItems.minor}) filter (where ${inSepa}), 0)::bigint`.mapWith(Number),
+      sepaCount: sql<number>`(count(*) filter (where ${inSepa}))::int`,
     })
     .from(payoutItems)
     .where(sql`${payoutItems.runId} = any(${p.ids}::uuid[])`)
@@ -71,33 +80,45 @@ export async function shownRuns(ctx: Reads, rows: readonly RunRow[]): Promise<Ru
   });
 }
 
-type Sum = { state: ItemState; rail: Rail | null; currency: string; minor: number; count: number };
+type Sum = {
+  state: ItemState;
+  rail: Rail | null;
+  currency: string;
+  minor: number;
+  count: number;
+  sepaMinor: number;
+  sepaCount: number;
+};
+const added = (sums: readonly Sum[], of: "minor" | "count" | "sepaMinor" | "sepaCount") =>
+  sums.reduce((all, sum) => all + sum[of], 0);
 
 const totalsOf = (sums: readonly Sum[]) =>
   [...Map.groupBy(sums, ({ currency }) => currency)]
     .map(([currency, parts]) => ({
       currency,
-      minor: parts.reduce((sum, { minor }) => sum + minor, 0),
-      count: parts.reduce((sum, { count }) => sum + count, 0),
+      minor: added(parts, "minor"),
+      count: added(parts, "count"),
     }))
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 
 const waysOf = (rail: Rail, sums: readonly Sum[]) => {
   const own = sums.filter((sum) => sum.rail === rail);
-  const sent = own.filter(({ state }) => state === "sent");
-  return totalsOf(own).map((total) => ({
-    ...total,
-    rail,
-    sent: sent.reduce((count, sum) => count + (sum.currency === total.currency ? sum.count : 0), 0),
-  }));
+  return totalsOf(own).map((total) => {
+    const parts = own.filter(({ currency }) => currency === total.currency);
+    const sent = parts.filter(({ state }) => state === "sent");
+    const sepa = rail === "bank" ? parts : [];
+    return {
+      ...total,
+      rail,
+      sent: added(sent, "count"),
+      sepa: { minor: added(sepa, "sepaMinor"), count: added(sepa, "sepaCount") },
+    };
+  });
 };
 
 const countsOf = (sums: readonly Sum[]) =>
   Object.fromEntries(
-    [...Map.groupBy(sums, ({ state }) => state)].map(([state, parts]) => [
-      state,
-      parts.reduce((sum, { count }) => sum + count, 0),
-    ]),
+    [...Map.groupBy(sums, ({ state }) => state)].map(([state, parts]) => [state, added(parts, "count")]),
   );
 
 export async function listRuns(ctx: ReadCtx, input: Parameters<typeof runs>[1]) {
@@ -163,11 +184,30 @@ const ownItems = listing("payouts.ownItems", {
 });
 
 export async function shownItems(ctx: Reads, rows: readonly ItemRow[]): Promise<Item[]> {
-  const names = await namesOf(
-    ctx,
-    rows.map(({ personId }) => personId),
-  );
-  return rows.map((row) => ({ ...row, personName: names.get(row.personId) ?? null }));
+  const changed = rows.filter(({ currency, earnedCurrency }) => currency !== earnedCurrency);
+  // Of a bank's transfers only the whole comes back.
+  const arrived = rows.filter(({ state, rail }) => state === "paid" && rail === "stripe");
+  const [names, rates, cash] = await Promise.all([
+    namesOf(
+      ctx,
+      rows.map(({ personId }) => personId),
+    ),
+    detailsOf(
+      ctx,
+      source,
+      changed.map(({ id }) => sentCause(id)),
+    ),
+    cashOf(
+      ctx,
+      arrived.map(({ id }) => id),
+    ),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    personName: names.get(row.personId) ?? null,
+    rate: (rates.get(sentCause(row.id)) as DayRate | undefined) ?? null,
+    backMinor: row.minor - (cash.get(row.id) ?? row.minor),
+  }));
 }
 
 const works = ({ role }: Pick<Caller, "role">) => companies.some((one) => one === role);

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { testApp } from "#app/testing.ts";
 import { listCommissions, openDispute } from "#features/commissions/contract.ts";
-import { tellEvent } from "#features/commissions/money.ts";
+import { tellEvent } from "#features/commissions/deal-events.ts";
 import { books, today } from "#features/commissions/server/testing/books.ts";
 import { codeOf, refusalOf } from "#features/referrals/server/testing/desk.ts";
 import { cancelRun, changeItem, draftRun, listItems, listRuns, markRunPaid, releaseRun } from "../contract.ts";
@@ -101,6 +101,10 @@ test("the SEPA file is valid by its schema, with every sign that a name may have
   await pays(abroad, { ...inGermany, account: "000123456789", bankCode: "021000021", country: "US" });
   const run = await released();
   await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 5 });
+
+  expect((await runNow(run)).ways).toEqual([
+    { rail: "bank", currency: "EUR", minor: 60_004, count: 5, sent: 5, sepa: { minor: 40_004, count: 4 } },
+  ]);
 
   const answer = await file(company, run.id, "sepa");
   expect(answer.headers.get("content-type")).toContain("application/xml");
@@ -271,6 +275,7 @@ test("other currencies: yen have no cents, dinars a thousand, and each may be pa
   expect(await itemOf(run, changed)).toMatchObject({
     grossMinor: 20_000,
     earnedCurrency: "USD",
+    rate: { rate: "148.590909091", day: today },
     minor: 29_718,
     currency: "JPY",
   });

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { companies } from "#base/roles.ts";
 import { objects } from "#features/files/server/table.ts";
@@ -40,10 +41,29 @@ export async function getTaxProfile(ctx: Pick<ReadCtx, "db" | "tenantId" | "pers
   return { profile: profile ?? null, rule: taxRule };
 }
 
-export async function setTaxProfile(ctx: Ctx, given: z.infer<typeof setEndpoint.input>) {
+type Given = z.infer<typeof setEndpoint.input>;
+
+/** The number as it is kept: checked and sealed, or the one from before, which was checked for the same kind and country. */
+async function sealedNumber(ctx: Ctx, { kind, country, taxId }: Given) {
+  if (taxId !== undefined)
+    return {
+      taxIdChecked: await checkedTaxId(kind, country, taxId),
+      taxId: seal(ctx.floor.settings, taxPurpose, taxId),
+      taxIdHint: maskedTaxId(taxId),
+    };
+  const { taxIdChecked, taxId: sealed, taxIdHint } = taxProfiles;
+  const [kept] = await ctx.db
+    .select({ taxIdChecked, taxId: sealed, taxIdHint })
+    .from(taxProfiles)
+    .where(and(eq(taxProfiles.personId, ctx.personId), eq(taxProfiles.kind, kind), eq(taxProfiles.country, country)));
+  if (!kept) throw baseErrors.invalid({ fields: { taxId: { code: "required" } } });
+  return kept;
+}
+
+export async function setTaxProfile(ctx: Ctx, given: Given) {
   await mustBeFresh(ctx);
-  const { kind, name, country, taxId, formId = null } = given;
-  const taxIdChecked = await checkedTaxId(kind, country, taxId);
+  const { kind, name, country, formId = null } = given;
+  const number = await sealedNumber(ctx, given);
   if (formId) {
     const [form] = await ctx.db
       .select({ path: objects.path })
@@ -51,16 +71,7 @@ export async function setTaxProfile(ctx: Ctx, given: z.infer<typeof setEndpoint.
       .where(and(eq(objects.id, formId), eq(objects.ownerId, ctx.personId)));
     if (!form?.path.startsWith(folder)) throw errors.badFile();
   }
-  const row = {
-    kind,
-    name,
-    country,
-    taxId: seal(ctx.floor.settings, taxPurpose, taxId),
-    taxIdHint: maskedTaxId(taxId),
-    taxIdChecked,
-    formId,
-    updatedAt: now as never,
-  };
+  const row = { kind, name, country, ...number, formId, updatedAt: now as never };
   await ctx.db
     .insert(taxProfiles)
     .values({ ...row, personId: ctx.personId })

@@ -14,7 +14,7 @@ const released = run({
   releasedAt: "2026-11-15T10:00:00Z",
   releasedBy: "Lena Brandt",
   counts: { paid: 1, sent: 1, action: 1, left: 1 },
-  ways: [{ rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 1 }],
+  ways: [{ rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 1, sepa: { minor: 250_000, count: 3 } }],
 });
 
 it("puts a run together, and leads to the draft that is open already [R2.16]", async () => {
@@ -115,6 +115,62 @@ it("says in words why a payout failed and what to do, and tries it again", async
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("It is tried again.")).toBeVisible();
   expect(bodies(asked)).toEqual([{ act: "retry" }]);
+});
+
+it("offers first what helps: an account that is closed gets no second try", async () => {
+  const closed = item({ ...theirs, rail: "stripe", state: "action", failure: "account_closed", attempts: 3 });
+  wire(
+    inside("company", [
+      [getRun, says(released)],
+      [listItems, says({ items: [closed], next: null })],
+    ]),
+  );
+  const { address } = await visit(`/payouts?run=${ids.run}`);
+  await expect.element(page.getByText("The account is closed")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+  await page.getByRole("alert").getByRole("link", { name: "Show" }).click();
+  expect(address()).toContain("itemState=action");
+  await page.getByRole("row", { name: /Rosa Diaz/ }).click();
+  const buttons = page.getByRole("dialog").getByRole("button");
+  await expect.element(buttons.filter({ hasText: "Mark as returned" })).toHaveAttribute("data-variant", "filled");
+  await expect.element(buttons.filter({ hasText: "Try again" })).toHaveAttribute("data-variant", "default");
+});
+
+const toBank = { rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 3 } as const;
+
+it("says of a bank's files that a European one reaches nobody", async () => {
+  const run = { ...released, ways: [{ ...toBank, sepa: { minor: 0, count: 0 } }] };
+  wire(inside("company", [[getRun, says(run)]]));
+  await visit(`/payouts?run=${ids.run}`);
+  await expect.element(page.getByText(/A European transfer reaches none of these accounts/)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "SEPA XML" })).not.toBeInTheDocument();
+});
+
+it("says of a bank's files whom a European one does not reach", async () => {
+  const run = { ...released, ways: [{ ...toBank, sepa: { minor: 200_000, count: 2 } }] };
+  wire(inside("company", [[getRun, says(run)]]));
+  await visit(`/payouts?run=${ids.run}`);
+  await expect.element(page.getByText("1 of them, €500.00, is outside SEPA and only in the CSV.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "SEPA XML" })).toBeVisible();
+});
+
+it("says at which rate a payout was changed into another currency, and what was taken back of it", async () => {
+  const changed = item({
+    ...theirs,
+    earnedCurrency: "USD",
+    grossMinor: 85_490,
+    offsetMinor: 0,
+    minor: 76_133,
+    rate: { rate: "0.890548602176", day: "2026-11-09" },
+    backMinor: 6_133,
+  });
+  wire(inside("company", [[listItems, says({ items: [changed], next: null })]]));
+  await visit(`/payouts?run=${ids.run}&item=${ids.item}`);
+  const sum = page.getByRole("dialog").getByRole("table");
+  await expect
+    .element(sum.getByRole("row", { name: /Paid out.*1 USD = 0.890549 EUR on November 9, 2026.*€761.33/ }))
+    .toBeVisible();
+  await expect.element(sum.getByRole("row", { name: /Arrived.*€700.00/ })).toBeVisible();
 });
 
 it("shows of partners' accounts only the end, with what rests and what is missing", async () => {

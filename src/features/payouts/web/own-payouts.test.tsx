@@ -132,6 +132,40 @@ it("says beside the tax number what is wrong with it, and that nothing is paid w
     .toHaveAccessibleDescription(/not a tax number of the chosen country/);
 });
 
+it("asks for the tax number anew only where the kept one no longer fits", async () => {
+  const profile = {
+    kind: "person",
+    name: "Lena Brandt",
+    country: "DE",
+    formId: null,
+    taxIdHint: "••••1809",
+    taxIdChecked: true,
+    updatedAt: "2026-11-01T10:00:00Z",
+  } as const;
+  const asked = wire(
+    inside("referrer", [
+      [getTaxProfile, says({ profile, rule: "warn" })],
+      [setTaxProfile, says({ profile, rule: "warn" })],
+    ]),
+  );
+  await visit("/payouts?tab=tax");
+  const number = page.getByRole("textbox", { name: "Tax number" });
+  await expect.element(number).toHaveAccessibleDescription(/Checked and kept: ••••1809. Type a new one to replace it./);
+  await page.getByRole("textbox", { name: "Full name" }).fill("Lena Maria Brandt");
+  await page.getByRole("button", { name: "Save tax details" }).click();
+  await expect.element(page.getByText("Your tax details are saved.")).toBeVisible();
+  expect(asked.findLast(({ body }) => body)?.body).toEqual({
+    kind: "person",
+    name: "Lena Maria Brandt",
+    country: "DE",
+    formId: null,
+  });
+  await page.getByText("A registered business is paid.").click();
+  await page.getByRole("button", { name: "Save tax details" }).click();
+  await expect.element(number).toHaveAccessibleDescription(/must be given again/);
+  await expect.element(number).toHaveAccessibleDescription(/Please fill this in/);
+});
+
 it("says what payouts are while there are none", async () => {
   wire(inside("referrer", [[listItems, says({ items: [], next: null })]]));
   await visit("/payouts");

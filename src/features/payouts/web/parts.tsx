@@ -1,6 +1,5 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Can } from "#web/api/can.tsx";
@@ -11,7 +10,7 @@ import { draftRun } from "../contract.ts";
 import { OwnPayouts } from "./own/own-payouts.tsx";
 import { DraftButton } from "./runs/draft-button.tsx";
 import { RunsTab } from "./runs/runs-tab.tsx";
-import { companyTabs, ownTabs, type Tab, type View, views } from "./search.ts";
+import { companyTabs, ownTabs, route, type Tab, type View, views } from "./search.ts";
 import { useView } from "./use-view.ts";
 import { useWhatMatters } from "./use-what-matters.ts";
 
@@ -30,8 +29,6 @@ const parts: Record<Tab, () => ReactNode> = {
   settings: () => <SettingsTab />,
 };
 const tabsOf = { mine: ownTabs, company: companyTabs } as const;
-
-const route = getRouteApi("/signed-in/payouts");
 
 /** What a referrer is paid and how, or what the company pays. */
 export function Parts() {

@@ -1,13 +1,11 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { ItemPanel } from "./item/item-panel.tsx";
 import { Parts } from "./parts.tsx";
-import { withItem } from "./search.ts";
+import { route, withItem } from "./search.ts";
 import { useView } from "./use-view.ts";
 
 const RunPage = lazy(async () => ({ default: (await import("./runs/run-page.tsx")).RunPage }));
-const route = getRouteApi("/signed-in/payouts");
 
 /** The parts of the page, or one run in their place; beside either, the payout that is open. */
 export function Payouts() {

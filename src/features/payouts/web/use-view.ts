@@ -1,11 +1,8 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { isPaid, paysOut } from "../access.ts";
 import type { Item } from "../contract.ts";
-import { ownTabs, type View } from "./search.ts";
-
-const route = getRouteApi("/signed-in/payouts");
+import { ownTabs, route, type View } from "./search.ts";
 
 /** Whose payouts the page shows. Whoever can see both looks at the company's until they, or a link to a part of their own, say otherwise. */
 export function useView(): { view: View; both: boolean; me: Item["personId"] } {

@@ -1,14 +1,20 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { referrers } from "#base/roles.ts";
+import { namesOf } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { command, statement } from "#server/db/statement.ts";
-import { errors, type Partner, type setPartner as setEndpoint } from "../contract.ts";
+import {
+  errors,
+  type listPartners as listEndpoint,
+  type Partner,
+  type setPartner as setEndpoint,
+} from "../contract.ts";
 import type { Tier } from "../values.ts";
 import { partnerTerms } from "./table.ts";
 import { mayEarn } from "./targets.ts";
@@ -30,7 +36,10 @@ export async function partnerOf(
 }
 
 const recruiter = alias(people, "recruiter");
-const everybody = statement("plans.partners", { tenantId: members.tenantId }, (from, p) =>
+const inPage = 500;
+const first: Id<"per"> = `per_${"0".repeat(32)}`;
+const { tenantId, personId: memberId } = members;
+const page = statement("plans.partners", { tenantId, after: memberId }, (from, p) =>
   from
     .select({
       personId: members.personId,
@@ -43,16 +52,26 @@ const everybody = statement("plans.partners", { tenantId: members.tenantId }, (f
     .innerJoin(people, eq(people.id, members.personId))
     .leftJoin(partnerTerms, eq(partnerTerms.personId, members.personId))
     .leftJoin(recruiter, eq(recruiter.id, partnerTerms.recruitedById))
-    .where(and(eq(members.tenantId, p.tenantId), inArray(members.role, [...referrers]), isNull(members.disabledAt)))
-    .orderBy(asc(people.displayName), asc(people.id)),
+    .where(
+      and(
+        eq(members.tenantId, p.tenantId),
+        gt(members.personId, p.after),
+        inArray(members.role, [...referrers]),
+        isNull(members.disabledAt),
+      ),
+    )
+    .orderBy(asc(members.personId))
+    .limit(inPage),
 );
 
-export async function listPartners({
-  db,
-  tenantId,
-}: Pick<ReadCtx, "db" | "tenantId">): Promise<{ partners: Partner[] }> {
-  const found = await db.run(everybody, { tenantId });
-  return { partners: found.map((one) => ({ ...one, tier: one.tier ?? "bronze" })) };
+/** In the order in which they came: whoever reads all of them sorts them as they like. */
+export async function listPartners(
+  { db, tenantId: of }: Pick<ReadCtx, "db" | "tenantId">,
+  { after = first }: z.infer<typeof listEndpoint.input>,
+): Promise<z.infer<typeof listEndpoint.output>> {
+  const found = await db.run(page, { tenantId: of, after });
+  const partners = found.map((one) => ({ ...one, tier: one.tier ?? "bronze" }));
+  return { partners, next: found.length < inPage ? null : found.at(-1)!.personId };
 }
 
 const lock = command(
@@ -94,7 +113,9 @@ export async function setPartner(ctx: Ctx, { personId, ...given }: z.infer<typeo
     .insert(partnerTerms)
     .values({ personId, ...after })
     .onConflictDoUpdate({ target: [partnerTerms.tenantId, partnerTerms.personId], set: after });
-  const partner = (await listPartners(ctx)).partners.find((one) => one.personId === personId)!;
+  const names = await namesOf(ctx, [personId, after.recruitedById]);
+  const recruitedBy = (after.recruitedById && names.get(after.recruitedById)) ?? null;
+  const partner: Partner = { personId, name: names.get(personId) ?? "", ...after, recruitedBy };
   await audit(ctx, { action: "plans.partnerChanged", subject: partner.name, before, after });
   ctx.announce("tenant", "changed", { topics: ["commissions"] });
   return partner;

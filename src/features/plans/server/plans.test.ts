@@ -288,4 +288,20 @@ describe("partners", () => {
     expect(await codeOf(set(lena.personId, { recruitedById: stranger.personId }))).toBe(errors.badTarget.code);
     expect(await codeOf(lena.call(contract.listPartners, {}))).toBe("base.forbidden");
   });
+
+  test("come some hundreds at a time, each once", async () => {
+    const many = await house.tenant("many");
+    const clara = await house.as("company", many);
+    await house.asOwner(
+      `with p as (insert into auth.people (email, first_name, last_name, display_name, tenant_id)
+         select 'one' || n || '@many.test', 'One', n::text, 'One ' || n, $1 from generate_series(1, 620) n returning id)
+       insert into auth.members (tenant_id, person_id, role) select $1, id, 'referrer' from p`,
+      [many.slice(4)],
+    );
+    const { partners: some, next } = await clara.call(contract.listPartners, {});
+    expect(some).toHaveLength(500);
+    const { partners: rest, next: end } = await clara.call(contract.listPartners, { after: next! });
+    expect(end).toBeNull();
+    expect(new Set([...some, ...rest].map(({ personId }) => personId)).size).toBe(620);
+  });
 });

@@ -85,9 +85,25 @@ export async function listPlans({ db }: Reads): Promise<{ plans: Plan[] }> {
   };
 }
 
+const currencyOfVersion = statement("plans.currencyOf", { id: planVersions.id }, (from, p) =>
+  from.select({ currency: planVersions.currency }).from(planVersions).where(eq(planVersions.id, p.id)),
+);
+
+/** In which currency a version's amounts are; versions with commissions are never deleted. */
+export async function currencyOf({ db }: Reads, versionId: Id<"plv">): Promise<string> {
+  const [version] = await db.run(currencyOfVersion, { id: versionId });
+  return version!.currency;
+}
+
 /** One of them, as a change leaves it. A tenant has few: all are read at once. */
 export async function planOf(ctx: Reads, id: Id<"cpl">): Promise<Plan> {
   const found = (await listPlans(ctx)).plans.find((plan) => plan.id === id);
   if (!found) throw baseErrors.notFound();
   return found;
 }
+
+const published = statement("plans.published", {}, (from) =>
+  from.select({ id: planVersions.id }).from(planVersions).where(eq(planVersions.state, sql`'published'`)).limit(1),
+);
+/** Whether anybody can earn here at all. */
+export const hasPublished = async ({ db }: Reads) => (await db.run(published, {})).length > 0;

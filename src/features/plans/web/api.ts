@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Period, Tier } from "../values.ts";
 
 export { partners } from "./queries.ts";
+export { useRateText } from "./use-rate-text.ts";
 export { useRuleSentence } from "./use-rule-sentences.ts";
 export { useWhyRows } from "./use-why-rows.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 import { says, wire } from "#app/web/testing/wire.ts";
-import { tryPlan } from "#features/commissions/money.ts";
+import { tryPlan } from "#features/commissions/trial.ts";
 import { createPlan, publishDraft, setPartner, usePlan } from "../contract.ts";
 import { ana, bo, bonusRule, draft, inside, plan, planId, tieredRule, version } from "./testing/examples.ts";
 

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { PlansHome } from "./list/plans-home.tsx";
 import { MissingPlan } from "./plan/missing-plan.tsx";
 import { PlanPage } from "./plan/plan-page.tsx";
 import { plans } from "./queries.ts";
+import { route } from "./search.ts";
 import type { TryDraft } from "./trial/trial.ts";
-
-const route = getRouteApi("/signed-in/commissions/plans");
 
 /** All plans, or the one that the address names. */
 export function Plans({ tryDraft }: { tryDraft: TryDraft }) {

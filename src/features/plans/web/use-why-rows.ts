@@ -5,6 +5,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import type { SumRow } from "#web/ui/sum-rows.tsx";
 import type { Limit, Reckoning } from "../reckoning.ts";
 import { usePercent } from "./use-percent.ts";
+import { useRateText } from "./use-rate-text.ts";
 
 type Reckoned = Omit<Reckoning, "plan">;
 
@@ -13,6 +14,7 @@ export function useWhyRows(): (why: Reckoned, currency: string, minor: number) =
   const { t } = useTranslation("plans");
   const { intl } = useLocale();
   const percent = usePercent();
+  const rateText = useRateText();
   return useCallback(
     (why, currency, minor) => {
       const { basisMinor, basisCurrency, slices, grossMinor, limits, shareBp, wholeMinor, overrideBp, month } = why;
@@ -63,13 +65,13 @@ export function useWhyRows(): (why: Reckoned, currency: string, minor: number) =
         {
           key: "total",
           label: t("why.total"),
-          note: why.rates.map((rate) => t("why.rate", rate)).join(" · "),
+          note: why.rates.map(rateText).join(" · "),
           amount: money(minor),
           kind: "total" as const,
         },
       ];
     },
-    [t, intl, percent],
+    [t, intl, percent, rateText],
   );
 }
 

@@ -9,7 +9,7 @@ import { desk, type Person } from "#features/referrals/server/testing/desk.ts";
 import { acting } from "#server/acting.ts";
 import { newId } from "#server/db/new-id.ts";
 import { listCommissions, moveCommission } from "../../contract.ts";
-import { tellEvent } from "../../money.ts";
+import { tellEvent } from "../../deal-events.ts";
 import { schedule, settle, unschedule } from "../writes.ts";
 
 type House = Awaited<ReturnType<typeof testApp>>;

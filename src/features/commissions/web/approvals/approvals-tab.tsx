@@ -1,18 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Commission } from "../../contract.ts";
 import { useDealName } from "../lines/cells.tsx";
-import { withOpen } from "../search.ts";
+import { route, withOpen } from "../search.ts";
 import { ApprovalCard } from "./approval-card.tsx";
 import { ApproveBar } from "./approve-bar.tsx";
 import { useColumns } from "./columns.tsx";
 import { approvalQueue } from "./queries.ts";
-
-const route = getRouteApi("/signed-in/commissions");
 
 /** What waits for the company's word, the oldest first; many are approved together. */
 export function ApprovalsTab() {

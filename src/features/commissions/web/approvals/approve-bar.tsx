@@ -6,7 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { useWords } from "#web/ui/use-words.ts";
 import type { Commission } from "../../contract.ts";
 import styles from "./approvals.module.css";
-import { LeftNotice } from "./left-notice.tsx";
+import { NotApproved } from "./not-approved.tsx";
 import { useApproveMany } from "./use-approve-many.ts";
 
 type Props = { lines: Commission[]; onPick: (picked: ReadonlySet<string>) => void };
@@ -26,7 +26,7 @@ export function ApproveBar({ lines, onPick }: Props) {
   );
   return (
     <>
-      {result ? <LeftNotice result={result} onDismiss={dismiss} /> : null}
+      {result ? <NotApproved result={result} onDismiss={dismiss} /> : null}
       {lines.length > 0 ? (
         <section className={styles.foot} aria-label={t("ui.approvals.picked")} aria-busy={isPending}>
           <p role="status">

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { useWords } from "#web/ui/use-words.ts";
-import type { getLiabilities } from "../../money.ts";
+import type { getLiabilities } from "../../earnings.ts";
 import styles from "./company.module.css";
 import { ShareBar } from "./share-bar.tsx";
 

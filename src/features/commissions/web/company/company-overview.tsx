@@ -24,8 +24,8 @@ export function CompanyOverview() {
     <>
       {error ? <PartialNotice error={error} onRetry={retry} /> : null}
       <WaitingTiles waiting={data.waiting} />
-      {data.liabilities.length > 0 ? (
-        <LiabilitiesByAge rows={data.liabilities} />
+      {data.liabilities.length > 0 || data.owedBack.length > 0 ? (
+        <LiabilitiesByAge liabilities={data.liabilities} owedBack={data.owedBack} />
       ) : (
         <EmptyState
           title={t("ui.liabilities.emptyTitle")}

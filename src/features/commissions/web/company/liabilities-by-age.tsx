@@ -2,31 +2,45 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { ages, type getLiabilities } from "../../money.ts";
+import { ages, type getLiabilities } from "../../earnings.ts";
 import { states } from "../../values.ts";
 import { StateMark } from "../values/state-mark.tsx";
 import styles from "./company.module.css";
 import { ShareBar } from "./share-bar.tsx";
 
-type Row = z.output<typeof getLiabilities.output>["liabilities"][number];
+type Owed = Pick<z.output<typeof getLiabilities.output>, "liabilities" | "owedBack">;
+type Row = Owed["liabilities"][number];
 const sumOf = (rows: Row[]) => rows.reduce((sum, { minor }) => sum + minor, 0);
 const countOf = (rows: Row[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** What is owed to partners, currency by currency: by how old it is, and by where it stands. Both add up to the same. */
-export function LiabilitiesByAge({ rows }: { rows: Row[] }) {
+export function LiabilitiesByAge({ liabilities: rows, owedBack }: Owed) {
   const { t } = useTranslation("commissions");
+  const currencies = [...new Set([...rows, ...owedBack].map(({ currency }) => currency))].sort();
   return (
     <SectionCard title={t("ui.liabilities.title")} line={t("ui.liabilities.line")}>
       <div className={styles.currencies}>
-        {[...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, some]) => (
-          <OneCurrency key={currency} currency={currency} rows={some} />
+        {currencies.map((code) => (
+          <OneCurrency
+            key={code}
+            currency={code}
+            rows={rows.filter(({ currency }) => currency === code)}
+            backMinor={owedBack.find(({ currency }) => currency === code)?.minor ?? 0}
+          />
         ))}
       </div>
     </SectionCard>
   );
 }
 
-function OneCurrency({ currency, rows }: { currency: string; rows: Row[] }) {
+type OfCurrency = {
+  currency: string;
+  rows: Row[];
+  /** Not taken off the rest: it is kept from later payouts, a part of each. */
+  backMinor: number;
+};
+
+function OneCurrency({ currency, rows, backMinor }: OfCurrency) {
   const { t } = useTranslation("commissions");
   const whole = sumOf(rows);
   const byAge = ages.map((age) => ({ age, rows: rows.filter((row) => row.age === age) }));
@@ -68,6 +82,12 @@ function OneCurrency({ currency, rows }: { currency: string; rows: Row[] }) {
             <MoneyText amount={{ minor: sumOf(of), currency }} />
           </li>
         ))}
+        {backMinor === 0 ? null : (
+          <li className={styles.standing}>
+            <span className="soft">{t("ui.liabilities.owedBack")}</span>
+            <MoneyText amount={{ minor: -backMinor, currency }} />
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { disputeStates } from "../../values.ts";
-import { withOpen } from "../search.ts";
+import { route, withOpen } from "../search.ts";
 import { DisputeCard, useColumns } from "./columns.tsx";
 import { defaultSort, disputePages } from "./queries.ts";
 
-const route = getRouteApi("/signed-in/commissions");
 /** What partners say is not right. One opens beside the list, with the whole sum and the answer to give. */
 export function DisputesTab() {
   const { t } = useTranslation("commissions");

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconHourglass } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import type { DealEvent } from "../../money.ts";
+import type { DealEvent } from "../../deal-events.ts";
 import styles from "./events.module.css";
 
 /** What happened, to which deal. */

@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { dealEventKinds, dealEventStates } from "../../values.ts";
+import { route } from "../search.ts";
 import { EventCard, useColumns } from "./columns.tsx";
 import { defaultSort, eventPages } from "./queries.ts";
 import { TellPanel } from "./tell-panel.tsx";
-
-const route = getRouteApi("/signed-in/commissions");
 
 /** What was told of deals, by payment systems or by hand, and what each that waits is waiting for. */
 export function EventsTab() {

@@ -5,7 +5,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Commission } from "../../contract.ts";
-import { tellEvent } from "../../money.ts";
+import { tellEvent } from "../../deal-events.ts";
 import type { outsideKinds } from "../../values.ts";
 import { useAskAnew } from "../api.ts";
 

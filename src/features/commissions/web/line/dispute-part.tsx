@@ -3,6 +3,7 @@ import { IconMessageExclamation } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "#web/api/can.tsx";
+import { PanelPart } from "#web/ui/panel-part.tsx";
 import { useWords } from "#web/ui/use-words.ts";
 import { settlesUp } from "../../access.ts";
 import { AnswerForm } from "../disputes/answer-form.tsx";
@@ -10,7 +11,6 @@ import { DisputeWords } from "../disputes/dispute-words.tsx";
 import { WithdrawButton } from "../disputes/withdraw-button.tsx";
 import { DisputeForm } from "./dispute-form.tsx";
 import styles from "./line.module.css";
-import { Part } from "./part.tsx";
 import type { WholeLine } from "./whole-line.ts";
 
 /** What was said about the amount and what was answered; the way to say something, for as long as one can. */
@@ -24,7 +24,7 @@ export function DisputePart({ line, own }: { line: WholeLine; own: boolean }) {
   const can = own && disputableUntil !== null && !open;
   if (disputes.length === 0 && !can) return null;
   return (
-    <Part title={t("ui.dispute.title")}>
+    <PanelPart title={t("ui.dispute.title")}>
       {disputes.map((one) => (
         <DisputeWords key={one.id} dispute={one} />
       ))}
@@ -43,6 +43,6 @@ export function DisputePart({ line, own }: { line: WholeLine; own: boolean }) {
           </Button>
         </div>
       ) : null}
-    </Part>
+    </PanelPart>
   );
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
+import panel from "#web/ui/panel.module.css";
+import { PanelPart } from "#web/ui/panel-part.tsx";
 import { DisputePart } from "./dispute-part.tsx";
 import { Happenings } from "./happenings.tsx";
-import styles from "./line.module.css";
 import { LineFacts } from "./line-facts.tsx";
 import { NextStep } from "./next-step.tsx";
-import { Part } from "./part.tsx";
 import type { WholeLine } from "./whole-line.ts";
 import { WhyAmount } from "./why-amount.tsx";
 
@@ -21,23 +21,23 @@ export function LineBody({ line }: { line: WholeLine }) {
   // While somebody waits for an answer it is what matters; else the sum comes first.
   const dispute = <DisputePart line={line} own={own} />;
   return (
-    <div className={styles.body}>
-      <div className={styles.summary}>
+    <div className={panel.body}>
+      <div className={panel.amount}>
         <p>{own ? t("ui.panel.yours") : <bdi>{line.personName ?? t("ui.somebody")}</bdi>}</p>
         <MoneyText amount={{ minor: line.leftMinor, currency: line.currency }} />
       </div>
       <NextStep line={line} own={own} />
       {line.disputed ? dispute : null}
-      <Part title={t("ui.why.title")}>
+      <PanelPart title={t("ui.why.title")}>
         <WhyAmount line={line} />
-      </Part>
+      </PanelPart>
       {line.disputed ? null : dispute}
-      <Part title={t("ui.panel.facts")}>
+      <PanelPart title={t("ui.panel.facts")}>
         <LineFacts line={line} />
-      </Part>
-      <Part title={t("ui.panel.history")}>
+      </PanelPart>
+      <PanelPart title={t("ui.panel.history")}>
         <Happenings line={line} />
-      </Part>
+      </PanelPart>
     </div>
   );
 }

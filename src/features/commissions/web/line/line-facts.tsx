@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
+import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useWords } from "#web/ui/use-words.ts";
 import { useSlots } from "../slots.ts";
-import styles from "./line.module.css";
 import type { WholeLine } from "./whole-line.ts";
 
 type Facts = Partial<Record<"deal" | "program" | "cause" | "earned" | "holdUntil" | "closedBy" | "payout", ReactNode>>;
@@ -34,7 +34,7 @@ export function LineFacts({ line }: { line: WholeLine }) {
   };
   const known = (Object.entries(facts) as [keyof Facts, ReactNode][]).filter(([, value]) => Boolean(value));
   return (
-    <dl className={styles.facts}>
+    <dl className={panel.facts}>
       {known.map(([fact, value]) => (
         <div key={fact}>
           <dt>{t(`ui.fact.${fact}`)}</dt>

@@ -22,6 +22,15 @@ it("shows why it is this amount, as a sum that can be followed, with its rule an
   await expect.element(panel.getByText(/On hold until December 14, 2036/)).toBeVisible();
 });
 
+it("says the rule in the plan's own currency, whatever the deal's is", async () => {
+  const { why } = wholeLine();
+  const rates = [{ from: "USD", to: "EUR", rate: "0.892697732548", day: "2026-09-25" }];
+  wire(inside("referrer", [[getCommission, says(wholeLine({ planCurrency: "USD", why: { ...why, rates } }))]]));
+  await visit(address);
+  await expect.element(panel.getByText(/up to \$10,000 and 12% above \$10,000/)).toBeVisible();
+  await expect.element(panel.getByText("1 USD = 0.892698 EUR on September 25, 2026")).toBeVisible();
+});
+
 it("goes on with the sum where a refund took some of it", async () => {
   wire(
     inside("referrer", [

@@ -5,12 +5,12 @@ import { baseErrors } from "#base/errors.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import panel from "#web/ui/panel.module.css";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { Commission } from "../../contract.ts";
 import { commissionById } from "../api.ts";
 import { useDealName } from "../lines/cells.tsx";
 import { StateMark } from "../values/state-mark.tsx";
-import styles from "./line.module.css";
 import { hasActs, LineActions } from "./line-actions.tsx";
 import { LineBody } from "./line-body.tsx";
 
@@ -46,7 +46,7 @@ export function LinePanel({ id, onClose }: { id: Commission["id"] | undefined; o
 function Title({ line }: { line: Commission }) {
   const dealName = useDealName();
   return (
-    <span className={styles.title}>
+    <span className={panel.title}>
       <bdi>{dealName(line)}</bdi>
       <StateMark state={line.state} />
     </span>

@@ -9,7 +9,7 @@ export function WhyAmount({ line }: { line: WholeLine }) {
   const { t } = useTranslation("commissions");
   const sentence = useRuleSentence();
   const whyRows = useWhyRows();
-  const { why, currency, minor, leftMinor } = line;
+  const { why, planCurrency, currency, minor, leftMinor } = line;
   const taken = leftMinor - minor;
   const rows = whyRows(why, currency, minor);
   return (
@@ -32,7 +32,7 @@ export function WhyAmount({ line }: { line: WholeLine }) {
         }
       />
       <blockquote className={styles.rule}>
-        <p>{sentence(why.rule, currency)}</p>
+        <p>{sentence(why.rule, planCurrency)}</p>
         <footer>
           {t("ui.why.plan", { name: why.plan.name, number: why.plan.number })}
           {" · "}

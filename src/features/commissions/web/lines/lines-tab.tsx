@@ -1,17 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useNow } from "#web/ui/clock.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { withOpen } from "../search.ts";
+import { route, withOpen } from "../search.ts";
 import { useView } from "../use-view.ts";
 import { useColumns } from "./columns.tsx";
 import { LineCard } from "./line-card.tsx";
 import { defaultSort, linePages, questionOf } from "./queries.ts";
 import { useFilters } from "./use-filters.tsx";
-
-const route = getRouteApi("/signed-in/commissions");
 
 /** Every commission, one line each: a referrer's own, a company's all. */
 export function LinesTab() {

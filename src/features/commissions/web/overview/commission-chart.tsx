@@ -1,7 +1,6 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { addMoney, formatMoney, fractionDigits } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
@@ -9,10 +8,10 @@ import { BarChart } from "#web/ui/bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
 import { frames } from "../../values.ts";
 import { chartOf } from "../api.ts";
+import { route } from "../search.ts";
 import { useView } from "../use-view.ts";
 import styles from "./overview.module.css";
 
-const route = getRouteApi("/signed-in/commissions");
 const usual = "6m" as const;
 
 /** Earned and paid by month, in the four frames [R9.3]. */

@@ -5,7 +5,7 @@ import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatCard } from "#web/ui/stat-card.tsx";
 import { StatSkeleton } from "#web/ui/stat-skeleton.tsx";
 import { useWords } from "#web/ui/use-words.ts";
-import type { Earnings } from "../../money.ts";
+import type { Earnings } from "../../earnings.ts";
 import { useSlots } from "../slots.ts";
 import styles from "./overview.module.css";
 
@@ -19,7 +19,7 @@ type Props = {
 export function EarningsCards({ earnings, named }: Props) {
   const { t } = useTranslation("commissions");
   const { day, calendarDay, money } = useWords();
-  const { nextPayoutOn } = useSlots();
+  const { nextPayoutOn, payoutsLink } = useSlots();
   const id = useId();
   const name = useCurrencyName(earnings.currency);
   const { currency, heldMinor, payableMinor, transitMinor, paidMinor, earnedMinor, nextReleaseAt } = earnings;
@@ -36,7 +36,7 @@ export function EarningsCards({ earnings, named }: Props) {
         <StatCard
           label={t("ui.card.payable")}
           value={amount(payableMinor)}
-          note={payableMinor > 0 && nextPayoutOn ? t("ui.card.payableNote", { day: calendarDay(nextPayoutOn) }) : null}
+          note={nextPayoutOn && payoutsLink(t("ui.card.payableNote", { day: calendarDay(nextPayoutOn) }))}
         />
         <StatCard
           label={t("ui.card.paid")}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import action from "#web/ui/action.module.css";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -7,10 +7,8 @@ import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { LineRows } from "../lines/line-rows.tsx";
 import { latestLines } from "../lines/queries.ts";
-import { withOpen } from "../search.ts";
+import { route, withOpen } from "../search.ts";
 import { useView } from "../use-view.ts";
-
-const route = getRouteApi("/signed-in/commissions");
 
 /** The newest few; all of them are one press away. */
 export function LatestLines() {

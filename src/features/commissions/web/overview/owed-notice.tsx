@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
 import { useWords } from "#web/ui/use-words.ts";
-import type { Earnings } from "../../money.ts";
+import type { Earnings } from "../../earnings.ts";
 
 /** What a refund after a payout left behind: owed back, or, where too much was kept, still to be had. */
 export function OwedNotice({ earnings: { owedMinor, currency } }: { earnings: Earnings }) {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useWords } from "#web/ui/use-words.ts";
-import type { Split } from "../../money.ts";
+import type { Split } from "../../splits.ts";
 import { ShareRow } from "./share-row.tsx";
 import styles from "./split.module.css";
 import { mostShares, useSplitForm, whole } from "./use-split-form.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { useWords } from "#web/ui/use-words.ts";
-import type { Split } from "../../money.ts";
+import type { Split } from "../../splits.ts";
 import styles from "./split.module.css";
 import { SplitEditor } from "./split-editor.tsx";
 import { whole } from "./use-split-form.ts";

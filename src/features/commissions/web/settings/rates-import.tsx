@@ -14,7 +14,8 @@ import styles from "./settings.module.css";
 
 /** Pasted, or read from a file and sent at once. A day's rate that is known stays as it is. */
 export function RatesImport() {
-  const { t } = useTranslation("commissions");
+  // The ledger's words come along: it is the ledger that says which line of a file is no rate.
+  const { t } = useTranslation(["commissions", "ledger"]);
   const { t: words } = useTranslation("ui");
   const { intl } = useLocale();
   const errorText = useErrorText();

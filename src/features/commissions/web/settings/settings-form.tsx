@@ -9,7 +9,7 @@ import { showFieldErrors } from "#web/ui/field-errors.ts";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type CommissionSettings, updateCommissionSettings } from "../../money.ts";
+import { type CommissionSettings, updateCommissionSettings } from "../../settings.ts";
 import { useAskAnew } from "../api.ts";
 import styles from "./settings.module.css";
 

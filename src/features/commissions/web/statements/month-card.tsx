@@ -7,7 +7,7 @@ import action from "#web/ui/action.module.css";
 import card from "#web/ui/card.module.css";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import type { Commission } from "../../contract.ts";
-import { type listStatements, statementFormats, statementPath } from "../../money.ts";
+import { type listStatements, statementFormats, statementPath } from "../../statements.ts";
 import styles from "./statements.module.css";
 
 type Sums = z.output<typeof listStatements.output>["months"][number];
@@ -18,8 +18,8 @@ const icons = { pdf: IconFileTypePdf, csv: IconFileTypeCsv };
 const steps = [
   { key: "opening", of: (one: Sums) => one.openingMinor },
   { key: "earned", of: (one: Sums) => one.earnedMinor },
-  { key: "reduced", of: (one: Sums) => -one.reducedMinor },
-  { key: "paid", of: (one: Sums) => -one.paidMinor },
+  { key: "reduced", of: (one: Sums) => -one.reducedMinor || 0 },
+  { key: "paid", of: (one: Sums) => -one.paidMinor || 0 },
   { key: "closing", of: (one: Sums) => one.closingMinor },
 ] as const;
 

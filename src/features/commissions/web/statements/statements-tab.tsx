@@ -6,7 +6,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import type { Commission } from "../../contract.ts";
-import { listStatements } from "../../money.ts";
+import { listStatements } from "../../statements.ts";
 import { commissionsKey } from "../api.ts";
 import { useView } from "../use-view.ts";
 import { MonthCard } from "./month-card.tsx";

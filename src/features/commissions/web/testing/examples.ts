@@ -1,6 +1,7 @@
 import type { ReferralRow } from "#features/referrals/contract.ts";
 import type { Commission, Dispute } from "../../contract.ts";
-import type { DealEvent, Earnings } from "../../money.ts";
+import type { DealEvent } from "../../deal-events.ts";
+import type { Earnings } from "../../earnings.ts";
 import type { WholeLine } from "../line/whole-line.ts";
 
 const numbered = (digit: string) => digit.repeat(32);
@@ -84,6 +85,7 @@ export const wholeLine = (more: Partial<WholeLine> = {}): WholeLine => ({
     month: null,
     rates: [],
   },
+  planCurrency: "EUR",
   happenings: [
     {
       id: `cev_${numbered("1")}`,

@@ -11,14 +11,10 @@ import { listReferrals } from "#features/referrals/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { officeHours } from "#features/tenancy/rules.ts";
 import { getCommission, listCommissions, listDisputes } from "../../contract.ts";
-import {
-  getCommissionChart,
-  getCommissionSettings,
-  getEarnings,
-  getLiabilities,
-  listDealEvents,
-  listStatements,
-} from "../../money.ts";
+import { listDealEvents } from "../../deal-events.ts";
+import { getCommissionChart, getEarnings, getLiabilities } from "../../earnings.ts";
+import { getCommissionSettings } from "../../settings.ts";
+import { listStatements } from "../../statements.ts";
 import { dealEvent, dispute, earned, ids, line, wholeLine } from "./examples.ts";
 
 const chart = {
@@ -30,6 +26,7 @@ const chart = {
   ],
 };
 const owed = {
+  owedBack: [{ currency: "EUR", minor: 4_500 }],
   liabilities: [
     { currency: "EUR", state: "on_hold", age: "30", minor: 89_704, count: 1 },
     { currency: "EUR", state: "approved", age: "older", minor: 124_000, count: 2 },
@@ -82,6 +79,7 @@ export const inside = (role: Role, more: Door[] = []): Door[] => [
     listPartners,
     says({
       partners: [{ personId: ids.partner, name: "Rosa Diaz", tier: "gold", recruitedById: null, recruitedBy: null }],
+      next: null,
     }),
   ],
   [listReferrals, says({ items: [], next: null })],

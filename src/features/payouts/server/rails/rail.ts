@@ -28,8 +28,8 @@ export type Transfer = {
   text: string;
 };
 
-/** `sent` is on its way, `paid` has arrived. A rail that does not tell its own name of it gives null. */
-export type Taken = { externalId: string | null; state: "sent" | "paid" };
+/** `sent` is on its way, `paid` has arrived. A rail that does not tell its own name of it gives null. Of what arrived a part may have been taken back. */
+export type Taken = { externalId: string | null; state: "sent" | "paid"; backMinor?: number };
 /** `certain` says that it surely did not go out; else it may have, and is asked for again under the same key. */
 export type Refused = { failure: Failure; text: string; certain: boolean };
 export const isRefused = (answer: Taken | Refused): answer is Refused => "failure" in answer;

@@ -22,9 +22,13 @@ async function clientOf({ settings, keys }: Way): Promise<Stripe> {
 /** Currencies that Stripe counts in other units than ISO 4217 does. */
 const digitsThere: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 };
 
+/** How many of Stripe's units one of ours is. */
+const unitsThere = (currency: string) =>
+  10 ** ((digitsThere[currency] ?? fractionDigits(currency)) - fractionDigits(currency));
+
 /** In Stripe's smallest unit; undefined when the amount has more digits than it takes. */
 function amountThere(minor: number, currency: string): number | undefined {
-  const amount = minor * 10 ** ((digitsThere[currency] ?? fractionDigits(currency)) - fractionDigits(currency));
+  const amount = minor * unitsThere(currency);
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
@@ -47,7 +51,11 @@ function refusalOf(error: unknown): Refused {
   return { failure, text: message.slice(0, 500), certain: true };
 }
 
-const asTaken = ({ id }: Stripe.Transfer): Taken => ({ externalId: id, state: "paid" });
+const asTaken = ({ id, amount_reversed, currency }: Stripe.Transfer): Taken => ({
+  externalId: id,
+  state: "paid",
+  backMinor: Math.round(amount_reversed / unitsThere(currency.toUpperCase())),
+});
 const reversed = ({ amount, amount_reversed }: Stripe.Transfer) => amount_reversed >= amount;
 const returned = (text: string) => ({ failure: "returned", text, certain: true, returned: true }) as const;
 
@@ -107,7 +115,6 @@ function newsOf(event: Stripe.Event): News {
     case "transfer.reversed": {
       const transfer = event.data.object;
       const itemId = itemIdOf(transfer.metadata.item);
-      // A part that came back is between the two of them: the books know whole transfers.
       const became = reversed(transfer) ? returned(transfer.id) : asTaken(transfer);
       return itemId
         ? { id, type, about: "item", itemId, key: transfer.metadata.key ?? "", became }

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import actions from "#web/ui/action.module.css";
 import { MoneyText } from "#web/ui/money-text.tsx";
+import panel from "#web/ui/panel.module.css";
 import { SumRows } from "#web/ui/sum-rows.tsx";
 import type { Item } from "../../contract.ts";
 import { useView } from "../use-view.ts";
-import styles from "./item.module.css";
 import { ItemFacts } from "./item-facts.tsx";
 import { NextStep } from "./next-step.tsx";
 import { useSumRows } from "./use-sum-rows.ts";
@@ -18,8 +18,8 @@ export function ItemBody({ item, own }: { item: Item; own: boolean }) {
   const rows = useSumRows(own);
   const taken = item.state !== "draft" && item.state !== "left" && item.state !== "failed";
   return (
-    <div className={styles.body}>
-      <div className={styles.summary}>
+    <div className={panel.body}>
+      <div className={panel.amount}>
         <MoneyText amount={item} />
       </div>
       <NextStep item={item} own={own} />

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Item } from "../../contract.ts";
 import { useView } from "../use-view.ts";
 import { Destination } from "../values/destination.tsx";
-import styles from "./item.module.css";
 
 type Facts = Partial<Record<"to" | "way" | "reference" | "tries" | "paid" | "made" | "tax" | "run", ReactNode>>;
 
@@ -30,13 +30,15 @@ export function ItemFacts({ item }: { item: Item }) {
   };
   const known = (Object.entries(facts) as [keyof Facts, ReactNode][]).filter(([, value]) => Boolean(value));
   return (
-    <dl className={styles.facts}>
-      {known.map(([fact, value]) => (
-        <div key={fact}>
-          <dt>{t(`ui.fact.${fact}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={panel.part}>
+      <dl className={panel.facts}>
+        {known.map(([fact, value]) => (
+          <div key={fact}>
+            <dt>{t(`ui.fact.${fact}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

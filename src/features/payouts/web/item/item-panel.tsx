@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import panel from "#web/ui/panel.module.css";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { Item } from "../../contract.ts";
 import { itemById } from "../api.ts";
 import { useView } from "../use-view.ts";
 import { ItemMark } from "../values/item-mark.tsx";
-import styles from "./item.module.css";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemBody } from "./item-body.tsx";
 import { useActs } from "./use-acts.ts";
@@ -26,7 +26,7 @@ export function ItemPanel({ id, onClose }: { id: Item["id"] | undefined; onClose
       onClose={onClose}
       title={
         data ? (
-          <span className={styles.title}>
+          <span className={panel.title}>
             <bdi>{own ? t("ui.panel.yours") : (data.personName ?? t("ui.somebody"))}</bdi>
             <ItemMark item={data} own={own} />
           </span>

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
+import { useRateText } from "#features/plans/web/api.ts";
 import type { SumRow } from "#web/ui/sum-rows.tsx";
 import type { Item } from "../../contract.ts";
 
 /** How the amount came about: what was payable, what was kept of it for what is owed back, and what it is in the currency it goes out in. */
 export function useSumRows(own: boolean): (item: Item) => SumRow[] {
   const { t } = useTranslation("payouts");
-  return ({ lines, grossMinor, offsetMinor, earnedCurrency, minor, currency }) => {
+  const rateText = useRateText();
+  return ({ lines, grossMinor, offsetMinor, earnedCurrency, minor, currency, state, rate, backMinor }) => {
     const earned = (of: number) => ({ minor: of, currency: earnedCurrency });
     const kept = offsetMinor > 0 ? "kept" : "added";
     const whose = own ? "own" : "company";
@@ -18,14 +20,31 @@ export function useSumRows(own: boolean): (item: Item) => SumRow[] {
         note: t(`ui.sum.${kept}Note.${whose}`),
         amount: earned(-offsetMinor),
       });
-    const changed = currency !== earnedCurrency;
+    const isChanged = currency !== earnedCurrency;
+    const net = earned(grossMinor - offsetMinor);
+    const out = { minor, currency };
+    const outLabel = t(state === "sent" || state === "paid" ? "ui.sum.total" : "ui.sum.due");
+    if (isChanged) rows.push({ key: "net", kind: "total", label: t("ui.sum.net"), amount: net });
     rows.push({
-      key: "net",
+      key: "out",
       kind: "total",
-      label: t(changed ? "ui.sum.net" : "ui.sum.total"),
-      amount: earned(grossMinor - offsetMinor),
+      label: outLabel,
+      ...(isChanged && {
+        note: rate ? rateText({ from: earnedCurrency, to: currency, ...rate }) : t("ui.sum.rateLater"),
+      }),
+      amount: out,
     });
-    if (changed) rows.push({ key: "changed", kind: "total", label: t("ui.sum.changed"), amount: { minor, currency } });
+    if (backMinor > 0)
+      rows.push(
+        {
+          key: "back",
+          kind: "limit",
+          label: t("ui.sum.back"),
+          note: t("ui.sum.backNote"),
+          amount: { minor: -backMinor, currency },
+        },
+        { key: "arrived", kind: "total", label: t("ui.sum.arrived"), amount: { minor: minor - backMinor, currency } },
+      );
     return rows;
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Earnings } from "#features/commissions/money.ts";
+import type { Earnings } from "#features/commissions/earnings.ts";
 import { useWords } from "#web/ui/use-words.ts";
 import type { Payee } from "../../payee.ts";
 import { Check } from "./check.tsx";

@@ -1,15 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ItemCard } from "../item/item-card.tsx";
 import { itemPages } from "../item/queries.ts";
-import { withItem } from "../search.ts";
+import { route, withItem } from "../search.ts";
 import { useView } from "../use-view.ts";
 import { useOwnColumns } from "./columns.tsx";
-
-const route = getRouteApi("/signed-in/payouts");
 
 /** What was paid to the reader and what is on its way, the newest first. */
 export function OwnItems() {

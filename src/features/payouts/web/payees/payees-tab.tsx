@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api/call.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -8,9 +7,8 @@ import { listPayees } from "../../payee.ts";
 import { payeeStates, rails } from "../../values.ts";
 import { payoutsKey } from "../api.ts";
 import type { PayoutsSearch } from "../search.ts";
+import { route } from "../search.ts";
 import { usePayeeColumns } from "./columns.tsx";
-
-const route = getRouteApi("/signed-in/payouts");
 
 const payeePages = ({ rail, payeeState }: PayoutsSearch) => {
   const filter = [...(rail ? [`rail:in:${rail}`] : []), ...(payeeState ? [`state:in:${payeeState}`] : [])];

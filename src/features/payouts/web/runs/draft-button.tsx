@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
 import { draftRun, errors, type Run } from "../../contract.ts";
 import { useAskAnew } from "../api.ts";
-
-const route = getRouteApi("/signed-in/payouts");
+import { route } from "../search.ts";
 
 /** Puts together what is payable now and opens it. Where a draft is open already, that one. */
 export function DraftButton() {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Can } from "#web/api/can.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { changeItem, type Item } from "../../contract.ts";
-import { actsOn } from "../../rules.ts";
+import { type Act, actsOn } from "../../rules.ts";
 import type { RunState } from "../../values.ts";
 import { useItemAct } from "../item/use-item-act.ts";
 import { ItemMark } from "../values/item-mark.tsx";
@@ -38,15 +38,14 @@ export function StandingCell({ item }: { item: Item }) {
   );
 }
 
-const quick = ["exclude", "include", "retry"] as const;
+const quick: readonly Act[] = ["exclude", "include", "retry"];
 
-/** What needs no more than a press; the rest is in the panel, where the keyboard finds all of it. */
+/** What helps, where it needs no more than a press; the rest is in the panel, where the keyboard finds all of it. */
 export function ActCell({ item, run: state }: { item: Item; run: RunState }) {
   const { t } = useTranslation("payouts");
   const { run, isPending } = useItemAct();
-  const acts = actsOn({ ...item, run: state });
-  const act = quick.find((one) => acts.includes(one));
-  if (!act) return null;
+  const [act] = actsOn({ ...item, run: state });
+  if (!act || !quick.includes(act)) return null;
   return (
     <Can do={changeItem}>
       <Button size="compact-sm" variant="default" tabIndex={-1} loading={isPending} onClick={() => run(item, act)}>

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconSend, IconTrash } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "#web/api/can.tsx";
@@ -11,6 +10,7 @@ import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { cancelRun, markRunPaid, type Run, releaseRun } from "../../contract.ts";
 import { useAskAnew } from "../api.ts";
+import { route } from "../search.ts";
 import { PaidDialog } from "./paid-dialog.tsx";
 import { ReleaseDialog } from "./release-dialog.tsx";
 import { tallyOf } from "./tally.ts";
@@ -51,7 +51,7 @@ export function RunActions({ run }: { run: Run }) {
 /** In the menu: what was in a draft stays payable. */
 export function useThrowAway(run: Run): MoreAction[] {
   const { t } = useTranslation("payouts");
-  const navigate = getRouteApi("/signed-in/payouts").useNavigate();
+  const navigate = route.useNavigate();
   const errorText = useErrorText();
   const askAnew = useAskAnew();
   const may = useCan(cancelRun);

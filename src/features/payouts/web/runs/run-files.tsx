@@ -5,6 +5,7 @@ import actions from "#web/ui/action.module.css";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
+import { useWords } from "#web/ui/use-words.ts";
 import { type Run, runFilePath } from "../../contract.ts";
 import type { fileFormats } from "../../values.ts";
 import { payoutSettings } from "../api.ts";
@@ -18,6 +19,7 @@ const pathOf = (run: Run, format: Format, currency: string) =>
 /** What the company's bank is given, a file for each currency. A European one also needs the company's own account. */
 export function RunFiles({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
+  const { money } = useWords();
   const { data: settings } = useQuery(payoutSettings);
   const ways = run.ways.filter(({ rail }) => rail === "bank");
   const hasDebtor = Boolean(settings?.debtorName && settings.debtorHint);
@@ -28,10 +30,18 @@ export function RunFiles({ run }: { run: Run }) {
       {t(`ui.files.${format}`)}
     </a>
   );
+  /** Whom a European transfer does not reach must not be forgotten: the file says nothing of them. */
+  const outside = (minor: number, count: number, sepa: Run["ways"][number]["sepa"]) =>
+    sepa.count === 0
+      ? t("ui.files.noSepa")
+      : t("ui.files.partSepa", {
+          count: count - sepa.count,
+          amount: money({ minor: minor - sepa.minor, currency: "EUR" }),
+        });
   return (
     <SectionCard title={t("ui.files.title")} line={t("ui.files.line")}>
       <ItemRows>
-        {ways.map(({ currency, minor, count }) => (
+        {ways.map(({ currency, minor, count, sepa }) => (
           <ItemRow
             key={currency}
             icon={<railIcons.bank size={19} stroke={1.6} aria-hidden="true" />}
@@ -40,10 +50,17 @@ export function RunFiles({ run }: { run: Run }) {
                 <MoneyText amount={{ minor, currency }} />
               </strong>
             }
-            facts={<span>{t("ui.run.payouts", { count })}</span>}
+            facts={
+              <>
+                <span>{t("ui.run.payouts", { count })}</span>
+                {currency === "EUR" && hasDebtor && sepa.count < count ? (
+                  <span>{outside(minor, count, sepa)}</span>
+                ) : null}
+              </>
+            }
             actions={
               <>
-                {currency === "EUR" && hasDebtor ? link("sepa", currency) : null}
+                {currency === "EUR" && hasDebtor && sepa.count > 0 ? link("sepa", currency) : null}
                 {link("csv", currency)}
               </>
             }

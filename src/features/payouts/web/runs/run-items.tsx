@@ -1,20 +1,21 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import type { Run } from "../../contract.ts";
 import { ItemCard } from "../item/item-card.tsx";
 import { itemPages } from "../item/queries.ts";
-import { withItem } from "../search.ts";
+import { route, withItem } from "../search.ts";
 import { useItemColumns } from "./item-columns.tsx";
 import { isLeftList, itemsQuestion } from "./queries.ts";
+import styles from "./runs.module.css";
 import { tallyOf } from "./tally.ts";
 import { useItemFilters } from "./use-item-filters.ts";
 
-const route = getRouteApi("/signed-in/payouts");
+/** Where the list begins, for whoever is led to some of it. */
+export const itemsAnchor = "items";
 
 /** The payouts of a run, or those that it leaves for a later one, with why. */
 export function RunItems({ run }: { run: Run }) {
@@ -29,8 +30,9 @@ export function RunItems({ run }: { run: Run }) {
   return (
     <>
       <SegmentedControl
+        id={itemsAnchor}
+        className={styles.which}
         aria-label={t("ui.run.which")}
-        style={{ justifySelf: "start" }}
         data={[
           { value: "in", label: t("ui.run.in", { number: number.format(tally.all) }) },
           { value: "left", label: t("ui.run.leftOut", { number: number.format(tally.left) }) },

@@ -1,7 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import actions from "#web/ui/action.module.css";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Run } from "../../contract.ts";
+import { itemsAnchor } from "./run-items.tsx";
 import styles from "./runs.module.css";
 import { tallyOf } from "./tally.ts";
 
@@ -29,7 +32,23 @@ export function RunProgress({ run }: { run: Run }) {
           </div>
         ))}
       </dl>
-      {tally.action > 0 ? <Notice tone="bad">{t("ui.progress.stuck", { count: tally.action })}</Notice> : null}
+      {tally.action > 0 ? (
+        <Notice
+          tone="bad"
+          action={
+            <Link
+              to="/payouts"
+              search={{ run: run.id, itemState: "action" }}
+              hash={itemsAnchor}
+              className={actions.quiet}
+            >
+              {t("ui.progress.show")}
+            </Link>
+          }
+        >
+          {t("ui.progress.stuck", { count: tally.action })}
+        </Notice>
+      ) : null}
     </section>
   );
 }

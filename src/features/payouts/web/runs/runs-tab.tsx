@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { route } from "../search.ts";
 import { useRunColumns } from "./columns.tsx";
 import { runPages } from "./queries.ts";
 import { RunCard } from "./run-card.tsx";
-
-const route = getRouteApi("/signed-in/payouts");
 
 /** Every run, the newest first: what went out in it, and how far it is. */
 export function RunsTab() {

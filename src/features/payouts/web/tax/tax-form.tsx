@@ -9,7 +9,7 @@ import { taxKinds } from "../../values.ts";
 import { CountryField } from "../payee/country-field.tsx";
 import styles from "../payee/payee.module.css";
 import { FormFile } from "./form-file.tsx";
-import { useTaxForm } from "./use-tax-form.ts";
+import { numberStays, useTaxForm } from "./use-tax-form.ts";
 
 const icons = { person: IconUser, company: IconBuilding };
 
@@ -17,9 +17,9 @@ export function TaxForm({ profile }: { profile: ShownTaxProfile | null }) {
   const { t } = useTranslation("payouts");
   const { form, submit, isPending } = useTaxForm(profile);
   const [uploading, setUploading] = useState(false);
-  const help = profile
-    ? t(profile.taxIdChecked ? "ui.tax.keptChecked" : "ui.tax.kept", { hint: profile.taxIdHint })
-    : t("ui.tax.idHelp");
+  const stays = numberStays(profile, form.values);
+  const kept = profile && t(profile.taxIdChecked ? "ui.tax.keptChecked" : "ui.tax.kept", { hint: profile.taxIdHint });
+  const help = kept ? (stays ? kept : t("ui.tax.giveAgain")) : t("ui.tax.idHelp");
   return (
     <SectionCard title={t("ui.tax.title")} line={t("ui.tax.line")}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -48,7 +48,7 @@ export function TaxForm({ profile }: { profile: ShownTaxProfile | null }) {
           <TextInput
             dir="ltr"
             maxLength={40}
-            required
+            required={!stays}
             autoComplete="off"
             spellCheck={false}
             label={t("ui.tax.id")}

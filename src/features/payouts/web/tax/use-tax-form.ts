@@ -10,7 +10,7 @@ import { useAskAnew } from "../api.ts";
 
 type Values = Pick<ShownTaxProfile, "kind" | "name" | "country" | "formId"> & { taxId: string };
 
-/** The number is kept sealed and never told again: whoever changes something says it once more. */
+/** The number is kept sealed and never told again: it stays while its kind and country do, and else is asked for anew. */
 export function useTaxForm(profile: ShownTaxProfile | null) {
   const { t } = useTranslation("payouts");
   const { t: words } = useTranslation("ui");
@@ -25,7 +25,11 @@ export function useTaxForm(profile: ShownTaxProfile | null) {
       taxId: "",
       formId: profile?.formId ?? null,
     },
-    validate: { name: needed, country: needed, taxId: needed },
+    validate: {
+      name: needed,
+      country: needed,
+      taxId: (value, values) => (numberStays(profile, values) ? null : needed(value)),
+    },
   });
   const { send, isPending } = useFreshSend(setTaxProfile, {
     onSuccess: async () => {
@@ -40,9 +44,14 @@ export function useTaxForm(profile: ShownTaxProfile | null) {
     },
   });
   const submit = form.onSubmit(
-    (values) => send(values),
+    ({ taxId, ...values }) => send({ ...values, ...(taxId.trim() && { taxId }) }),
     (found) => focusFirst(form, Object.keys(found)),
   );
   return { form, submit, isPending };
 }
+
+/** The one that is kept was given for this kind and country. */
+export const numberStays = (profile: ShownTaxProfile | null, { kind, country }: Pick<Values, "kind" | "country">) =>
+  profile !== null && profile.kind === kind && profile.country === country;
+
 export type TaxFormOf = ReturnType<typeof useTaxForm>["form"];

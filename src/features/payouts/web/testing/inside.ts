@@ -2,7 +2,7 @@ import { healthy } from "#app/web/testing/health.ts";
 import { somebody } from "#app/web/testing/people.ts";
 import { type Door, says } from "#app/web/testing/wire.ts";
 import type { Role } from "#base/roles.ts";
-import { getEarnings } from "#features/commissions/money.ts";
+import { getEarnings } from "#features/commissions/earnings.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getStatus } from "#features/tenancy/contract.ts";

@@ -70,6 +70,8 @@ it("tells beside the steps what is wrong, and sends nothing before it is right",
   expect(sent(asked)).toEqual([]);
   await page.getByRole("textbox", { name: "Step 2 begins at" }).fill("20000");
   await expect.poll(() => sent(asked).length).toBe(1);
+  await page.getByRole("textbox", { name: "Rate of step 2 in per cent" }).fill("150");
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/\S/);
 });
 
 it("moves a rule with the arrow keys, and takes one away with a way back", async () => {

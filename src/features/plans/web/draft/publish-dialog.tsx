@@ -5,7 +5,6 @@ import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
@@ -14,11 +13,10 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Plan, type PlanVersion, publishDraft } from "../../contract.ts";
 import styles from "../plans.module.css";
+import { route } from "../search.ts";
 import { dayBefore, type Standing } from "../standing.ts";
 import { useDayName, useToday } from "../use-days.ts";
 import { withPlan } from "../with-plan.ts";
-
-const route = getRouteApi("/signed-in/commissions/plans");
 
 type Props = { plan: Plan; draft: PlanVersion; standing: Standing; onClose: () => void };
 

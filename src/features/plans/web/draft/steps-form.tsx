@@ -33,6 +33,8 @@ export function StepsForm({ rule, currency, faultText, onChange, formula }: Part
   const tiered = formula.kind === "tiered";
   const further = tiered ? Math.max(last.from * 2, 10_000 * 10 ** fractionDigits(currency)) : last.from + 12;
   const fault = faultText("formula.steps");
+  const rateFaults = steps.map((_, at) => faultText(`formula.steps.${at}.bp`));
+  const said = fault ?? rateFaults.find(Boolean);
   return (
     <div>
       <ol className={styles.steps} aria-label={t("ui.steps.list")}>
@@ -68,7 +70,7 @@ export function StepsForm({ rule, currency, faultText, onChange, formula }: Part
             )}
             <PercentField
               aria-label={t("ui.steps.rate", { place: at + 1 })}
-              error={Boolean(faultText(`formula.steps.${at}.bp`))}
+              error={Boolean(rateFaults[at])}
               basisPoints={bp}
               onChange={(given) => change(steps.with(at, { from, bp: given ?? 0 }))}
             />
@@ -84,9 +86,9 @@ export function StepsForm({ rule, currency, faultText, onChange, formula }: Part
           </li>
         ))}
       </ol>
-      {fault ? (
+      {said ? (
         <p className={styles.fault} role="alert">
-          {fault}
+          {said}
         </p>
       ) : null}
       <button

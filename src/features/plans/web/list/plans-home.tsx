@@ -1,18 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import type { Plan } from "../../contract.ts";
 import { PartnersTab } from "../partners/partners-tab.tsx";
-import { plansTabs } from "../search.ts";
+import { plansTabs, route } from "../search.ts";
 import { NewPlanDialog } from "./new-plan-dialog.tsx";
 import { PlansTab } from "./plans-tab.tsx";
-
-const route = getRouteApi("/signed-in/commissions/plans");
 
 /** The plans there are, and what the plans know of the partners. */
 export function PlansHome({ list }: { list: UseQueryResult<Plan[]> }) {

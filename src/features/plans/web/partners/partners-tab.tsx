@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -10,11 +9,11 @@ import type { Partner } from "../../contract.ts";
 import { tiers } from "../../values.ts";
 import { useTierName } from "../api.ts";
 import { partners } from "../queries.ts";
+import { route } from "../search.ts";
 import { PartnerPanel } from "./partner-panel.tsx";
 import styles from "./partners.module.css";
 import { TierMark } from "./tier-mark.tsx";
 
-const route = getRouteApi("/signed-in/commissions/plans");
 const column = columnsFor<Partner>();
 
 /** What the plans know of each partner: the tier, and who recruited them. */

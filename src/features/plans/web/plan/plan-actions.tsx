@@ -1,17 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconSend } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Plan, saveDraft } from "../../contract.ts";
 import type { PlanView } from "../search.ts";
+import { route } from "../search.ts";
 import type { Standing } from "../standing.ts";
 import { withPlan } from "../with-plan.ts";
-
-const route = getRouteApi("/signed-in/commissions/plans");
 
 type Props = { plan: Plan; standing: Standing; view: PlanView; onPublish: () => void };
 

@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -8,7 +7,7 @@ import type { Plan } from "../../contract.ts";
 import { DraftView } from "../draft/draft-view.tsx";
 import { PublishDialog } from "../draft/publish-dialog.tsx";
 import { useKeptDraft } from "../draft/use-kept-draft.ts";
-import { planViews } from "../search.ts";
+import { planViews, route } from "../search.ts";
 import { standingOf } from "../standing.ts";
 import type { TryDraft } from "../trial/trial.ts";
 import { TrialView } from "../trial/trial-view.tsx";
@@ -19,8 +18,6 @@ import { PlanActions } from "./plan-actions.tsx";
 import { PlanNameDialog } from "./plan-name-dialog.tsx";
 import { usePlanActs } from "./use-plan-acts.ts";
 import { useStandingLine } from "./use-standing-line.ts";
-
-const route = getRouteApi("/signed-in/commissions/plans");
 
 /** One plan: what counts, what is being written, and what that would have meant. */
 export function PlanPage({ plan, tryDraft }: { plan: Plan; tryDraft: TryDraft }) {

@@ -1,6 +1,5 @@
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
@@ -9,10 +8,9 @@ import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { offerUndo } from "#web/ui/undo.ts";
 import { dropDraft, type Plan, renamePlan, saveDraft } from "../../contract.ts";
+import { route } from "../search.ts";
 import type { Standing } from "../standing.ts";
 import { withPlan } from "../with-plan.ts";
-
-const route = getRouteApi("/signed-in/commissions/plans");
 
 /** What is done seldom: at once, with a way back. */
 export function usePlanActs(plan: Plan, { draft, published }: Standing, onRename: () => void): MoreAction[] {

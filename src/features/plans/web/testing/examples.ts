@@ -90,5 +90,5 @@ export const inside = (plans: Plan[], more: Door[] = [], role: "company" | "refe
   [getStatus, says(healthy)],
   [getCatalog, says(catalog)],
   [listPlans, says({ plans })],
-  [listPartners, says({ partners: [ana, bo] })],
+  [listPartners, says({ partners: [ana, bo], next: null })],
 ];

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { currency } from "#features/ledger/contract.ts";
+import { amount } from "#features/plans/rule.ts";
+import { byCompanies, errors } from "./contract.ts";
+import { dealEventKinds, dealEventStates, outsideKinds, waitReasons } from "./values.ts";
+
+export const dealEvent = z.object({
+  id: id("dev"),
+  source: z.string(),
+  externalId: z.string(),
+  kind: z.enum(dealEventKinds),
+  referralId: id("ref").nullable(),
+  dealName: z.string().nullable(),
+  minor: z.int().nullable(),
+  currency: currency.nullable(),
+  /** Of a refund: the payment it gives back. */
+  refersTo: z.string().nullable(),
+  occurredAt: z.iso.datetime(),
+  state: z.enum(dealEventStates),
+  waitsFor: z.enum(waitReasons).nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+export type DealEvent = z.infer<typeof dealEvent>;
+
+/** What a payment system tells: invoice paid, subscription renewed, money given back. */
+export const toldEvent = z.object({
+  source: z.string().regex(/^[a-z0-9_-]{1,40}$/),
+  /** The event's own id there: the same one changes nothing the second time. */
+  externalId: z.string().trim().min(1).max(200),
+  kind: z.enum(outsideKinds),
+  /** The referral, by its id or by what the payment system calls the customer's deal. */
+  referralId: id("ref").optional(),
+  refersTo: z.string().trim().max(200).optional(),
+  minor: amount.min(1),
+  currency,
+  occurredAt: z.iso.datetime({ offset: true }),
+});
+
+export const tellEvent = endpoint({
+  ...byCompanies,
+  method: "POST",
+  path: "/api/v1/deal-events",
+  summary: "Tell of a payment, a renewal or a refund. Idempotent by source and externalId, in any order",
+  input: toldEvent,
+  output: dealEvent,
+  errors: [errors.otherContents, errors.needs],
+  example: {
+    source: "billing",
+    externalId: "in_1001",
+    kind: "payment",
+    referralId: `ref_${"0".repeat(32)}`,
+    minor: 120_000,
+    currency: "EUR",
+    occurredAt: "2026-11-15T10:00:00Z",
+  },
+});
+
+export const dealEventFilters = {
+  state: z.enum(dealEventStates),
+  kind: z.enum(dealEventKinds),
+  referralId: id("ref"),
+  source: z.string().max(40),
+  createdAt: z.iso.datetime(),
+};
+
+export const listDealEvents = endpoint({
+  ...byCompanies,
+  method: "GET",
+  path: "/api/v1/deal-events",
+  summary: "What was told of deals, newest first, and what each waits for",
+  input: listInput(dealEventFilters, ["createdAt"]),
+  output: listOutput(dealEvent),
+  errors: [],
+  example: { limit: 25 },
+});
+
+/** Where payment systems post the same, signed: `X-Goodword-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`. */
+export const dealHookPath = "/hooks/deals";

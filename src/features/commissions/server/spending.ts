@@ -1,0 +1,31 @@
+import { between, eq, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { acting } from "#server/acting.ts";
+import type { Floor } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { planSpending } from "./table.ts";
+
+const { planId, day, currency, minor } = planSpending;
+
+/** What a plan has given on the days from one to another, both counted in, in each currency. */
+export const planSum = statement("commissions.earnedOfPlan", { planId, from: day, until: day }, (from, p) =>
+  from
+    .select({ currency, minor: sql<number>`sum(${minor})::bigint`.mapWith(Number) })
+    .from(planSpending)
+    .where(sql`${eq(planId, p.planId)} and ${between(day, p.from, p.until)}`)
+    .groupBy(currency),
+);
+
+/** Fewer of one day cost nobody anything. */
+const few = 8;
+
+/** One row for each plan, day and currency of which many have come together. Whoever sums meanwhile sees either. */
+export const addUpSpending = (floor: Floor, tenantId: Id<"ten">) =>
+  acting(floor, tenantId, ({ db }) =>
+    db.execute(sql`
+      with heaped as (select plan_id, day, currency from ${planSpending} group by 1, 2, 3 having count(*) > ${few}),
+        gone as (delete from ${planSpending} as s using heaped
+          where (s.plan_id, s.day, s.currency) = (heaped.plan_id, heaped.day, heaped.currency) returning s.*)
+      insert into ${planSpending} (plan_id, day, currency, minor)
+      select plan_id, day, currency, sum(minor) from gone group by 1, 2, 3 having sum(minor) <> 0`),
+  );

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { admins } from "#base/roles.ts";
+import { currency } from "#features/ledger/contract.ts";
+import { amount } from "#features/plans/rule.ts";
+import { byCompanies, errors } from "./contract.ts";
+
+export const settings = z.object({
+  holdDays: z.int().min(0).max(365),
+  /** For whoever was paid nothing yet. */
+  holdDaysNew: z.int().min(0).max(365),
+  /** In the tenant's currency: under the first nobody is asked, from the second on two are. */
+  autoApproveMinor: amount,
+  twoApproversMinor: amount,
+  disputeDays: z.int().min(1).max(365),
+});
+
+export type CommissionSettings = z.infer<typeof settings>;
+
+export const getCommissionSettings = endpoint({
+  ...byCompanies,
+  method: "GET",
+  path: "/api/v1/commissions/settings",
+  summary: "How long commissions are held, and who must approve them",
+  input: z.object({}),
+  output: settings.extend({ currency, hasHookSecret: z.boolean() }),
+  errors: [],
+  example: {},
+});
+
+export const updateCommissionSettings = endpoint({
+  access: { roles: admins, feature: "commissionTracking" },
+  method: "PATCH",
+  path: "/api/v1/commissions/settings",
+  summary: "Change how long commissions are held, and who must approve them",
+  input: settings.partial(),
+  output: settings.extend({ currency, hasHookSecret: z.boolean() }),
+  errors: [errors.needs],
+  example: { holdDays: 30 },
+});
+
+export const newHookSecret = endpoint({
+  access: { roles: admins, feature: "commissionTracking", inPerson: true },
+  method: "POST",
+  path: "/api/v1/commissions/hook-secret",
+  summary: "Make a new secret for the signed events; it is shown once, and the old one no longer counts",
+  input: z.object({}),
+  output: z.object({ secret: z.string() }),
+  errors: [],
+  example: {},
+});

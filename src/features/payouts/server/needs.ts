@@ -1,0 +1,42 @@
+import { and, eq, sql } from "drizzle-orm";
+import { people } from "#features/identity/server/table.ts";
+import { balancesOf } from "#features/ledger/server/reads.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { waiting } from "#server/db/waiting.ts";
+import { payees, payoutItems, payoutRuns } from "./table.ts";
+
+type Reader = Pick<ReadCtx, "db" | "personId">;
+
+const drafts = waiting("payouts.toRelease", {}, { id: payoutRuns.id, at: payoutRuns.createdAt }, () => {
+  const { id, createdAt, state } = payoutRuns;
+  return sql`select ${id}, ${createdAt}, null::text from ${payoutRuns} where ${eq(state, sql`'draft'`)}`;
+});
+/** Runs that were drafted and nobody has released. */
+export const runsWaiting = ({ db }: Pick<Reader, "db">) => db.run(drafts, {});
+
+const stuck = waiting(
+  "payouts.toMend",
+  {},
+  { id: payoutRuns.id, at: payoutItems.updatedAt },
+  () => sql`select ${payoutRuns.id}, ${payoutItems.updatedAt}, ${people.displayName}
+    from ${payoutRuns} join ${payoutItems} on ${payoutItems.runId} = ${payoutRuns.id}
+    left join ${people} on ${people.id} = ${payoutItems.personId}
+    where ${and(eq(payoutRuns.state, sql`'released'`), eq(payoutItems.state, sql`'action'`))}`,
+);
+/** Payouts that failed until somebody does something. Their id is the run's: in it they are mended. */
+export const actionsWaiting = ({ db }: Pick<Reader, "db">) => db.run(stuck, {});
+
+const ready = statement("payouts.ready", { me: payees.personId }, (from, p) =>
+  from
+    .select({ state: payees.state })
+    .from(payees)
+    .where(and(eq(payees.personId, p.me), eq(payees.state, sql`'ready'`))),
+);
+export const hasPayee = async ({ db, personId: me }: Reader) => (await db.run(ready, { me })).length > 0;
+
+/** Whether there is money for somebody that has nowhere to go. */
+export async function payeeWanted(reader: Reader) {
+  const [known, balances] = await Promise.all([hasPayee(reader), balancesOf(reader, reader.personId)]);
+  return !known && balances.some(({ account, minor }) => account === "payable" && minor > 0);
+}

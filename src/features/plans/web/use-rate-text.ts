@@ -1,0 +1,19 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { useWords } from "#web/ui/use-words.ts";
+import type { UsedRate } from "../facts.ts";
+
+/** A rate that made an amount, in as many digits as people read: "1 USD = 0.892698 EUR on September 25, 2026". */
+export function useRateText(): (rate: UsedRate) => string {
+  const { t } = useTranslation("plans");
+  const { intl } = useLocale();
+  const { calendarDay } = useWords();
+  return useCallback(
+    ({ from, to, rate, day }) => {
+      const short = new Intl.NumberFormat(intl, { maximumSignificantDigits: 6 }).format(Number(rate));
+      return t("why.rate", { from, to, rate: short, day: calendarDay(day) });
+    },
+    [t, intl, calendarDay],
+  );
+}
