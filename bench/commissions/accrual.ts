@@ -9,13 +9,15 @@ import { acting } from "#server/acting.ts";
 import { appPassword, connect } from "#server/db/client.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
+import { waitingOn } from "../waiting.ts";
 
 const wonMinor = 1_234_567;
 type Won = { id: Id<"ref">; referrerId: Id<"per">; programId: Id<"prg">; stageId: Id<"stg"> };
 
 /**
- * What a won deal's commission adds to the transaction that wins it, in milliseconds, among ten thousand entries and among a
- * million: in the databases that the ledger's bench has filled. One after the other, since it is the winner's wait that counts.
+ * What a won deal's commission adds to the transaction that wins it, among ten thousand entries and among a million: in the
+ * databases that the ledger's bench has filled. In milliseconds of waiting for the database, and of the whole, Node's own
+ * part included. One after the other, since it is the winner's wait that counts.
  */
 export async function accrualCosts(dataDir: string, passes = 60) {
   const postgres = await embeddedPostgres(dataDir);
@@ -23,7 +25,7 @@ export async function accrualCosts(dataDir: string, passes = 60) {
     await house(postgres.url, "few", dataDir, passes),
     await house(postgres.url, "many", dataDir, passes),
   ];
-  const seen = { few: [] as number[], many: [] as number[], fewBare: [] as number[], manyBare: [] as number[] };
+  const seen = { few: [] as Took[], many: [] as Took[], fewBare: [] as Took[], manyBare: [] as Took[] };
   for (let pass = 0; pass < passes; pass++)
     for (const [name, one] of pass % 2
       ? ([
@@ -41,12 +43,22 @@ export async function accrualCosts(dataDir: string, passes = 60) {
   await few.close();
   await many.close();
   await postgres.stop();
-  const added = { few: least(seen.few) - least(seen.fewBare), many: least(seen.many) - least(seen.manyBare) };
-  return { milliseconds: added.many, growth: added.many / added.few };
+  const added = (name: "few" | "many", part: keyof Took) => least(seen[name], part) - least(seen[`${name}Bare`], part);
+  return {
+    database: added("many", "database"),
+    whole: added("many", "whole"),
+    growth: added("many", "database") / added("few", "database"),
+  };
 }
 
+type Took = { database: number; whole: number };
+
 /** The quickest tenth: whatever else the machine does only adds. The first ones only warm up. */
-const least = (times: number[]) => times.slice(10).toSorted((a, b) => a - b)[Math.floor(times.length / 10)]!;
+const least = (seen: Took[], part: keyof Took) =>
+  seen
+    .slice(10)
+    .map((took) => took[part])
+    .toSorted((a, b) => a - b)[Math.floor(seen.length / 10)]!;
 
 /** A house on one of the databases, with a plan in two steps and deals that are just being won. */
 async function house(server: string, name: string, dataDir: string, wins: number) {
@@ -61,6 +73,7 @@ async function house(server: string, name: string, dataDir: string, wins: number
   await owner.query("analyze");
   await owner.end();
   const db = connect(url, appPassword("ledger"));
+  const waiting = waitingOn(db.pool);
   const floor = await openFloor(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), db);
   const tenantId: Id<"ten"> = `ten_${tenant.replaceAll("-", "")}`;
   const bare = { ...floor, listeners: [] };
@@ -73,12 +86,12 @@ async function house(server: string, name: string, dataDir: string, wins: number
   }));
   return {
     /** With what hears of it, or with the event alone. */
-    async win(heard: boolean) {
+    async win(heard: boolean): Promise<Took> {
       const deal = heard ? left.pop()! : left.at(-1)!;
       const told = { ...deal, before: "in_progress", status: "won", wonMinor, currency: "EUR", by: null } as const;
-      const begun = performance.now();
+      const [begun, before] = [performance.now(), waiting.now()];
       await acting(heard ? earning : bare, tenantId, (ctx) => ctx.emit(referralMoved, told));
-      return performance.now() - begun;
+      return { whole: performance.now() - begun, database: waiting.now() - before };
     },
     close: async () => {
       await floor.close();

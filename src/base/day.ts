@@ -14,3 +14,21 @@ export const dayIn = (timeZone: string, at: string | number): string => formatOf
 /** So many days after a day, or before it. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const offsets = new Map<string, Intl.DateTimeFormat>();
+function offsetOf(timeZone: string, at: number): number {
+  const known = offsets.get(timeZone) ?? new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  offsets.set(timeZone, known);
+  const named = known.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(named) ?? [];
+  return (sign === "-" ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
+}
+
+/** The instant at which a day begins somewhere: midnight, or where a clock is just then changed, the first moment of that day. */
+export function midnightIn(timeZone: string, day: string): string {
+  const wall = Date.parse(`${day}T00:00:00Z`);
+  const [early, late] = [-86_400_000, 86_400_000]
+    .map((beside) => wall - offsetOf(timeZone, wall + beside))
+    .sort((a, b) => a - b);
+  return new Date(dayIn(timeZone, early!) === day ? early! : late!).toISOString();
+}

@@ -56,6 +56,11 @@ export const prefixes = [
   "pat",
   "pst",
   "hok",
+  "fct",
+  "cel",
+  "rpt",
+  "hom",
+  "spd",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

@@ -1,12 +1,10 @@
 import type { z } from "zod";
 import type { Event } from "#base/event.ts";
 import type { EventListener, TenantCtx } from "./ctx.ts";
-import { command } from "./db/statement.ts";
+import { rows } from "./db/statement.ts";
 import { outbox } from "./tables.ts";
 
-const tell = command("outbox.tell", { type: outbox.type, payload: outbox.payload }, (db, p) =>
-  db.insert(outbox).values(p),
-);
+const tell = rows("outbox.tell", { type: outbox.type, payload: outbox.payload }, outbox);
 
 export const on = <S extends z.ZodType>(
   event: Event<string, S>,

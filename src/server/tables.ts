@@ -41,6 +41,8 @@ export const messages = tenantTable(
     subject: text("subject").notNull().default(""),
     text: text("text").notNull(),
     html: text("html"),
+    /** Where whoever gets such mails regularly ends that with one click. */
+    leaveUrl: text("leave_url"),
     state: text("state", { enum: messageStates }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),

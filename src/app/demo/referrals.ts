@@ -11,7 +11,7 @@ import { variants, wordsOf } from "#features/referrals/server/words.ts";
 import { officeHours } from "#features/tenancy/rules.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { type Chance, chance } from "./chance.ts";
-import { idAt, inPieces, iso } from "./rows.ts";
+import { day, idAt, inPieces, iso } from "./rows.ts";
 import { type Step, type Story, stories } from "./stories.ts";
 
 type Row = typeof referrals.$inferInsert & { id: Id<"ref"> };
@@ -65,7 +65,25 @@ async function placeOf(db: TenantCtx["db"]): Promise<Place> {
   return { programId, pipelineId, stageIds: standing.map(({ id }) => id) };
 }
 
-function rowOf({ fields, referrer, worker, startedAt, steps }: Story, cast: Cast, place: Place, luck: Chance): Row {
+/** A word that came so late came after the clock had run out. */
+const patience = 2.7 * day;
+
+/** In which stages it stood since it was accepted, as its timeline tells it; whoever closed it ended that. */
+function courseOf(steps: readonly Step[], { stageIds }: Place) {
+  const stood = steps.filter(({ move }) => move === "accept" || move === "advance");
+  return {
+    courseStages: stood.map(({ stage }) => stageIds[stage]!.slice(4)),
+    courseSince: stood.map(({ at, move }) => iso(move === "accept" ? at : at + 1)),
+  };
+}
+
+function isLate(steps: readonly Step[]): boolean {
+  const decided = steps.findIndex(({ move }) => move === "accept" || move === "reject");
+  return decided > 0 && steps[decided]!.at - steps[decided - 1]!.at > patience;
+}
+
+function rowOf(story: Story, cast: Cast, place: Place, luck: Chance): Row {
+  const { fields, campaign, referrer, worker, startedAt, steps } = story;
   const at = (...moves: string[]) => steps.findLast(({ move }) => moves.includes(move));
   const [last, submit, accept] = [steps.at(-1), at("submit"), at("accept")];
   const closing = at("win", "lose", "expire", "reject", "withdraw");
@@ -84,6 +102,7 @@ function rowOf({ fields, referrer, worker, startedAt, steps }: Story, cast: Cast
   return {
     ...fields,
     ...keys,
+    campaign,
     words: wordsOf({ ...given, phoneKey: keys.phoneKey }),
     id: idAt("ref", startedAt, luck),
     programId: place.programId,
@@ -97,6 +116,8 @@ function rowOf({ fields, referrer, worker, startedAt, steps }: Story, cast: Cast
     consent: submit ? (luck.happens(0.6) ? "confirmed" : "attested") : "none",
     submittedAt: submit ? iso(submit.at) : null,
     ...(last?.status === "under_review" && started(last.at, { businessHours: officeHours, timeZone: "UTC" })),
+    reviewLate: isLate(steps),
+    ...(accept && courseOf(steps, place)),
     question: at("ask")?.note ?? "",
     askedAt: at("ask") ? iso(at("ask")!.at) : null,
     rejectReason: at("reject")?.rejectReason ?? null,

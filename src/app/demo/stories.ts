@@ -15,6 +15,8 @@ import type { Chance } from "./chance.ts";
 
 const day = 86_400_000;
 const months18 = 548;
+/** What a deal is worth of which nobody guessed it. */
+const usualMinor = 1_400_000;
 
 type Fields = Partial<z.infer<typeof referralFields>>;
 /** One step of a story: a change of status, or of stage by its place in the pipeline. */
@@ -30,7 +32,14 @@ export type Step = {
   wonMinor?: number;
 };
 /** `referrer` and `worker` are places in the cast: the busy stand first. */
-export type Story = { fields: Fields; referrer: number; worker: number; startedAt: number; steps: Step[] };
+export type Story = {
+  fields: Fields;
+  campaign: string;
+  referrer: number;
+  worker: number;
+  startedAt: number;
+  steps: Step[];
+};
 
 const products = ["Annual contract", "Starter package", "Consulting", "Installation", "Support plan"];
 const contexts = [
@@ -48,6 +57,18 @@ const exchanges = [
   ["Do they know that we get in touch?", "Yes, I spoke to them yesterday, they expect a call."],
   ["Which of their sites is it about?", "The main site first, the others would follow."],
 ] as const;
+/** What brought those who came by a link; some links belong to none. */
+const campaigns = ["Spring fair", "Newsletter", "Partner day", ""];
+/** Whoever knows somebody well is right more often: how many of those are turned down, and how many that come far are won. */
+const luckOf = {
+  low: { rejected: 0.2, won: 0.45 },
+  medium: { rejected: 0.14, won: 0.6 },
+  good: { rejected: 0.1, won: 0.7 },
+  high: { rejected: 0.07, won: 0.78 },
+  excellent: { rejected: 0.05, won: 0.88 },
+} as const satisfies Record<(typeof confidenceLevels)[number], unknown>;
+/** Some stages take longer than others. */
+const pace = [0.4, 0.8, 1.2, 1.1, 1.5];
 const tags = ["autumn", "warm", "priority", "expansion", "event", "follow-up"];
 
 /** Stories of referrals up to `now`, more of them the nearer: a funnel as a working program has it. */
@@ -96,11 +117,13 @@ function story(
     context: luck.pick(contexts),
     confidenceLevel: luck.pick(confidenceLevels),
   };
-  return { fields, referrer, worker, startedAt, steps: unfolding(startedAt, now, value, luck) };
+  const campaign = fields.source === "link" ? campaigns[number % campaigns.length]! : "";
+  return { fields, campaign, referrer, worker, startedAt, steps: unfolding(startedAt, now, fields, luck) };
 }
 
 /** What would become of it, step by step, with the days in between. */
-function* plot(isFresh: boolean, value: number, luck: Chance): Generator<Omit<Step, "at"> & { after: number }> {
+function* plot(isFresh: boolean, fields: Fields, luck: Chance): Generator<Omit<Step, "at"> & { after: number }> {
+  const odds = luckOf[fields.confidenceLevel ?? "good"];
   if (isFresh && luck.happens(0.3)) return;
   yield { after: luck.between(0.01, 0.5), move: "submit", status: "submitted", stage: 0, side: "referrer" };
   yield { after: 0.001, move: "review", status: "under_review", stage: 0, side: "clock" };
@@ -118,26 +141,32 @@ function* plot(isFresh: boolean, value: number, luck: Chance): Generator<Omit<St
     };
   }
   const decided = { after: luck.between(0.3, 3), stage: 0, side: "company" } as const;
-  if (luck.happens(0.1))
+  if (luck.happens(odds.rejected))
     return yield { ...decided, move: "reject", status: "rejected", rejectReason: luck.pick(rejectReasons) };
   yield { ...decided, move: "accept", status: "accepted" };
   const reaches = luck.pick([1, 2, 3, 4, 5, 5, 5, 5]);
   for (let stage = 1; stage <= reaches; stage++)
-    yield { after: luck.between(2, 16), move: "advance", status: "in_progress", stage, side: "company" };
+    yield {
+      after: luck.between(2, 16) * pace[stage - 1]!,
+      move: "advance",
+      status: "in_progress",
+      stage,
+      side: "company",
+    };
   if (luck.happens(0.08)) return yield { after: 95, move: "expire", status: "expired", stage: reaches, side: "clock" };
   const closed = { after: luck.between(6, 35), side: "company" } as const;
-  if (reaches >= 4 && luck.happens(0.7)) {
-    const wonMinor = Math.round((value * luck.between(0.7, 1.15)) / 100) * 100;
+  if (reaches >= 4 && luck.happens(odds.won)) {
+    const wonMinor = Math.round(((fields.estimatedMinor ?? usualMinor) * luck.between(0.7, 1.15)) / 100) * 100;
     return yield { ...closed, move: "win", status: "won", stage: 6, wonMinor };
   }
   yield { ...closed, move: "lose", status: "lost", stage: 7, lossReason: luck.pick(lossReasons) };
 }
 
 /** As much of it as has happened. */
-function unfolding(startedAt: number, now: number, value: number, luck: Chance): Step[] {
+function unfolding(startedAt: number, now: number, fields: Fields, luck: Chance): Step[] {
   const steps: Step[] = [];
   let at = startedAt;
-  for (const { after, ...step } of plot(now - startedAt < 5 * day, value, luck)) {
+  for (const { after, ...step } of plot(now - startedAt < 5 * day, fields, luck)) {
     at += after * day;
     if (at >= now) break;
     steps.push({ at, ...step });

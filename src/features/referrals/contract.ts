@@ -242,7 +242,18 @@ export const referralFilters = {
   submittedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   reviewDueAt: z.iso.datetime(),
+  protectedUntil: z.iso.datetime(),
   stageEnteredAt: z.iso.datetime(),
+  acceptedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime(),
+  /** The day of the tenant on which it was won, lost or otherwise over. */
+  endedOn: z.iso.date(),
+  reviewLate: z.boolean(),
+  rejectReason: z.enum(rejectReasons),
+  lossReason: z.enum(lossReasons),
+  country: z.string().max(2),
+  productInterest: line,
+  campaign: line,
 };
 export const referralOrders = [
   "createdAt",

@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { Batch, partOf } from "./batch.ts";
 import type { Db } from "./client.ts";
 import { Lease } from "./lease.ts";
-import type { Command, Statement } from "./statement.ts";
+import type { Command, Rows, Statement } from "./statement.ts";
 import { bareTenant, enterTenant } from "./tenant-scope.ts";
 
 declare const scoped: unique symbol;
@@ -20,7 +20,7 @@ export type TenantTx = TenantReads &
   Omit<NodePgDatabase, "transaction"> & {
     apply<P, R>(command: Command<P, R>, params: P): Promise<R[]>;
     /** Does not wait: it travels with what follows, and if it fails the whole transaction does. */
-    send<P>(command: Command<P, unknown>, params: P): void;
+    send<P>(command: Command<P, unknown> | Rows<P>, params: P): void;
   };
 
 /** Asks on this connection, in one packet. */
@@ -105,6 +105,6 @@ export const inTurn = (db: Db, parts: readonly { tenantId: Id<"ten">; work: (tx:
 
 function transactionOn(lease: Lease) {
   const run = async <P, R>(query: Query<P, R>, params: P) => (await lease.ask(query, params).catch(traced)).rows;
-  const send = <P>(command: Command<P, unknown>, params: P) => lease.send(command, params);
+  const send = <P>(command: Command<P, unknown> | Rows<P>, params: P) => lease.send(command, params);
   return Object.assign(drizzle(lease as unknown as pg.PoolClient), { run, apply: run, send }) as unknown as TenantTx;
 }

@@ -1,7 +1,12 @@
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { type Answer, Batch, type Part, partOf } from "./batch.ts";
-import type { Command, Statement } from "./statement.ts";
+import type { Command, Rows, Statement } from "./statement.ts";
+
+/** Rows of one kind that were sent one after another: one statement. */
+type Gathered = { kind: Rows<never>; rows: unknown[][]; done: () => void; fail: (error: Error) => void };
+/** Each number of them is a statement of its own to Postgres. */
+const mostTogether = 8;
 
 /**
  * A connection for the time of one transaction. What is asked in one turn of the loop goes out in one packet: each packet
@@ -11,7 +16,7 @@ import type { Command, Statement } from "./statement.ts";
 export class Lease {
   readonly #client: pg.PoolClient;
   readonly #sent: Promise<unknown>[] = [];
-  #waiting: Part[] = [];
+  #waiting: (Part | Gathered)[] = [];
   #over = false;
 
   constructor(client: pg.PoolClient) {
@@ -21,15 +26,14 @@ export class Lease {
   ask<P, R>(query: Statement<P, R> | Command<P, R>, params: P): Promise<Answer<R>> {
     if (this.#over) return Promise.reject(afterTheEnd());
     const { part, answer } = partOf(query, params);
-    if (this.#waiting.push(part) === 1) process.nextTick(() => this.#leave());
+    this.#wait(part);
     return answer;
   }
 
   /** Judged before the commit counts; until then Postgres refuses whatever follows a failure. */
-  send<P>(command: Command<P, unknown>, params: P) {
-    const sent = this.ask(command, params);
-    sent.catch(() => {});
-    this.#sent.push(sent);
+  send<P>(given: Command<P, unknown> | Rows<P>, params: P) {
+    if (given.kind === "rows") this.#gather(given, params);
+    else this.#judgeLater(this.ask(given, params));
   }
 
   /** For drizzle, which brings its own. */
@@ -51,7 +55,30 @@ export class Lease {
   /** What has not left yet never will: after the rollback it would be done, and for good. */
   giveUp() {
     this.end();
-    for (const { fail } of this.#waiting.splice(0)) fail(new Error("Its transaction was given up"));
+    for (const one of this.#waiting.splice(0)) one.fail(new Error("Its transaction was given up"));
+  }
+
+  #wait(one: Part | Gathered) {
+    if (this.#waiting.push(one) === 1) process.nextTick(() => this.#leave());
+  }
+
+  #judgeLater(sent: Promise<unknown>) {
+    sent.catch(() => {});
+    this.#sent.push(sent);
+  }
+
+  /** Only what comes right after its like: nothing between them could have meant another order. */
+  #gather<P>(kind: Rows<P>, row: P) {
+    if (this.#over) throw afterTheEnd();
+    const values = kind.values(row);
+    const last = this.#waiting.at(-1);
+    if (last && "rows" in last && last.kind === kind && last.rows.length < mostTogether) {
+      last.rows.push(values);
+      return;
+    }
+    const { promise, resolve: done, reject: fail } = Promise.withResolvers<void>();
+    this.#judgeLater(promise);
+    this.#wait({ kind, rows: [values], done, fail });
   }
 
   #together() {
@@ -62,8 +89,15 @@ export class Lease {
   }
 
   #leave() {
-    if (this.#waiting.length > 0) this.#client.query(new Batch(this.#waiting.splice(0)));
+    if (this.#waiting.length > 0) this.#client.query(new Batch(this.#waiting.splice(0).map(asPart)));
   }
+}
+
+function asPart(one: Part | Gathered): Part {
+  if (!("rows" in one)) return one;
+  const { part, answer } = partOf(one.kind.of(one.rows.length), one.rows);
+  answer.then(one.done, one.fail);
+  return part;
 }
 
 const afterTheEnd = () => new Error("Used after its transaction ended: an await is missing");

@@ -1,6 +1,6 @@
 import { Column, type DriverValueEncoder, is, Param, Placeholder, SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { PgDialect, QueryBuilder } from "drizzle-orm/pg-core";
+import { PgDialect, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 
 /** A query, compiled once when its module loads and prepared once per connection: as fast as handwritten SQL. */
 type Compiled<P, R> = {
@@ -14,6 +14,12 @@ type Compiled<P, R> = {
 export type Statement<P, R> = Compiled<P, R> & { readonly kind: "read" };
 /** One that writes: only a transaction runs it. */
 export type Command<P, R> = Compiled<P, R> & { readonly kind: "write" };
+/** Rows of one table: what is sent one right after another travels as one command. */
+export type Rows<P> = {
+  readonly kind: "rows";
+  values(row: P): unknown[];
+  of(count: number): Command<unknown[][], unknown>;
+};
 
 // biome-ignore lint/suspicious/noExplicitAny: a column of whatever type
 type Encoder = DriverValueEncoder<any, any>;
@@ -55,6 +61,15 @@ export function command<S extends Record<string, Encoder>, F extends Record<stri
   const holes = Object.entries(holesOf(params)).map(([key, hole]) => [key, sql`${hole}`]);
   const query = build(writer, Object.fromEntries(holes));
   return { ...compile<Values<S>, never>(name, query.getSQL(), returning ?? {}), kind: "write" };
+}
+
+/** Written out for as many rows as are sent together, each as one alone would be. */
+export function rows<S extends Record<string, Encoder>>(name: string, params: S, table: PgTable): Rows<Values<S>> {
+  const inserting = (count: number) =>
+    command(`${name} ${count}`, params, (db, p) => db.insert(table).values(Array(count).fill(p)));
+  const known: Command<unknown[][], unknown>[] = [];
+  const written = (count: number) => ({ ...inserting(count), values: (given: unknown[][]) => given.flat() });
+  return { kind: "rows", values: inserting(1).values, of: (count) => (known[count] ??= written(count)) };
 }
 
 const holesOf = <S extends Record<string, Encoder>>(params: S) =>

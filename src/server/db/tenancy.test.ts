@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import type { Id } from "#base/ids.ts";
 import { outbox } from "../tables.ts";
 import { testDatabase } from "../testing/database.ts";
-import { inTenant, read, readingIn } from "./in-tenant.ts";
-import { command, statement } from "./statement.ts";
+import { inTenant, inTurn, read, readingIn } from "./in-tenant.ts";
+import { command, rows, statement } from "./statement.ts";
 
 const { db, asOwner, close } = await testDatabase();
 afterAll(close);
@@ -84,6 +84,32 @@ test("a forgotten await cannot reach the next tenant's transaction", async () =>
     late.catch(() => {});
   });
   await expect(late).rejects.toThrow("await is missing");
+});
+
+test("rows sent one after another are written in their order, each in the tenant it was sent in", async () => {
+  const many = rows("test.rows", { type: outbox.type, payload: outbox.payload }, outbox);
+  const [one, other] = [tenants[0]!, tenants[1]!];
+  const sending = (tenantId: Id<"ten">, from: number, to: number) => ({
+    tenantId,
+    work: (tx: Parameters<Parameters<typeof inTurn>[1][number]["work"]>[0]) => {
+      for (let n = from; n < to; n++) tx.send(many, { type: "row", payload: n });
+    },
+  });
+  await inTurn(db, [sending(one, 0, 11), sending(other, 11, 14)]);
+  const written = async (t: Id<"ten">) =>
+    (await asOwner("select payload from outbox where tenant_id = $1 and type = 'row' order by id", [t.slice(4)])).map(
+      ({ payload }) => payload,
+    );
+  expect(await written(one)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(await written(other)).toEqual([11, 12, 13]);
+  await expect(
+    inTenant(db, one, async (tx) => {
+      tx.send(many, { type: null as never, payload: 99 });
+      tx.send(many, { type: "row", payload: 99 });
+    }),
+  ).rejects.toThrow("null value");
+  expect(await written(one)).toHaveLength(11);
+  await asOwner("delete from outbox where type = 'row'");
 });
 
 test("the app's role owns nothing and is bound by row security", async () => {

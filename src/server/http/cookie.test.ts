@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookieOf } from "./cookie.ts";
+import { cookieOf, setCookieText } from "./cookie.ts";
 
 test.each([
   [undefined, undefined],
@@ -10,3 +10,15 @@ test.each([
   ["xsession=evil", undefined],
   ["theme=session=abc", undefined],
 ])("the session in %s is %s", (header, token) => expect(cookieOf(header, "session")).toBe(token));
+
+test.each([
+  ["abc", { secure: false }, "session=abc; Path=/; HttpOnly; SameSite=Lax"],
+  [
+    "a;b c",
+    { secure: true, maxAgeSeconds: 60.5 },
+    "session=a%3Bb%20c; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
+  ],
+  [null, { secure: false, maxAgeSeconds: 60 }, "session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"],
+])("a cookie of %s is set so that no script reads it", (value, ways, text) =>
+  expect(setCookieText("session", value, ways)).toBe(text),
+);

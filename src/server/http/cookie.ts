@@ -15,3 +15,21 @@ function next(header: string, at: number) {
   const end = header.indexOf("; ", at);
   return end < 0 ? end : end + 2;
 }
+
+type Ways = { secure: boolean; maxAgeSeconds?: number | undefined };
+
+/**
+ * For the `set-cookie` header; without a value the cookie is over. Written here, since a plugin for it looks at every
+ * answer on its way out, and few carry one.
+ */
+export function setCookieText(name: string, value: string | null, { secure, maxAgeSeconds }: Ways): string {
+  const age = value === null ? 0 : maxAgeSeconds;
+  return [
+    `${name}=${encodeURIComponent(value ?? "")}`,
+    ...(age === undefined ? [] : [`Max-Age=${Math.floor(age)}`]),
+    "Path=/",
+    "HttpOnly",
+    ...(secure ? ["Secure"] : []),
+    "SameSite=Lax",
+  ].join("; ");
+}

@@ -1,8 +1,7 @@
-import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Exchange } from "../ctx.ts";
 import type { Settings } from "../settings.ts";
-import { cookieOf } from "./cookie.ts";
+import { cookieOf, setCookieText } from "./cookie.ts";
 
 /** Made for every call and seldom looked at, so everything is found out when asked. */
 export class HttpExchange implements Exchange {
@@ -37,9 +36,11 @@ export class HttpExchange implements Exchange {
   /** httpOnly, same-site and, behind TLS, secure: nothing else sets a cookie. */
   cookie(name: string, value: string | null, maxAgeSeconds?: number) {
     const secure = this.#request.protocol === "https" || this.#settings.BASE_URL.startsWith("https:");
-    const options = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
-    if (value === null) this.#reply.clearCookie(name, options);
-    else
-      this.#reply.setCookie(name, value, maxAgeSeconds === undefined ? options : { ...options, maxAge: maxAgeSeconds });
+    const before = [this.#reply.getHeader("set-cookie") ?? []].flat().map(String);
+    this.#reply.removeHeader("set-cookie").header("set-cookie", [
+      // Of two with one name the later counts.
+      ...before.filter((other) => !other.startsWith(`${name}=`)),
+      setCookieText(name, value, { secure, maxAgeSeconds }),
+    ]);
   }
 }

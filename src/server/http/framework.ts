@@ -1,4 +1,3 @@
-import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import type { Floor } from "../ctx.ts";
 import { problems } from "./problems.ts";
@@ -20,7 +19,6 @@ export async function framework({ settings, log }: Pick<Floor, "settings" | "log
   problems(app, log);
   securityHeaders(app, settings);
   await shedding(app);
-  await app.register(cookie, { hook: false });
   return app;
 }
 

@@ -8,18 +8,19 @@ const perMinute = 600;
 const mostBytes = 256 * 1024;
 
 /**
- * A door for news that another system posts as JSON and signs. The body is handed on as it came, byte for byte, since that is
+ * A door for news that another system posts, as JSON unless said otherwise, and signs. The body is handed on as it came, byte for byte, since that is
  * what was signed. Nobody is signed in here: whose the news is, the host says, and whether to believe it, the signature.
  */
 export function hookDoor(
   app: FastifyInstance,
   path: string,
   handle: (request: FastifyRequest, rawBody: Buffer) => Promise<void>,
+  type = "application/json",
 ) {
   const minute = new Minute();
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, body, done) => done(null, body));
+    scope.addContentTypeParser(type, { parseAs: "buffer" }, (_, body, done) => done(null, body));
     // Before its words are read: who sends too many is not listened to.
     scope.addHook("onRequest", async ({ ip }, reply) => {
       const { calls, secondsLeft } = minute.count(ip, Date.now());

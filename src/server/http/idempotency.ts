@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
@@ -22,11 +22,9 @@ export function keptUnder(request: FastifyRequest, sender: Id<"per"> | undefined
   const key = request.headers["idempotency-key"];
   if (request.method !== "POST" || typeof key !== "string") return undefined;
   if (key.length > 200) throw baseErrors.malformed();
-  const asked = createHash("sha256")
-    .update(request.url)
-    .update(JSON.stringify(request.body ?? null));
-  const owned = createHash("sha256").update(`${sender ?? "nobody"}:${key}`);
-  return { id: `key_${owned.digest("hex").slice(0, 32)}`, request: asked.digest("base64url") };
+  const asked = hash("sha256", `${request.url}${JSON.stringify(request.body ?? null)}`, "base64url");
+  const owned = hash("sha256", `${sender ?? "nobody"}:${key}`, "hex");
+  return { id: `key_${owned.slice(0, 32)}`, request: asked };
 }
 
 /** The first answer, if there was one. */

@@ -1,6 +1,12 @@
 import type { Settings } from "../settings.ts";
 import type { Sender } from "./sender.ts";
 
+/** Mail programs show a button of their own for it (RFC 8058). */
+const oneClick = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /**
  * By SMTP, whose client is loaded with the first mail. The message's id becomes the Message-ID, so that a mail sent twice
  * is one in the reader's box.
@@ -12,10 +18,10 @@ export function mailSender({ MAIL_URL, MAIL_FROM }: Settings): Sender | undefine
   const transport = () => (opened ??= open());
   const domain = MAIL_FROM.split("@")[1];
   return {
-    send: async ({ id, from: name, to, subject, text, html }) => {
+    send: async ({ id, from: name, to, subject, text, html, leaveUrl }) => {
       const from = name ? { name, address: MAIL_FROM } : MAIL_FROM;
       const message = { messageId: `<${id}@${domain}>`, from, to, subject, text, ...(html && { html }) };
-      await (await transport()).sendMail(message);
+      await (await transport()).sendMail({ ...message, ...(leaveUrl && { headers: oneClick(leaveUrl) }) });
     },
     check: async () => {
       await (await transport()).verify();

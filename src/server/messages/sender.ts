@@ -6,6 +6,7 @@ export type Letter = {
   subject: string;
   text: string;
   html: string | null;
+  leaveUrl: string | null;
 };
 
 /** A way out of the house for one kind of message. */

@@ -4,7 +4,7 @@ import { errors as referralErrors } from "#features/referrals/contract.ts";
 import { receive } from "#features/referrals/server/writes.ts";
 import type { OpenCtx } from "#server/ctx.ts";
 import type { leaveDetails as endpoint } from "../contract.ts";
-import { attributed } from "../rules.ts";
+import { attributed, marksOf } from "../rules.ts";
 import { livingLink } from "./reads.ts";
 import { clicks } from "./table.ts";
 import { touchesOf } from "./touches.ts";
@@ -19,16 +19,18 @@ export async function leaveDetails(ctx: OpenCtx, input: z.infer<typeof endpoint.
   if (website !== "") return { received: true };
   const touches = await touchesOf(ctx);
   const given = { linkId: link.id, referrerId: link.referrerId };
-  const known = touches.map(({ clickId: _id, code: _code, ...touch }) => touch);
+  const known = touches.map(({ clickId: _id, code: _code, utm: _utm, ...touch }) => touch);
   const receipt = attributed(given, known, link.attributionDays, new Date().toISOString());
   // Whoever says nothing about the matter still came for something: the link says for what.
   const context = message || contact.company ? message : `/r/${link.code}`;
   const fields = { ...contact, context, programId: link.programId, source: "link" } as const;
-  const referralId = await receive(ctx, fields, { referrerId: link.referrerId, receipt }).catch((refused) => {
+  const click = touches.findLast(({ linkId }) => linkId === link.id);
+  const { campaign = "" } = marksOf(link.utm, click?.utm);
+  const by = { referrerId: link.referrerId, receipt, campaign };
+  const referralId = await receive(ctx, fields, by).catch((refused) => {
     if (referralErrors.contactDeclined.is(refused)) return undefined;
     throw refused;
   });
-  const click = touches.findLast(({ linkId }) => linkId === link.id);
   if (referralId && click)
     await ctx.db
       .update(clicks)

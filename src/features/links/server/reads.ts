@@ -125,3 +125,9 @@ export async function listLinks(ctx: Pick<ReadCtx, "db" | "personId" | "tenantId
 
 export const homeAddress = async (ctx: Pick<ReadCtx, "db" | "tenantId" | "floor">) =>
   homeOf(ctx.floor.settings.BASE_URL, await letterhead(ctx));
+
+const anyOf = statement("links.anyOf", { personId: links.personId }, (from, p) =>
+  from.select({ id: links.id }).from(links).where(eq(links.personId, p.personId)).limit(1),
+);
+export const hasLink = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
+  (await db.run(anyOf, { personId })).length > 0;

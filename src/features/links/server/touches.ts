@@ -7,6 +7,7 @@ import type { Exchange, OpenReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { hmacWith, keyFor } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
+import type { Utm } from "../contract.ts";
 import { type KnownTouch, touchDays, touchesKept } from "../rules.ts";
 import { clicks, links } from "./table.ts";
 
@@ -55,6 +56,7 @@ const touched = statement("links.touched", { ids }, (from, p) =>
       code: links.code,
       referrerId: links.personId,
       at: clicks.createdAt,
+      utm: clicks.utm,
       alive: sql<boolean>`${links.endedAt} is null and ${programs.state} = 'open' and ${members.personId} is not null`,
     })
     .from(clicks)
@@ -75,7 +77,7 @@ export async function touchesOf({
   tenantId,
   exchange,
 }: Pick<OpenReadCtx, "db" | "floor" | "tenantId" | "exchange">): Promise<
-  (KnownTouch & { clickId: Id<"clk">; code: string })[]
+  (KnownTouch & { clickId: Id<"clk">; code: string; utm: Utm })[]
 > {
   const kept = clicksKept({ settings: floor.settings, tenantId, exchange });
   if (kept.length === 0) return [];

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { readOpened, screenAt } from "#web/api/address.ts";
 import { Can } from "#web/api/can.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -17,7 +17,7 @@ import { LinkList } from "./link-list.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { NewLinkPanel } from "./new-link-panel.tsx";
 
-const route = getRouteApi("/signed-in/links");
+const route = screenAt("/signed-in/links", readOpened);
 
 /** A referrer's own addresses, and what came of each. */
 export function LinksScreen() {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
@@ -167,3 +167,15 @@ export async function programWithStages({ db }: Pick<ReadCtx, "db">, { programId
   const [found, stagesFound] = await Promise.all([program({ db }, id), steps()]);
   return { program: found, stages: inOrder(stagesFound) };
 }
+
+const described = statement("programs.described", {}, (from) =>
+  from
+    .select({ id: programs.id })
+    .from(programs)
+    .where(
+      sql`${programs.name} <> '' or ${programs.description} <> '' or ${programs.agreement} <> '' or ${programs.products} <> '{}'`,
+    )
+    .limit(1),
+);
+/** Whether somebody has made a program their own. */
+export const hasOwnProgram = async ({ db }: Pick<ReadCtx, "db">) => (await db.run(described, {})).length > 0;

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type Opened, type Raw, screenAt } from "#web/api/address.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
@@ -16,7 +16,9 @@ import styles from "./programs.module.css";
 import { ProgramsSkeleton } from "./programs-skeleton.tsx";
 import { StagePanel } from "./stage-panel.tsx";
 
-const route = getRouteApi("/signed-in/programs");
+const opened = /^(?:new|(?:prg|stg)_[0-9a-f]{32})$/;
+const readProgramsSearch = ({ id }: Raw): Opened => (typeof id === "string" && opened.test(id) ? { id } : {});
+const route = screenAt("/signed-in/programs", readProgramsSearch);
 
 export function Programs() {
   const { t } = useTranslation("programs");

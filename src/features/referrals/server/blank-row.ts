@@ -20,7 +20,8 @@ const defaults = Object.fromEntries(
  */
 export function blankRow(): Row {
   const now = new Date().toISOString();
-  return { ...defaults, id: newId("ref"), createdAt: now, updatedAt: now, stageEnteredAt: now, tags: [], words: [] };
+  const times = { createdAt: now, updatedAt: now, stageEnteredAt: now };
+  return { ...defaults, id: newId("ref"), ...times, tags: [], words: [], courseStages: [], courseSince: [] };
 }
 
 export const insert = command("referrals.insert", columns, (db, p) => db.insert(referrals).values(p));

@@ -67,15 +67,17 @@ export async function step(actor: Actor, row: Row, patch: Patch, steps: readonly
 
 /** The same for a row that was just made. */
 export async function announceSteps(actor: Actor, from: Status, after: Row, steps: readonly Step[]) {
-  let before = from;
-  for (const { move, to, text, reason, bySystem } of steps) {
-    const by = bySystem ? null : (actor.personId ?? null);
-    const details = { move, from: before, to, ...(reason && { reason }) };
-    happens(actor, after.id, "moved", { text, by, details });
-    const { id, referrerId, programId, stageId, wonMinor, currency } = after;
-    await actor.emit(referralMoved, { id, referrerId, programId, stageId, before, status: to, wonMinor, currency, by });
-    before = to;
-  }
+  const told = steps.map((one, i) => ({
+    ...one,
+    before: steps[i - 1]?.to ?? from,
+    by: one.bySystem ? null : (actor.personId ?? null),
+  }));
+  // All of a kind in a row, since they travel as one then.
+  for (const { move, to, before, by, text, reason } of told)
+    happens(actor, after.id, "moved", { text, by, details: { move, from: before, to, ...(reason && { reason }) } });
+  const { id, referrerId, programId, stageId, wonMinor, currency } = after;
+  for (const { before, to: status, by } of told)
+    await actor.emit(referralMoved, { id, referrerId, programId, stageId, before, status, wonMinor, currency, by });
   await audit(actor as Ctx, {
     action: "referrals.moved",
     subject: after.id,

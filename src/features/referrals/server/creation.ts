@@ -32,12 +32,12 @@ export function derived(given: Parameters<typeof keysOf>[0] & Omit<Parameters<ty
 export const present = <T extends object>(given: T): T =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
 
-type Beginning = { referrerId: Id<"per">; fields: Written; receipt?: Receipt };
+type Beginning = { referrerId: Id<"per">; fields: Written; receipt?: Receipt; campaign?: string };
 
 /** A new row, before anything is decided about it. */
-function begun({ tenantId }: Actor, { referrerId, fields, receipt }: Beginning): Row {
+function begun({ tenantId }: Actor, { referrerId, fields, receipt, campaign = "" }: Beginning): Row {
   const given = { ...blankRow(), ...present(fields) };
-  return { ...given, ...derived(given), tenantId, referrerId, receipt: receipt ?? null };
+  return { ...given, ...derived(given), tenantId, referrerId, receipt: receipt ?? null, campaign };
 }
 
 /** The course it takes, and the tenant's own currency unless another was said. */
@@ -106,7 +106,7 @@ export async function create(
   return whole(ctx, { ...row, referrerName: names.get(ctx.personId) ?? null, assigneeName: null }, []);
 }
 
-type Came = { referrerId: Id<"per">; receipt: Receipt };
+type Came = { referrerId: Id<"per">; receipt: Receipt; campaign: string };
 
 /**
  * A contact who came by a link and hands themselves in: they agree, so nobody asks them again. Nothing is told of

@@ -34,14 +34,14 @@ function remember(keys: string[]) {
   }
 }
 
-/** Under which forms a word is found. A number that is one digit off is another number, so it has only its own. */
-const formsOf = (word: string) => (/\p{N}/u.test(word) ? [word] : variants(word));
+/** A number that is one digit off is another number: no typing error in it is forgiven. */
+const hasNumber = (word: string) => /\p{N}/u.test(word);
 
-/** Puts a referral's words where the search looks them up. It travels with what follows. */
+/** Puts a referral's words where typing errors in them are looked up. It travels with what follows. */
 export function learnWords({ db, tenantId, afterwards }: TenantCtx, words: readonly string[]) {
-  const fresh = [...new Set(words)].filter((word) => !isKnown(keyOf(tenantId, word))).sort();
+  const fresh = [...new Set(words)].filter((word) => !hasNumber(word) && !isKnown(keyOf(tenantId, word))).sort();
   if (fresh.length === 0) return;
-  const pairs = fresh.flatMap((word) => formsOf(word).map((form) => [form, word] as const));
+  const pairs = fresh.flatMap((word) => variants(word).map((form) => [form, word] as const));
   db.send(learn, { variants: pairs.map(([form]) => form), words: pairs.map(([, word]) => word) });
   afterwards(() => remember(fresh.map((word) => keyOf(tenantId, word))));
 }
@@ -57,18 +57,16 @@ export async function forgetWords({ db, tenantId, afterwards }: TenantCtx, words
 
 /** More words than that begin alike only where hardly anything was typed yet. */
 const most = 200;
+/** From one word to the next, however many referrals have each: every step is one look into the index. */
 const beginning = statement("referrals.wordsBeginning", { from: searchWords.word, to: searchWords.word }, (from, p) =>
-  from
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(
-      and(
-        sql`${searchWords.variant} = ${searchWords.word}`,
-        sql`${searchWords.word} ~>=~ ${p.from}`,
-        sql`${searchWords.word} ~<~ ${p.to}`,
-      ),
-    )
-    .limit(most),
+  from.select({ word: sql<string>`met.word` }).from(
+    sql`(with recursive met (word) as (
+        (select word from referral_words where word >= ${p.from} and word < ${p.to} order by word limit 1)
+        union all
+        select (select next.word from referral_words as next where next.word > met.word and next.word < ${p.to} order by next.word limit 1)
+        from met where met.word is not null
+      ) select word from met where word is not null limit ${sql.raw(String(most))}) as met`,
+  ),
 );
 const sharing = statement("referrals.wordsSharing", { variants: texts }, (from, p) =>
   from
@@ -84,7 +82,7 @@ const after = (beginning: string) => `${beginning}\u{10ffff}`;
 /** What a typed word may stand for: itself and what begins with it; if nobody ever wrote that, what is one typing error away. */
 export async function meaningsOf({ db }: Pick<ReadCtx, "db">, term: string): Promise<string[]> {
   const begun = await db.run(beginning, { from: term, to: after(term) });
-  if (begun.length > 0) return [...new Set([term, ...begun.map(({ word }) => word)])];
+  if (begun.length > 0 || hasNumber(term)) return [...new Set([term, ...begun.map(({ word }) => word)])];
   const near = await db.run(sharing, { variants: variants(term) });
   return [...new Set([term, ...near.map(({ word }) => word).filter((word) => oneErrorApart(term, word))])];
 }

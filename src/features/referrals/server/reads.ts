@@ -9,6 +9,14 @@ import { seenBy } from "./scope.ts";
 import { referralList } from "./table.ts";
 
 export { attachedFiles } from "./attachments.ts";
+export {
+  endingProtections,
+  hasDecided,
+  hasHandedIn,
+  latestDrafts,
+  questionsTo,
+  reviewsWaiting,
+} from "./needs.ts";
 
 const shown = {
   id: referralList.id,
@@ -70,7 +78,17 @@ const listFor = (role: Role) =>
       submittedAt: referralList.submittedAt,
       updatedAt: referralList.updatedAt,
       reviewDueAt: referralList.reviewDueAt,
+      protectedUntil: referralList.protectedUntil,
       stageEnteredAt: referralList.stageEnteredAt,
+      acceptedAt: referralList.acceptedAt,
+      decidedAt: referralList.decidedAt,
+      endedOn: referralList.endedOn,
+      reviewLate: referralList.reviewLate,
+      rejectReason: referralList.rejectReason,
+      lossReason: referralList.lossReason,
+      country: referralList.country,
+      productInterest: referralList.productInterest,
+      campaign: referralList.campaign,
     },
     id: referralList.id,
     whose: referralList.referrerId,

@@ -122,6 +122,15 @@ test("tags in use and companies come from what one sees", async () => {
   expect((await jun.call(suggestCompanies, { q: "%%" })).items).toEqual([]);
 });
 
+test("numbers are found by how they begin, and another number is not taken for a typing error", async () => {
+  const works = await house.tenant("works");
+  await submit(await house.as("referrer", works), { fullName: "Unit 4711", email: "hall9@werk77.example" });
+  const by = await house.as("company", works);
+  for (const search of ["47", "4711", "werk7", "hall9"])
+    expect(await names({ search }, by), search).toEqual(["Unit 4711"]);
+  for (const search of ["47111", "4712", "411"]) expect(await names({ search }, by), search).toEqual([]);
+});
+
 test("the search reads by its index, as the role that owns nothing", async () => {
   const place = await house.tenant("large");
   await house.asOwner(

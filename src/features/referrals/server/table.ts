@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, date, index, integer, jsonb, pgView, text, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgView,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { objects } from "#features/files/server/table.ts";
 import { bytes } from "#features/identity/server/table.ts";
 import { pipelines, programs, stages } from "#features/programs/server/table.ts";
@@ -98,6 +111,16 @@ export const referrals = tenantTable(
     /** How it came to its referrer: every touch, the one that counted, and why. */
     receipt: jsonb("receipt").$type<Receipt>(),
     importId: idColumn("import_id", "imp"),
+    /** The campaign of the link that brought it. */
+    campaign: line("campaign"),
+    /** The company's word came after the clock ran out. A trigger keeps it, and the two below. */
+    reviewLate: boolean("review_late").notNull().default(false),
+    /** Which stages it stood in since it was accepted, and since when. */
+    courseStages: uuid("course_stages").array().notNull().default(sql`'{}'`),
+    courseSince: timestamp("course_since", { withTimezone: true, precision: 3, mode: "string" })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     updatedAt: instant("updated_at").notNull().default(now),
   },
   (self) => [
@@ -276,4 +299,11 @@ export const referralList = pgView("referral_list", {
   words: text("words").array().notNull(),
   companyKey: text("company_key").notNull(),
   domainKey: text("domain_key").notNull(),
+  acceptedAt: instant("accepted_at"),
+  decidedAt: instant("decided_at"),
+  reviewLate: boolean("review_late").notNull(),
+  rejectReason: text("reject_reason", { enum: rejectReasons }),
+  lossReason: text("loss_reason", { enum: lossReasons }),
+  campaign: text("campaign").notNull(),
+  endedOn: date("ended_on", { mode: "string" }),
 }).existing();

@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import type { Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
-import { command } from "#server/db/statement.ts";
+import { rows } from "#server/db/statement.ts";
 import { happeningFilters, type listHappenings as listEndpoint, type addNote as noteEndpoint } from "../record.ts";
 import { sidesOf } from "../rules.ts";
 import type { Happening } from "../values.ts";
@@ -14,7 +14,7 @@ import { visible } from "./whole.ts";
 /** Who acts: a person, or the clock. */
 export type Actor = TenantCtx & Partial<Pick<Ctx, "personId" | "exchange">>;
 
-const happened = command(
+const happened = rows(
   "referrals.happened",
   {
     referralId: referralEvents.referralId,
@@ -23,7 +23,7 @@ const happened = command(
     text: referralEvents.text,
     details: referralEvents.details,
   },
-  (db, p) => db.insert(referralEvents).values(p),
+  referralEvents,
 );
 
 type Told = { text?: string | undefined; details?: Record<string, unknown>; by?: Id<"per"> | null };

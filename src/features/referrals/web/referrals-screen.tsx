@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { Can } from "#web/api/can.tsx";
 import { seesReferrals } from "../access.ts";
@@ -6,13 +5,11 @@ import type { ReferralRow } from "../contract.ts";
 import { LockedReferrals } from "./locked-referrals.tsx";
 import type { MorePart } from "./record/record-body.tsx";
 import type { Transfers } from "./referrals.tsx";
-import { withOpen } from "./search.ts";
+import { route, withOpen } from "./search.ts";
 
 /** Whoever looks at the lists does not wait for the form, nor the other way round. */
 const ReferralForm = lazy(async () => ({ default: (await import("./form/referral-form.tsx")).ReferralForm }));
 const Referrals = lazy(async () => ({ default: (await import("./referrals.tsx")).Referrals }));
-
-const route = getRouteApi("/signed-in/referrals");
 
 /** The form has the page to itself; else it is the lists, with a record beside them [R2.2]. */
 export function ReferralsScreen({ transfers, more }: { transfers: Transfers; more: readonly MorePart[] }) {

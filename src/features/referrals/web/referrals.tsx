@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconBolt, IconPlus } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { catalog } from "#features/programs/web/api.ts";
 import { useCan } from "#web/api/can.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
@@ -13,7 +14,7 @@ import type { ReferralRow } from "../contract.ts";
 import { ListTab } from "./list/list-tab.tsx";
 import { queryOf } from "./list/question.ts";
 import type { MorePart } from "./record/record-body.tsx";
-import { listPart, type ReferralTab, referralTabs, withOpen } from "./search.ts";
+import { listPart, type ReferralTab, referralTabs, route, withOpen } from "./search.ts";
 import { useWhatMatters } from "./use-what-matters.ts";
 
 /** Each arrives when it is opened first. */
@@ -22,7 +23,6 @@ const QueueTab = lazy(async () => ({ default: (await import("./queue/queue-tab.t
 const ReferralPanel = lazy(async () => ({ default: (await import("./record/referral-panel.tsx")).ReferralPanel }));
 const QuickForm = lazy(async () => ({ default: (await import("./form/quick-form.tsx")).QuickForm }));
 
-const route = getRouteApi("/signed-in/referrals");
 const parts: Record<ReferralTab, () => React.ReactNode> = {
   list: () => <ListTab />,
   board: () => (
@@ -44,6 +44,7 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
   const { t } = useTranslation("referrals");
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { data: office } = useQuery(catalog);
   const mayRefer = useCan(refers);
   const mayReview = useCan(reviews);
   const shown = referralTabs.filter((tab) => tab !== "review" || mayReview);
@@ -70,7 +71,7 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
         }
         more={[
           ...(mayRefer ? [{ label: t("list.quick"), icon: IconBolt, onClick: quick }] : []),
-          ...transfers(() => queryOf(listPart(search), new Date())),
+          ...transfers(() => queryOf(listPart(search), new Date(), office?.timeZone)),
         ]}
       />
       <PageTabs

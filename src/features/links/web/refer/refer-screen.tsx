@@ -1,6 +1,5 @@
 import { IconCircleCheck, IconLink, IconLinkOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
@@ -12,8 +11,7 @@ import { useNoIndex } from "#web/ui/use-no-index.ts";
 import { errors } from "../../contract.ts";
 import { introduction } from "../api.ts";
 import { ReferForm } from "./refer-form.tsx";
-
-const route = getRouteApi("/guests/refer");
+import { route } from "./search.ts";
 
 /** Who recommends what to the visitor, and where they leave their details. In the tenant's brand, for anybody. */
 export function ReferScreen() {

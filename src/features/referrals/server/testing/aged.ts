@@ -5,7 +5,8 @@ export async function aged(asOwner: AsOwner, id: string, days: number) {
   const columns = ["submitted_at", "review_due_at", "asked_at", "decided_at", "accepted_at", "protected_until"];
   const later = [...columns, "stage_entered_at", "closed_at", "updated_at"];
   const set = later.map((column) => `${column} = ${column} - $2 * interval '1 day'`).join();
-  await asOwner(`update referrals set ${set} where id = $1`, [id.slice(4), days]);
+  const course = `course_since = array(select at - $2 * interval '1 day' from unnest(course_since) with ordinality as c (at, n) order by n)`;
+  await asOwner(`update referrals set ${set}, ${course} where id = $1`, [id.slice(4), days]);
   await asOwner(
     `update protections set period = tstzrange(lower(period) - $2 * interval '1 day', upper(period) - $2 * interval '1 day')
      where referral_id = $1`,

@@ -1,15 +1,13 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { catalog, usePipelineName } from "#features/programs/web/api.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { route } from "../search.ts";
 import styles from "./board.module.css";
 import { Board } from "./board.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
-
-const route = getRouteApi("/signed-in/referrals");
 
 /** A pipeline's stages side by side; which pipeline stands in the address where there are several. */
 export function BoardTab() {

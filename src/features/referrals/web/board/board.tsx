@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Pipeline } from "#features/programs/contract.ts";
@@ -8,7 +7,7 @@ import { scrollAlong } from "#web/ui/drag.ts";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import { usePhone } from "#web/ui/use-phone.ts";
 import { MoveDialog } from "../record/move-dialog.tsx";
-import { withOpen } from "../search.ts";
+import { route, withOpen } from "../search.ts";
 import styles from "./board.module.css";
 import { walkBoard } from "./board-keys.ts";
 import { Column } from "./column.tsx";
@@ -16,8 +15,6 @@ import { countWith } from "./moves.ts";
 import { PhoneBoard } from "./phone-board.tsx";
 import { boardOf } from "./queries.ts";
 import { useMoves } from "./use-moves.ts";
-
-const route = getRouteApi("/signed-in/referrals");
 
 export function Board({ pipeline }: { pipeline: Pipeline }) {
   const { t } = useTranslation("referrals");

@@ -6,8 +6,8 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import type { ReferralRow } from "../../contract.ts";
 import { AssignAct } from "./assign-act.tsx";
 import styles from "./bulk.module.css";
-import { LeftNotice } from "./left-notice.tsx";
 import { MoveAct } from "./move-act.tsx";
+import { NotChanged } from "./not-changed.tsx";
 import { TagAct } from "./tag-act.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { useRowsExport } from "./use-rows-export.ts";
@@ -24,7 +24,7 @@ export function BulkBar({ rows, onPick }: Props) {
   const exportRows = useRowsExport();
   return (
     <div className={styles.foot}>
-      {left ? <LeftNotice result={left} onDismiss={dismiss} /> : null}
+      {left ? <NotChanged result={left} onDismiss={dismiss} /> : null}
       {rows.length > 0 ? (
         <section className={styles.bar} aria-label={t("bulk.label")} aria-busy={isPending}>
           <p role="status" className={styles.count}>

@@ -1,9 +1,9 @@
 import { IconLinkOff, IconUserSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
+import { readToken, screenAt } from "#web/api/address.ts";
 import { call } from "#web/api/call.ts";
 import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
@@ -13,7 +13,7 @@ import { readConsent } from "../../record.ts";
 import { Answered } from "./consent-answered.tsx";
 import { ConsentChoice } from "./consent-choice.tsx";
 
-const route = getRouteApi("/guests/consent");
+const route = screenAt("/guests/consent", readToken);
 
 /** For the contact of a referral: who said what about them, and whether it stays. */
 export function ConsentScreen() {

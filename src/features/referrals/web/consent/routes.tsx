@@ -1,4 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Token } from "#web/api/address.ts";
+import { carries } from "#web/api/carries.ts";
 
 /** Where the mail to a contact leads. */
 export const consentRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -6,7 +8,7 @@ export const consentRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/consent",
-      validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === "string" ? token : "" }),
+      validateSearch: carries<Token>(),
       component: lazyRouteComponent(() => import("./consent-screen.tsx"), "ConsentScreen"),
     }),
   ] as const;

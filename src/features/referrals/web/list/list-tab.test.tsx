@@ -4,6 +4,7 @@ import { queries } from "#app/web/queries.ts";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { midnightIn } from "#base/day.ts";
 import { baseErrors } from "#base/errors.ts";
 import { changeMany, listReferrals, type ReferralRow } from "../../contract.ts";
 import { deleteView, listViews, saveView } from "../../record.ts";
@@ -41,6 +42,36 @@ it("asks for what the address says: words, filters, amounts, days, tags and orde
   await expect.element(page.getByRole("button", { name: "Value: €1,000 to €5,000" })).toBeVisible();
 });
 
+it("lists the rows behind a figure: days are the tenant's, not the reader's, and none is none [R2.16]", async () => {
+  const asked = wire(inside("company"));
+  await visit(
+    "/referrals?status=won&ended=2026-11-01..2026-11-15&submitted=2026-11-01..2026-11-02&decided=2026-11-03..&country=~,NZ&product=Starter, small&campaign=~&answer=late&currency=EUR",
+  );
+  await expect.element(rowOf(/Ben Okoro/)).toBeVisible();
+  expect(asks(asked)).toHaveLength(1);
+  const start = (day: string) => midnightIn("Europe/Berlin", day);
+  expect(asks(asked)[0]?.getAll("filter")).toEqual([
+    "status:in:won",
+    "currency:in:EUR",
+    "country:in:,NZ",
+    "productInterest:eq:Starter, small",
+    "campaign:eq:",
+    "reviewLate:eq:true",
+    `submittedAt:gte:${start("2026-11-01")}`,
+    `submittedAt:lt:${start("2026-11-03")}`,
+    `decidedAt:gte:${start("2026-11-03")}`,
+    "endedOn:gte:2026-11-01",
+    "endedOn:lte:2026-11-15",
+  ]);
+  for (const chip of [
+    "Country: Not given or New Zealand",
+    "Campaign: Not given",
+    "Answer: Late",
+    /^Handed in: Nov 1, 2026 to/,
+  ])
+    await expect.element(page.getByRole("button", { name: chip })).toBeVisible();
+});
+
 it("shows a company whose each is, and a referrer only their own [R6.5]", async () => {
   wire(inside("company"));
   await visit("/referrals");
@@ -67,7 +98,7 @@ it("says that it is not part of somebody's role, and asks nothing", async () => 
 
 it("goes there by keys, searches by /, walks by arrows, picks by x and opens by Enter", async () => {
   wire(inside("company"));
-  const { address } = await visit("/dashboard");
+  const { address } = await visit("/home");
   await expect.element(page.getByRole("link", { name: "Referrals" }).first()).toBeVisible();
   await userEvent.keyboard("gr");
   await expect.element(rowOf(/Ben Okoro/)).toBeVisible();

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { catalog } from "#features/programs/web/api.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
@@ -10,18 +10,17 @@ import { wordsOf } from "#web/ui/table-search.ts";
 import { reviews } from "../../access.ts";
 import type { ReferralRow } from "../../contract.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
-import { listPart, withOpen } from "../search.ts";
+import { listPart, route, withOpen } from "../search.ts";
 import { ViewMenu } from "../views/view-menu.tsx";
 import { hiddenAtFirst, useColumns } from "./columns.tsx";
 import { FreshChip } from "./fresh-chip.tsx";
 import { NothingYet } from "./nothing-yet.tsx";
 import { referralPages } from "./queries.ts";
-import { defaultSort, questionOf } from "./question.ts";
+import { defaultSort, needsTenantDays, questionOf } from "./question.ts";
 import { ReferralCard } from "./referral-card.tsx";
 import { useFilters } from "./use-filters.tsx";
 import { useSteadyRows } from "./use-steady-rows.ts";
 
-const route = getRouteApi("/signed-in/referrals");
 const nameOf = ({ fullName, company }: ReferralRow) => fullName || company;
 /** In the address where nothing is hidden at all; no word there means the columns hidden at first. */
 const hidesNone = "none";
@@ -36,8 +35,12 @@ export function ListTab() {
   const search = listPart(route.useSearch());
   const navigate = route.useNavigate();
   const company = useCan(reviews);
-  const question = questionOf(search, useNow());
-  const list = useInfiniteQuery(referralPages(question));
+  const { data: office } = useQuery(catalog);
+  const question = questionOf(search, useNow(), office?.timeZone);
+  const list = useInfiniteQuery({
+    ...referralPages(question),
+    enabled: office !== undefined || !needsTenantDays(search),
+  });
   const pages = list.data?.pages;
   const { shown, fresh, showFresh } = useSteadyRows(
     pages?.flatMap((page) => page.items),

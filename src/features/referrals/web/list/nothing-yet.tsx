@@ -1,11 +1,9 @@
 import { Button } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Can, useCan } from "#web/api/can.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { refers } from "../../access.ts";
-
-const route = getRouteApi("/signed-in/referrals");
+import { route } from "../search.ts";
 
 export function NothingYet() {
   const { t } = useTranslation("referrals");

@@ -1,7 +1,7 @@
-import { dayFilters } from "#web/ui/days.ts";
+import { dayFilters, onDayFilters } from "#web/ui/days.ts";
 import { wordsOf } from "#web/ui/table-search.ts";
 import { referralOrders } from "../../contract.ts";
-import { type ListSearch, plainFilters } from "../search.ts";
+import { type ListSearch, plainFilters, tenantDays, without, wordFilters } from "../search.ts";
 import { amountFilters } from "./amounts.ts";
 
 /** The order when the address names none. */
@@ -9,15 +9,39 @@ export const defaultSort = "createdAt:desc" as const;
 const orders = referralOrders.flatMap((field) => [`${field}:asc`, `${field}:desc`] as const);
 const longestSearch = 200;
 const mostTags = 5;
+const hourMs = 3_600_000;
+
+const said = (word: string) => (word === without ? "" : word);
+const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
+
+/** Whether it takes the tenant's days to ask: then nobody asks before these are known. */
+export const needsTenantDays = (search: ListSearch): boolean =>
+  [...keysOf(tenantDays), "ended" as const].some((key) => search[key] !== undefined);
+
+/** From now until so many days on; of several the longest. To the hour, so that it stays one question while one looks. */
+function withinFilters(field: string, entry: string | undefined, now: Date): string[] {
+  if (!entry) return [];
+  const days = Math.max(...wordsOf(entry).map((one) => Number.parseInt(one, 10)));
+  const from = Math.floor(now.getTime() / hourMs) * hourMs;
+  const iso = (at: number) => new Date(at).toISOString();
+  return [`${field}:gte:${iso(from)}`, `${field}:lt:${iso(from + hourMs + days * 24 * hourMs)}`];
+}
 
 /** The address's filters in the grammar of lists, as the list and its export ask them. */
-export function questionOf(search: ListSearch, now: Date) {
+export function questionOf(search: ListSearch, now: Date, timeZone: string | undefined) {
   const words = search.q?.trim().slice(0, longestSearch);
   return {
     filter: [
       ...plainFilters.flatMap((key) => (search[key] ? [`${key}:in:${search[key]}`] : [])),
+      ...(search.country ? [`country:in:${wordsOf(search.country).map(said).join(",")}`] : []),
+      ...keysOf(wordFilters).flatMap((key) => (search[key] ? [`${wordFilters[key]}:eq:${said(search[key])}`] : [])),
+      // Both together are all that were answered or not: no filter.
+      ...(wordsOf(search.answer).length === 1 ? [`reviewLate:eq:${search.answer === "late"}`] : []),
       ...amountFilters(search.value),
       ...dayFilters("createdAt", search.created, now),
+      ...withinFilters("protectedUntil", search.protected, now),
+      ...keysOf(tenantDays).flatMap((key) => dayFilters(tenantDays[key], search[key], now, timeZone)),
+      ...onDayFilters("endedOn", search.ended, now, timeZone),
     ],
     orderBy: orders.find((order) => order === search.sort) ?? defaultSort,
     ...(words && { search: words }),
@@ -26,8 +50,8 @@ export function questionOf(search: ListSearch, now: Date) {
 }
 
 /** The same as a query string: what a download of the list is asked with. */
-export function queryOf(search: ListSearch, now: Date): URLSearchParams {
-  const { filter, tag = [], ...rest } = questionOf(search, now);
+export function queryOf(search: ListSearch, now: Date, timeZone: string | undefined): URLSearchParams {
+  const { filter, tag = [], ...rest } = questionOf(search, now, timeZone);
   return new URLSearchParams([
     ...filter.map((one) => ["filter", one]),
     ...tag.map((one) => ["tag", one]),

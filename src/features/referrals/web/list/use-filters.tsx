@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { catalog, usePipelineName, useStageName } from "#features/programs/web/api.ts";
+import { catalog, usePipelineName, useProgramName, useStageName } from "#features/programs/web/api.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { DaysChip } from "#web/ui/days-chip.tsx";
 import type { TableFilter } from "#web/ui/table-props.ts";
+import { useCountryOptions } from "#web/ui/use-country-options.ts";
 import { reviews } from "../../access.ts";
 import type { ReferralRow } from "../../contract.ts";
-import { confidenceLevels, priorities, sources, statuses } from "../../values.ts";
+import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses } from "../../values.ts";
 import { tagsInUse, workers } from "../api.ts";
-import type { plainFilters } from "../search.ts";
+import { comingDays, type Filters, without } from "../search.ts";
 import { ValueChip } from "./value-chip.tsx";
+import { WordChip } from "./word-chip.tsx";
 
-type Key = (typeof plainFilters)[number] | "tag" | "value" | "created";
-type Filter = TableFilter<ReferralRow, Key>;
+type Filter = TableFilter<ReferralRow, Filters>;
 
 /** The list's filters as chips. Whose a referral is, only a company has to ask. */
 export function useFilters(): Filter[] {
@@ -48,6 +49,15 @@ export function useFilters(): Filter[] {
       chip: (entry, change) => <DaysChip label={t("list.column.created")} entry={entry} onChange={change} />,
     },
     {
+      key: "protected",
+      label: t("list.filter.protection"),
+      rare: true,
+      options: comingDays.map((days) => ({
+        value: days,
+        label: t("list.filter.within", { count: Number.parseInt(days, 10) }),
+      })),
+    },
+    {
       key: "tag",
       label: t("list.column.tags"),
       rare: true,
@@ -71,8 +81,74 @@ export function useFilters(): Filter[] {
       rare: true,
       options: priorities.map((priority) => ({ value: priority, label: t(`values.priority.${priority}`) })),
     },
+    ...useCountedBy(),
   ];
   return all.filter((filter) => filter !== false);
+}
+
+const currencies = Intl.supportedValuesOf("currency").map((code) => ({ value: code, label: code }));
+
+/** What figures are counted by: whoever presses one arrives here with its rows. */
+function useCountedBy(): (Filter | false)[] {
+  const { t } = useTranslation("referrals");
+  const programName = useProgramName();
+  const countries = useCountryOptions();
+  const { data: known } = useQuery(catalog);
+  const days = (key: "submitted" | "accepted" | "decided" | "ended", label: string): Filter => ({
+    key,
+    label,
+    rare: true,
+    chip: (entry, change) => <DaysChip label={label} entry={entry} onChange={change} />,
+  });
+  const word = (key: "product" | "campaign", label: string): Filter => ({
+    key,
+    label,
+    rare: true,
+    chip: (entry, change) => <WordChip label={label} entry={entry} onChange={change} />,
+  });
+  return [
+    days("submitted", t("list.column.submitted")),
+    days("accepted", t("list.filter.accepted")),
+    days("decided", t("list.filter.decided")),
+    days("ended", t("list.filter.ended")),
+    {
+      key: "answer",
+      label: t("list.filter.answer"),
+      rare: true,
+      options: [
+        { value: "inTime", label: t("list.filter.inTime") },
+        { value: "late", label: t("list.filter.late") },
+      ],
+    },
+    {
+      key: "rejectReason",
+      label: t("list.filter.rejectReason"),
+      rare: true,
+      options: rejectReasons.map((reason) => ({ value: reason, label: t(`values.rejectReason.${reason}`) })),
+    },
+    {
+      key: "lossReason",
+      label: t("list.filter.lossReason"),
+      rare: true,
+      options: lossReasons.map((reason) => ({ value: reason, label: t(`values.lossReason.${reason}`) })),
+    },
+    known !== undefined &&
+      known.programs.length > 1 && {
+        key: "programId",
+        label: t("values.field.programId"),
+        rare: true,
+        options: known.programs.map((program) => ({ value: program.id, label: programName(program) })),
+      },
+    {
+      key: "country",
+      label: t("values.field.country"),
+      rare: true,
+      options: [{ value: without, label: t("list.filter.without") }, ...countries],
+    },
+    word("product", t("values.field.productInterest")),
+    word("campaign", t("list.filter.campaign")),
+    { key: "currency", label: t("values.field.currency"), rare: true, options: currencies },
+  ];
 }
 
 /** Stages of several pipelines may be called alike: then each says whose it is. */

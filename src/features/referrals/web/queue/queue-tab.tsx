@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
@@ -10,12 +9,12 @@ import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import type { Move, ReferralRow } from "../../contract.ts";
 import { reviewQueue } from "../list/queries.ts";
 import { MoveDialog } from "../record/move-dialog.tsx";
-import { withOpen } from "../search.ts";
+import { route, withOpen } from "../search.ts";
+import { DueNotice } from "./due-notice.tsx";
 import styles from "./queue.module.css";
 import { QueueRow } from "./queue-row.tsx";
 import { useAccept } from "./use-accept.ts";
-
-const route = getRouteApi("/signed-in/referrals");
+import { useDueRows } from "./use-due-rows.ts";
 
 /** What waits for the company's word, the most urgent first. */
 export function QueueTab() {
@@ -25,6 +24,7 @@ export function QueueTab() {
   const { data, error, refetch } = useQuery(reviewQueue);
   const { accept, accepting } = useAccept();
   const [asked, setAsked] = useState<{ row: ReferralRow; move: Move }>();
+  const { rows, due } = useDueRows(data?.items ?? []);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ItemSkeleton rows={6} />;
   if (data.items.length === 0)
     return (
@@ -36,9 +36,10 @@ export function QueueTab() {
   return (
     <>
       {error ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}
+      {due ? <DueNotice due={due} count={rows.length} /> : null}
       <p className={styles.keys}>{t("queue.keys")}</p>
       <ul className={styles.rows} aria-label={t("queue.label")} aria-live="polite">
-        {data.items.map((row, at) => (
+        {rows.map((row, at) => (
           <QueueRow
             key={row.id}
             row={row}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
+import panel from "#web/ui/panel.module.css";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import type { Referral } from "../../contract.ts";
 import { Confidence } from "../values/confidence.tsx";
@@ -20,7 +21,7 @@ function Facts({ entries }: { entries: Entries }) {
   );
   if (known.length === 0) return <p className="soft">{t("record.nothingYet")}</p>;
   return (
-    <dl className={styles.facts}>
+    <dl className={panel.facts}>
       {known.map(([field, value]) => (
         <div key={field}>
           <dt>{t(`values.field.${field}`)}</dt>

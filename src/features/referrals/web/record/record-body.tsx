@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import panel from "#web/ui/panel.module.css";
+import { PanelPart } from "#web/ui/panel-part.tsx";
 import { StoredFiles } from "#web/ui/upload-list.tsx";
 import type { Referral } from "../../contract.ts";
 import { Clocks } from "./clocks.tsx";
 import { ContactFacts, DealFacts, RelationFacts } from "./facts.tsx";
 import { NoteBox } from "./note-box.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
-import styles from "./record.module.css";
-import { RecordPart } from "./record-part.tsx";
 import { Standing } from "./standing.tsx";
 import { Summary } from "./summary.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -22,47 +22,47 @@ export function RecordBody({ referral, onOpen, more }: Props) {
   const { t } = useTranslation("referrals");
   const { attachments, twins, receipt } = referral;
   return (
-    <div className={styles.body}>
+    <div className={panel.body}>
       <Summary referral={referral} />
       <Standing referral={referral} />
       <Clocks referral={referral} />
-      <RecordPart title={t("form.section.contact.title")}>
+      <PanelPart title={t("form.section.contact.title")}>
         <ContactFacts referral={referral} />
-      </RecordPart>
-      <RecordPart title={t("form.section.deal.title")}>
+      </PanelPart>
+      <PanelPart title={t("form.section.deal.title")}>
         <DealFacts referral={referral} />
-      </RecordPart>
-      <RecordPart title={t("form.section.relation.title")}>
+      </PanelPart>
+      <PanelPart title={t("form.section.relation.title")}>
         <RelationFacts referral={referral} />
-      </RecordPart>
+      </PanelPart>
       {more.map(({ title, show }) => {
         const part = show(referral);
         return part ? (
-          <RecordPart key={title} title={title}>
+          <PanelPart key={title} title={title}>
             {part}
-          </RecordPart>
+          </PanelPart>
         ) : null;
       })}
       {twins.length > 0 ? (
-        <RecordPart title={t("record.twins.title")}>
+        <PanelPart title={t("record.twins.title")}>
           <Twins referral={referral} onOpen={onOpen} />
-        </RecordPart>
+        </PanelPart>
       ) : null}
       {attachments.length > 0 ? (
-        <RecordPart title={t("values.field.attachments")}>
+        <PanelPart title={t("values.field.attachments")}>
           <StoredFiles files={attachments.map(({ url, ...file }) => ({ ...file, href: url }))} onRemove={undefined} />
-        </RecordPart>
+        </PanelPart>
       ) : null}
       {receipt ? (
-        <RecordPart title={t("record.receipt.title")}>
+        <PanelPart title={t("record.receipt.title")}>
           <ReceiptFacts receipt={receipt} referrer={referral.referrerName} />
-        </RecordPart>
+        </PanelPart>
       ) : null}
       {referral.status === "draft" ? null : (
-        <RecordPart title={t("timeline.title")}>
+        <PanelPart title={t("timeline.title")}>
           <NoteBox referral={referral} />
           <Timeline referral={referral} />
-        </RecordPart>
+        </PanelPart>
       )}
     </div>
   );

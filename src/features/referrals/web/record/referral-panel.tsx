@@ -4,11 +4,11 @@ import { baseErrors } from "#base/errors.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import panel from "#web/ui/panel.module.css";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { Referral } from "../../contract.ts";
 import { referralById } from "../api.ts";
 import { StatusMark } from "../values/status-mark.tsx";
-import styles from "./record.module.css";
 import { RecordActions } from "./record-actions.tsx";
 import { type MorePart, RecordBody } from "./record-body.tsx";
 
@@ -54,7 +54,7 @@ const hasActs = ({ moves, editable }: Referral) => moves.length > 0 || editable.
 function Title({ referral: { fullName, status } }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   return (
-    <span className={styles.title}>
+    <span className={panel.title}>
       <bdi>{fullName || t("record.nameless")}</bdi>
       <StatusMark status={status} />
     </span>

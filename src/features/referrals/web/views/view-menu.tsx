@@ -2,17 +2,15 @@ import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import { IconBookmark, IconBookmarkPlus, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { savedViews } from "../list/queries.ts";
 import type { ListSearch } from "../search.ts";
+import { route } from "../search.ts";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
 import { useForgetView } from "./use-forget-view.ts";
 import { searchOf, textOf } from "./view-text.ts";
 import styles from "./views.module.css";
-
-const route = getRouteApi("/signed-in/referrals");
 
 /** Filters, order and columns that somebody gave a name: one's own, and those the company shares. */
 export function ViewMenu({ search }: { search: ListSearch }) {

@@ -1,0 +1,127 @@
+import { statfsSync } from "node:fs";
+import pg from "pg";
+import type { Id } from "#base/ids.ts";
+import type { Question } from "#features/analytics/question.ts";
+import { getCohorts } from "#features/analytics/server/cohorts.ts";
+import { getDashboard } from "#features/analytics/server/dashboard.ts";
+import { getFunnel } from "#features/analytics/server/funnel.ts";
+import { answer } from "#features/analytics/server/reads.ts";
+import { appPassword, connect, type Db } from "#server/db/client.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { embeddedPostgres } from "#server/db/postgres.ts";
+import { filled, leftUnfolded } from "./analytics-rows.ts";
+
+const password = appPassword("analytics");
+export const fewest = 10_000;
+
+type Size = { db: Db; owner: pg.Client; tenantId: Id<"ten">; personId: Id<"per">; madeIn: number; addedUpIn: number };
+type Reader = Parameters<typeof answer>[0];
+type Asking = (reader: Reader) => Promise<unknown>;
+
+const chart =
+  (question: Pick<Question, "measures"> & Partial<Question>): Asking =>
+  (reader) =>
+    answer(reader, { by: "none", frame: "1y", compare: "previous", ...question });
+const scope = { frame: "1y", compare: "previous" } as const;
+
+/** The dashboard, and every question a chart of the analytics asks, as the company's admin. */
+const questions: Record<string, Asking> = {
+  "dashboard, 30 days": (reader) => getDashboard(reader, { frame: "30d" }),
+  "dashboard, a year": (reader) => getDashboard(reader, { frame: "1y" }),
+  "over time, by day": chart({ measures: ["referrals", "accepted", "won"], by: "day", frame: "90d" }),
+  "over time, by month": chart({ measures: ["referrals", "accepted", "won", "pipeline"], by: "month" }),
+  "of one source, by month": chart({ measures: ["referrals", "won", "wonValue"], by: "month", source: "event" }),
+  sources: chart({ measures: ["referrals", "acceptance", "conversion", "wonValue"], by: "source" }),
+  campaigns: chart({ measures: ["referrals", "conversion"], by: "campaign" }),
+  products: chart({ measures: ["referrals", "conversion", "wonValue"], by: "product" }),
+  countries: chart({ measures: ["referrals", "won"], by: "country" }),
+  partners: chart({ measures: ["referrals", "won", "conversion", "wonValue"], by: "referrer" }),
+  confidence: chart({ measures: ["conversion", "acceptance"], by: "confidence" }),
+  "rejection reasons": chart({ measures: ["rejected"], by: "rejectReason" }),
+  "loss reasons": chart({ measures: ["lost"], by: "lossReason" }),
+  "review clock": chart({ measures: ["clockKept", "decisionTime"], by: "month" }),
+  "active partners": chart({ measures: ["activeReferrers"], by: "month" }),
+  commissions: chart({ measures: ["earned", "paid"], by: "month" }),
+  funnel: (reader) => getFunnel(reader, scope),
+  cohorts: (reader) => getCohorts(reader, scope),
+};
+
+/**
+ * How long each takes among so many referrals to how long it takes among ten thousand, of the same people, sources and
+ * countries. They take turns within a pass, so that the machine's moods fall on all of them.
+ */
+export async function analyticsCosts(dataDir: string, sizes: readonly number[], passes = 15) {
+  const room = statfsSync(".");
+  const needed = Math.max(...sizes) * 2500;
+  if (room.bavail * room.bsize < needed) throw new Error(`Not enough room: ${Math.ceil(needed / 1e9)} GB are needed`);
+  const postgres = await embeddedPostgres(dataDir);
+  const open: Size[] = [];
+  for (const count of [fewest, ...sizes]) open.push(await made(postgres.url, count));
+  const times = open.map(() => new Map<string, number[]>());
+  for (let pass = 0; pass <= passes; pass++)
+    for (const [name, asking] of Object.entries(questions))
+      for (const i of pass % 2 ? open.keys() : [...open.keys()].reverse()) {
+        const took = await timed(asking, readerOf(open[i]!));
+        // The first pass warms up.
+        if (pass > 0) times[i]!.set(name, [...(times[i]!.get(name) ?? []), took]);
+      }
+  const wrong = await Promise.all(open.slice(0, 2).map(({ owner }) => isRight(owner)));
+  for (const { db, owner } of open) await Promise.all([db.close(), owner.end()]);
+  await postgres.stop();
+  const rows = Object.keys(questions).map((name) => ({
+    name,
+    milliseconds: times.map((one) => median(one.get(name)!)),
+  }));
+  return { rows, isRight: wrong.every(Boolean), madeIn: open.map(({ madeIn, addedUpIn }) => ({ madeIn, addedUpIn })) };
+}
+
+const readerOf = ({ db, tenantId, personId }: Size): Reader => ({
+  db: readingIn(db, tenantId),
+  tenantId,
+  personId,
+  role: "admin",
+});
+
+async function timed(asking: Asking, reader: Reader) {
+  const started = performance.now();
+  for (let i = 0; i < 5; i++) await asking(reader);
+  return (performance.now() - started) / 5;
+}
+
+const median = (seen: number[]) => seen.toSorted((a, b) => a - b)[seen.length >> 1]!;
+
+/** Whether all that is kept is what the rows say, to the last digit. */
+async function isRight(owner: pg.Client) {
+  const { rows } = await owner.query("select wrong_cells() as wrong");
+  return rows[0].wrong === "0";
+}
+
+async function made(server: string, count: number): Promise<Size> {
+  const name = `of_${count}`;
+  await once(server, `drop database if exists ${name} with (force)`);
+  await once(server, `create database ${name}`);
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  await migrate(url, password);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const { rows } = await owner.query("select replace(id::text, '-', '') as id from tenants where slug = 'default'");
+  const started = performance.now();
+  await filled(owner, rows[0].id, count);
+  const madeAt = performance.now();
+  await owner.query("select set_config('app.tenant_id', $1, false)", [rows[0].id]);
+  await owner.query("select rebuild_cells()");
+  const addedUpAt = performance.now();
+  await leftUnfolded(owner, rows[0].id);
+  await owner.query("vacuum analyze analytics_cells, analytics_facts, referrals, referral_events, commission_events");
+  return {
+    ...{ db: connect(url, password), owner, tenantId: `ten_${rows[0].id}`, personId: `per_${"0".repeat(32)}` },
+    ...{ madeIn: madeAt - started, addedUpIn: addedUpAt - madeAt },
+  };
+}
+
+async function once(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}

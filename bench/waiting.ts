@@ -1,0 +1,30 @@
+import type pg from "pg";
+
+/** As much of a client as says when something is out and when its answer is in. */
+type Wire = pg.PoolClient & {
+  connection: { sync(): void; query(text: string): void; on(event: "readyForQuery", hear: () => void): void };
+};
+
+/**
+ * How long a pool's connections wait for the database, in milliseconds: from when something leaves until its answer is in,
+ * the commit included. What Node does between is nobody's wait for the database.
+ */
+export function waitingOn(pool: pg.Pool) {
+  let waited = 0;
+  pool.on("connect", (client) => {
+    const { connection } = client as Wire;
+    let out = 0;
+    let since = 0;
+    const leaving = <T extends unknown[]>(send: (...given: T) => void) =>
+      function leave(this: unknown, ...given: T) {
+        if (out++ === 0) since = performance.now();
+        send.apply(this, given);
+      };
+    connection.sync = leaving(connection.sync);
+    connection.query = leaving(connection.query);
+    connection.on("readyForQuery", () => {
+      if (out > 0 && --out === 0) waited += performance.now() - since;
+    });
+  });
+  return { now: () => waited };
+}

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dayIn, midnightIn, plusDays } from "./day.ts";
+
+const zones = ["UTC", "Europe/Berlin", "Pacific/Auckland", "America/Sao_Paulo", "Asia/Kathmandu", "Atlantic/Azores"];
+
+describe("the beginning of a day somewhere", () => {
+  it("is the first moment of that day, and a day later the first of the next", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 15_000 }), (zone, after) => {
+        const day = plusDays("2000-01-01", after);
+        const begins = Date.parse(midnightIn(zone, day));
+        expect(dayIn(zone, begins)).toBe(day);
+        expect(dayIn(zone, begins - 1)).toBe(plusDays(day, -1));
+      }),
+    );
+  });
+
+  it("is one o'clock where midnight is left out", () => {
+    expect(midnightIn("America/Sao_Paulo", "2018-11-04")).toBe("2018-11-04T03:00:00.000Z");
+    expect(midnightIn("Europe/Berlin", "2026-11-15")).toBe("2026-11-14T23:00:00.000Z");
+  });
+});

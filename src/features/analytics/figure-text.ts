@@ -1,0 +1,65 @@
+import { formatMoney } from "#base/money.ts";
+import type { Figure } from "./contract.ts";
+import { definitions } from "./measures.ts";
+import type { Measure } from "./values.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A figure as one number: a share, a mean, or the sum itself; null where there is nothing to divide by. */
+export const numberOf = (figure: Figure | undefined): number | null => {
+  if (!figure) return null;
+  if (figure.of === null) return figure.sum;
+  return figure.of === 0 ? null : figure.sum / figure.of;
+};
+
+/** How much more or less than before, as a share; for rates in points. Undefined where there is nothing to compare with. */
+export function changeOf(measure: Measure, now: Figure, before: Figure | null): number | undefined {
+  const [is, was] = [numberOf(now), before ? numberOf(before) : null];
+  if (is === null || was === null) return undefined;
+  if (definitions[measure].unit === "rate") return is - was;
+  return was === 0 ? (is === 0 ? 0 : undefined) : (is - was) / Math.abs(was);
+}
+
+type ChangeWord = "same" | "more" | "less" | "pointsMore" | "pointsLess";
+
+/**
+ * Figures as people read them, on screens and in mails alike: amounts in one currency, shares in per cent, times in hours or
+ * days. `said` has the words for more and less.
+ */
+export function figureText(intl: string, currency: string, said: (word: ChangeWord, amount: string) => string) {
+  const plain = new Intl.NumberFormat(intl);
+  const few = new Intl.NumberFormat(intl, { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(intl, { style: "percent", maximumFractionDigits: 0 });
+  const unit = (name: "hour" | "day" | "minute") =>
+    new Intl.NumberFormat(intl, { style: "unit", unit: name, unitDisplay: "long", maximumFractionDigits: 1 });
+  const [minutes, hours, days] = [unit("minute"), unit("hour"), unit("day")];
+  const time = (ms: number) => {
+    if (ms >= 2 * dayMs) return days.format(ms / dayMs);
+    return ms >= hourMs ? hours.format(ms / hourMs) : minutes.format(Math.round(ms / 60_000));
+  };
+  const money = (minor: number) => formatMoney({ minor: Math.round(minor), currency }, intl, true);
+  const count = (value: number) => plain.format(value);
+  const share = (value: number) => percent.format(value);
+  const formats = { count, money, rate: share, time, averageMoney: money };
+  const format = (measure: Measure) => formats[definitions[measure].unit];
+  return {
+    time,
+    money,
+    percent: share,
+    count,
+    format,
+    text: (measure: Measure, figure: Figure | undefined) => {
+      const value = numberOf(figure);
+      return value === null ? undefined : format(measure)(value);
+    },
+    /** "12 % more", "4 points less", "as before". */
+    change: (measure: Measure, change: number) => {
+      const points = definitions[measure].unit === "rate";
+      const size = Math.abs(change);
+      if (points ? size < 0.0005 : size < 0.005) return said("same", "");
+      const amount = points ? few.format(size * 100) : share(size);
+      return said(points ? (change > 0 ? "pointsMore" : "pointsLess") : change > 0 ? "more" : "less", amount);
+    },
+  };
+}

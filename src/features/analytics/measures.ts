@@ -1,0 +1,114 @@
+import type { Figure } from "./contract.ts";
+import type { Narrowed } from "./question.ts";
+import type { Division, Kind, Measure } from "./values.ts";
+
+/** Sums of one kind of fact: how many, how many of them in the answer's currency, and what those amount to. */
+export type Sum = { count: number; priced: number; amount: number };
+export type Sums = Partial<Record<Kind, Sum>>;
+
+/** Whose amounts are milliseconds, and so of every currency. */
+export const timed: readonly Kind[] = ["accepted", "rejected", "stayed"];
+
+type Unit = "count" | "money" | "rate" | "time" | "averageMoney";
+type Definition = {
+  kinds: readonly Kind[];
+  unit: Unit;
+  /** Which direction is good news; `none` is neither. */
+  better: "up" | "down" | "none";
+  /** The books know people and time only. */
+  of: "referrals" | "books";
+  /** What stands at the end of a period, not what happened in it. */
+  isLevel?: true;
+  figure: (sums: Sums) => Figure;
+};
+
+const counted = (sums: Sums, ...kinds: Kind[]) => kinds.reduce((sum, kind) => sum + (sums[kind]?.count ?? 0), 0);
+const amounting = (sums: Sums, ...kinds: Kind[]) => kinds.reduce((sum, kind) => sum + (sums[kind]?.amount ?? 0), 0);
+
+const count = (kind: Kind): Definition => ({
+  kinds: [kind],
+  unit: "count",
+  better: "none",
+  of: "referrals",
+  figure: (sums) => ({ sum: counted(sums, kind), of: null }),
+});
+const amount = (kind: Kind, of: Definition["of"]): Definition => ({
+  kinds: [kind],
+  unit: "money",
+  better: "up",
+  of,
+  figure: (sums) => ({ sum: amounting(sums, kind), of: null }),
+});
+const decided = ["accepted", "rejected"] as const;
+const ended = ["won", "lost", "expired"] as const;
+
+/**
+ * What each figure is made of. One place for all screens, reports and the API: the same question has the same answer.
+ * `activeReferrers` counts people and the pipeline weighs stages, so both are reckoned by their readers from these kinds.
+ */
+export const definitions: Record<Measure, Definition> = {
+  referrals: { ...count("submitted"), better: "up" },
+  accepted: { ...count("accepted"), better: "up" },
+  rejected: count("rejected"),
+  won: { ...count("won"), better: "up" },
+  lost: { ...count("lost"), better: "down" },
+  acceptance: {
+    kinds: decided,
+    unit: "rate",
+    better: "up",
+    of: "referrals",
+    figure: (sums) => ({ sum: counted(sums, "accepted"), of: counted(sums, ...decided) }),
+  },
+  /** Of the accepted ones that came to an end, those that were won. */
+  conversion: {
+    kinds: ended,
+    unit: "rate",
+    better: "up",
+    of: "referrals",
+    figure: (sums) => ({ sum: counted(sums, "won"), of: counted(sums, ...ended) }),
+  },
+  decisionTime: {
+    kinds: decided,
+    unit: "time",
+    better: "down",
+    of: "referrals",
+    figure: (sums) => ({ sum: amounting(sums, ...decided), of: counted(sums, ...decided) }),
+  },
+  /** Of the decisions, those that came before the review clock ran out. */
+  clockKept: {
+    kinds: [...decided, "late"],
+    unit: "rate",
+    better: "up",
+    of: "referrals",
+    figure: (sums) => ({ sum: counted(sums, ...decided) - counted(sums, "late"), of: counted(sums, ...decided) }),
+  },
+  wonValue: amount("won", "referrals"),
+  averageDeal: {
+    kinds: ["won"],
+    unit: "averageMoney",
+    better: "up",
+    of: "referrals",
+    figure: (sums) => ({ sum: amounting(sums, "won"), of: sums.won?.priced ?? 0 }),
+  },
+  pipeline: { ...amount("entered", "referrals"), kinds: ["entered", "left"], isLevel: true },
+  activeReferrers: { ...count("submitted"), better: "up" },
+  earned: amount("earned", "books"),
+  paid: amount("paid", "books"),
+  held: { ...amount("held", "books"), better: "none", isLevel: true },
+  payable: { ...amount("payable", "books"), better: "none", isLevel: true },
+};
+
+const timely: readonly Division[] = ["none", "day", "month"];
+const reasonOf: Partial<Record<Division, Measure>> = { rejectReason: "rejected", lossReason: "lost" };
+
+/** Whether there is an answer: reasons are of what was rejected or lost, and the books know nothing of countries. */
+export function canDivide(measure: Measure, by: Division): boolean {
+  if (timely.includes(by)) return true;
+  if (by in reasonOf) return reasonOf[by] === measure;
+  if (measure === "activeReferrers") return by === "program";
+  return definitions[measure].of === "referrals" || by === "referrer";
+}
+
+/** Whether it can be asked of some only. */
+export const canNarrow = (measure: Measure, by: keyof Narrowed): boolean =>
+  definitions[measure].of === "referrals" || by === "referrerId";

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canDivide, canNarrow, definitions } from "./measures.ts";
+import { dividing, filtersOf, planOf } from "./planning.ts";
+import { dims, divisions, kinds, measures } from "./values.ts";
+
+const named = dims.filter((dim) => dim !== "all");
+const person = `per_${"a".repeat(32)}` as const;
+
+describe("where an answer is read [R2.16]", () => {
+  test("from cells as long as one thing is asked at a time, else from the rows", () => {
+    expect(planOf({}, undefined)).toEqual({ from: "cells", dim: "all", isFiltered: false });
+    expect(planOf({}, "source")).toEqual({ from: "cells", dim: "source", isFiltered: false });
+    expect(planOf({ source: "link" }, undefined)).toEqual({ from: "cells", dim: "source", isFiltered: true });
+    expect(planOf({ source: "link" }, "source")).toEqual({ from: "cells", dim: "source", isFiltered: true });
+    expect(planOf({ source: "link" }, "country")).toEqual({ from: "rows" });
+    expect(planOf({ source: "link", country: "" }, undefined)).toEqual({ from: "rows" });
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.constantFrom(...named)), fc.option(fc.constantFrom(...named)), (filters, by) => {
+        const plan = planOf(Object.fromEntries(filters.map((one) => [one, ""])), by ?? undefined);
+        const touched = new Set([...filters, ...(by ? [by] : [])]);
+        expect(plan.from).toBe(touched.size > 1 ? "rows" : "cells");
+      }),
+    );
+  });
+
+  test("the program is no such thing: every cell knows it; and an empty filter is one", () => {
+    expect(filtersOf({ programId: `prg_${"0".repeat(32)}` })).toEqual({});
+    expect(filtersOf({ referrerId: person, country: "" })).toEqual({ referrer: "a".repeat(32), country: "" });
+    expect(dividing("program")).toBeUndefined();
+    expect(dividing("day")).toBeUndefined();
+    expect(dividing("campaign")).toBe("campaign");
+  });
+});
+
+describe("what can be asked", () => {
+  test("time divides everything, reasons only what has them, and the books know people only", () => {
+    for (const measure of measures) {
+      for (const by of ["none", "day", "month"] as const) expect(canDivide(measure, by)).toBe(true);
+      const isBook = definitions[measure].of === "books";
+      expect(canDivide(measure, "country")).toBe(!isBook && measure !== "activeReferrers");
+      expect(canDivide(measure, "referrer")).toBe(measure !== "activeReferrers");
+      expect(canDivide(measure, "rejectReason")).toBe(measure === "rejected");
+      expect(canDivide(measure, "lossReason")).toBe(measure === "lost");
+      expect(canNarrow(measure, "country")).toBe(!isBook);
+      expect(canNarrow(measure, "referrerId")).toBe(true);
+    }
+    expect(divisions.filter((by) => canDivide("activeReferrers", by))).toEqual(["none", "day", "month", "program"]);
+  });
+
+  test("of nothing every figure is nothing, and a rate says out of how many", () => {
+    for (const measure of measures) {
+      const { figure, unit, kinds: of } = definitions[measure];
+      const isPart = unit === "rate" || unit === "time" || unit === "averageMoney";
+      expect(figure({})).toEqual({ sum: 0, of: isPart ? 0 : null });
+      expect(of.every((kind) => kinds.includes(kind))).toBe(true);
+    }
+    const sum = (count: number, amount = 0) => ({ count, priced: count, amount });
+    const sums = {
+      accepted: sum(6, 600),
+      rejected: sum(2, 200),
+      late: sum(1),
+      won: { count: 3, priced: 2, amount: 500 },
+    };
+    expect(definitions.acceptance.figure(sums)).toEqual({ sum: 6, of: 8 });
+    expect(definitions.decisionTime.figure(sums)).toEqual({ sum: 800, of: 8 });
+    expect(definitions.clockKept.figure(sums)).toEqual({ sum: 7, of: 8 });
+    expect(definitions.conversion.figure(sums)).toEqual({ sum: 3, of: 3 });
+    expect(definitions.averageDeal.figure(sums)).toEqual({ sum: 500, of: 2 });
+  });
+});

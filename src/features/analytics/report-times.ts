@@ -1,0 +1,33 @@
+import { dayIn, midnightIn, plusDays } from "#base/day.ts";
+import { monthFrom } from "#features/commissions/calendar.ts";
+import type { Period } from "./contract.ts";
+import type { Cadence } from "./values.ts";
+
+/** Before work begins, in the tenant's zone. */
+const morningMs = 7 * 60 * 60 * 1000;
+
+const morningOf = (day: string, timeZone: string) =>
+  new Date(Date.parse(midnightIn(timeZone, day)) + morningMs).toISOString();
+
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+const isItsDay = (day: string, { cadence, onDay }: Order) =>
+  cadence === "weekly" ? weekday(day) === onDay : Number(day.slice(8)) === onDay;
+
+export type Order = { cadence: Cadence; onDay: number };
+
+/** The first morning after `now` on which it is sent; the weekday counts from Monday 1. */
+export function nextMorning(order: Order, timeZone: string, now: string): string {
+  for (let day = dayIn(timeZone, now); ; day = plusDays(day, 1)) {
+    const morning = morningOf(day, timeZone);
+    if (isItsDay(day, order) && morning > now) return morning;
+  }
+}
+
+/** Of what it tells on a day: the seven days before it or the whole month before it, and as much before those. */
+export function toldOn(cadence: Cadence, day: string): { period: Period; before: Period } {
+  const week = (ends: string) => ({ from: plusDays(ends, -6), to: ends });
+  const month = (back: number) => ({ from: monthFrom(day, -back), to: plusDays(monthFrom(day, 1 - back), -1) });
+  return cadence === "weekly"
+    ? { period: week(plusDays(day, -1)), before: week(plusDays(day, -8)) }
+    : { period: month(1), before: month(2) };
+}

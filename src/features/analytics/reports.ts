@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { partners } from "#base/roles.ts";
+import { errors } from "./contract.ts";
+import { narrowed } from "./question.ts";
+import { cadences } from "./values.ts";
+
+const daysInWeek = 7;
+
+/** Somebody's own, in person: it is sent to the address they sign in with. */
+const own = { access: { roles: partners, feature: "reporting", inPerson: true } } as const;
+
+export const report = z.object({
+  id: id("rpt"),
+  cadence: z.enum(cadences),
+  narrowed,
+  /** The weekday, Monday 1, or the day of the month. */
+  onDay: z.int().min(1).max(28),
+  nextAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+export type Report = z.infer<typeof report>;
+
+export const listReports = endpoint({
+  ...own,
+  method: "GET",
+  path: "/api/v1/reports",
+  summary: "The reports the caller gets by mail",
+  input: z.object({}),
+  output: z.object({ reports: z.array(report) }),
+  errors: [],
+  example: {},
+});
+export const orderReport = endpoint({
+  ...own,
+  method: "POST",
+  path: "/api/v1/reports",
+  summary: "Have the figures sent every week or month; one of each cadence, the later order counts",
+  input: z
+    .object({ cadence: z.enum(cadences), narrowed: narrowed.default({}), onDay: z.int().min(1).max(28).default(1) })
+    .superRefine(({ cadence, onDay }, ctx) => {
+      if (cadence === "weekly" && onDay > daysInWeek)
+        ctx.addIssue({ code: "too_big", path: ["onDay"], origin: "int", maximum: daysInWeek, inclusive: true });
+    }),
+  output: report,
+  errors: [],
+  example: { cadence: "weekly" },
+});
+export const endReport = endpoint({
+  ...own,
+  method: "DELETE",
+  path: "/api/v1/reports/:id",
+  summary: "Have a report no longer sent",
+  input: z.object({ id: id("rpt") }),
+  output: z.object({ ended: z.boolean() }),
+  errors: [],
+  example: { id: `rpt_${"0".repeat(32)}` },
+});
+
+/** Where a report's mail leads whoever wants no more of them; a mail program posts there itself (RFC 8058). */
+export const leavePath = "/reports/leave";
+export const leaveReport = endpoint({
+  access: "public",
+  method: "POST",
+  path: "/api/v1/reports/ends",
+  summary: "Have a report no longer sent, by the link in it",
+  input: z.object({ token: z.string().min(20).max(300) }),
+  output: z.object({ ended: z.boolean() }),
+  errors: [errors.reportOver],
+  example: { token: "a-token-from-the-mail" },
+});

@@ -1,0 +1,114 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { companies } from "#base/roles.ts";
+import { integer, statement } from "#server/db/statement.ts";
+import type { Activity } from "../contract.ts";
+import type { Reader } from "./whose.ts";
+
+/** Looked through from the newest on, whoever asks: in a large house somebody's own are looked up among what they handed in last. */
+const tail = 2000;
+const ownLast = 200;
+
+const text = { mapToDriverValue: (value: string) => value };
+const person = { mapToDriverValue: (id: Id<"per"> | null) => id?.slice(4) ?? null };
+const params = { me: person, since: text, limit: integer, but: person };
+type Holes = Record<keyof typeof params, SQLWrapper>;
+type Seen = (p: Holes) => SQL;
+
+/** What a screen need not tell: steps that another row tells already, and what the house does by itself. */
+const worthTelling = sql`(
+  (e.kind = 'moved' and e.details->>'move' not in ('review', 'advance'))
+  or (e.kind = 'staged' and exists (select from stages s where s.kind = 'open' and 'stg_' || replace(s.id::text, '-', '') = e.details->>'to'))
+  or e.kind in ('noted', 'assigned', 'attached', 'consented', 'promoted', 'imported'))`;
+
+const forCompany: Seen = (p) => sql`(r.addressee_id is null or r.addressee_id = ${p.me}) and r.status <> 'draft'
+  and (not e.internal or r.referrer_id <> ${p.me})`;
+const forAdmin: Seen = () => sql`r.status <> 'draft'`;
+const forReferrer: Seen = (p) => sql`r.referrer_id = ${p.me} and not e.internal`;
+const forBoth: Seen = (p) => sql`((${forCompany(p)}) or (${forReferrer(p)}))`;
+
+const shown = {
+  id: sql<string>`id`,
+  kind: sql<string>`kind`,
+  subjectId: sql<string>`subject_id`,
+  subject: sql<string>`subject`,
+  by: sql<string | null>`by`,
+  details: sql<Record<string, unknown>>`details`,
+  at: sql<string>`at`.mapWith((at: string) => new Date(at).toISOString()),
+};
+const later = (p: Holes) =>
+  sql`e.created_at > ${p.since}::timestamptz and (${p.but}::uuid is null or e.person_id is distinct from ${p.but}::uuid)`;
+const bare = (column: string, prefix: string) => sql.raw(`'${prefix}_' || replace(${column}::text, '-', '')`);
+
+/** The tail of a table whose keys run with time, and what happened last to somebody's own. */
+const eventsOf = (table: string, column: string, ofOwn: SQL | undefined) => sql`(
+  (select * from ${sql.raw(table)} order by id desc limit ${sql.raw(String(tail))})
+  ${
+    ofOwn
+      ? sql`union (select last.* from (${ofOwn}) as own cross join lateral (
+          select * from ${sql.raw(table)} e where e.${sql.raw(column)} = own.id order by e.id desc limit ${sql.raw("20")}) as last)`
+      : sql``
+  }) as e`;
+
+const ofReferrals = (name: string, seen: Seen, looksUpOwn: boolean) =>
+  statement(name, params, (from, p) => {
+    const own = sql`select id from referrals where referrer_id = ${p.me} order by id desc limit ${sql.raw(String(ownLast))}`;
+    const found = sql`select e.id as key, ${bare("e.id", "rev")} as id, e.kind, ${bare("r.id", "ref")} as subject_id,
+        coalesce(nullif(r.full_name, ''), nullif(r.company, ''), r.target_company) as subject, w.display_name as by, e.details, e.created_at as at
+      from ${eventsOf("referral_events", "referral_id", looksUpOwn ? own : undefined)}
+        join referrals r on r.id = e.referral_id left join auth.people w on w.id = e.person_id
+      where ${seen(p)} and ${worthTelling} and ${later(p)}`;
+    return from.select(shown).from(sql`(${found}) as happened`).orderBy(sql`key desc`).limit(p.limit);
+  });
+const referralEvents = {
+  admin: ofReferrals("analytics.happenedToAll", forAdmin, false),
+  company: ofReferrals("analytics.happenedToCompany", forCompany, false),
+  both: ofReferrals("analytics.happenedToBoth", forBoth, true),
+  own: ofReferrals("analytics.happenedToOwn", forReferrer, true),
+};
+
+const ofCommissions = (name: string, own: boolean) =>
+  statement(name, params, (from, p) => {
+    const last = sql`select id from commissions where person_id = ${p.me} order by id desc limit ${sql.raw(String(ownLast))}`;
+    const found = sql`select e.id as key, ${bare("e.id", "cev")} as id, e.kind, ${bare("c.id", "com")} as subject_id,
+        coalesce(nullif(r.full_name, ''), nullif(r.company, ''), r.target_company, '') as subject, w.display_name as by,
+        e.details || jsonb_build_object('currency', c.currency) as details, e.created_at as at
+      from ${eventsOf("commission_events", "commission_id", own ? last : undefined)}
+        join commissions c on c.id = e.commission_id left join referrals r on r.id = c.referral_id
+        left join auth.people w on w.id = e.person_id
+      where ${own ? sql`c.person_id = ${p.me}` : sql`true`} and ${later(p)}`;
+    return from.select(shown).from(sql`(${found}) as happened`).orderBy(sql`key desc`).limit(p.limit);
+  });
+const commissionEvents = {
+  all: ofCommissions("analytics.happenedToCommissions", false),
+  own: ofCommissions("analytics.happenedToOwnCommissions", true),
+};
+
+type Asked = {
+  /** An instant: only what came later. */
+  since?: string | undefined;
+  limit: number;
+  /** Of somebody who is both, only what is their own. */
+  isOwn?: boolean;
+  /** Not what this person did. */
+  but?: Id<"per">;
+};
+
+/** What happened last to referrals and commissions that the caller may see, the newest first. */
+export async function recentActivity(
+  ctx: Reader,
+  { since = "-infinity", limit, isOwn, but }: Asked,
+): Promise<Activity[]> {
+  const { db, role, personId: me } = ctx;
+  const asCompany = !isOwn && companies.some((one) => one === role);
+  const looks = !isOwn && role in referralEvents ? (role as "admin" | "company" | "both") : "own";
+  const given = { me, since, limit, but: but ?? null };
+  const [referrals, commissions] = await Promise.all([
+    db.run(referralEvents[looks], given),
+    db.run(asCompany ? commissionEvents.all : commissionEvents.own, given),
+  ]);
+  const of = (kind: Activity["of"]) => (row: Omit<Activity, "of">) => ({ ...row, of: kind });
+  return [...referrals.map(of("referral")), ...commissions.map(of("commission"))]
+    .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? 1 : -1))
+    .slice(0, limit);
+}

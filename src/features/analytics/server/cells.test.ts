@@ -1,0 +1,159 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { checkFigures } from "#app/worker.ts";
+import { dayIn } from "#base/day.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { desk } from "#features/referrals/server/testing/desk.ts";
+import { importMany } from "#features/referrals/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import { newId } from "#server/db/new-id.ts";
+import { ask } from "../contract.ts";
+import { kept } from "./testing/kept.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const { submit, move, accepted, age } = desk(house);
+const today = dayIn("UTC", Date.now());
+const acme = await house.tenant("acme");
+const [lena, clara] = [await house.as("referrer", acme), await house.as("company", acme)];
+const { wrong, fold, rebuild, cells, waiting } = kept(house, acme);
+const count = async (measures: ("referrals" | "won" | "wonValue" | "pipeline")[], more: object = {}) => {
+  const { whole } = await clara.call(ask, { measures, frame: "90d", ...more });
+  return measures.map((measure) => whole.figures[measure]!.sum);
+};
+
+describe("what is kept", () => {
+  test("is added up by the clock, and no question is answered otherwise before, meanwhile or after", async () => {
+    const one = await accepted(lena, clara, { estimatedMinor: 90_000, currency: "EUR" });
+    await submit(lena);
+    const before = await count(["referrals", "won", "pipeline"], { currency: "EUR" });
+    expect(before).toEqual([2, 0, 9000]);
+    expect(await waiting()).toBeGreaterThan(0);
+    await house.tidy();
+    expect(await waiting()).toBe(0);
+    expect(await count(["referrals", "won", "pipeline"], { currency: "EUR" })).toEqual(before);
+    await move(clara, one, "win", { wonMinor: 80_000, currency: "EUR", closedOn: today });
+    expect(await count(["referrals", "won", "wonValue", "pipeline"], { currency: "EUR" })).toEqual([2, 1, 80_000, 0]);
+  });
+
+  test("is right at every moment while many write, add up and read", async () => {
+    const [start] = await count(["referrals"]);
+    let handedIn = 0;
+    let over = false;
+    const writing = Array.from({ length: 4 }, async () => {
+      for (let i = 0; i < 6; i++) {
+        await submit(lena);
+        handedIn++;
+      }
+    });
+    const folding = (async () => {
+      while (!over) await fold();
+    })();
+    const reading = (async () => {
+      while (!over) {
+        const least = handedIn;
+        const [seen] = await count(["referrals"]);
+        expect(seen! - start!).toBeGreaterThanOrEqual(least);
+        expect(seen! - start!).toBeLessThanOrEqual(24);
+        expect(await wrong()).toBe(0);
+      }
+    })();
+    await Promise.all(writing);
+    over = true;
+    await Promise.all([folding, reading]);
+    expect(await count(["referrals"])).toEqual([start! + 24]);
+    expect(await wrong()).toBe(0);
+  });
+
+  test("is made anew while others write, and nothing is lost or counted twice", async () => {
+    const [start] = await count(["referrals"]);
+    const doing = [rebuild(), submit(lena), submit(lena), rebuild(), submit(lena), fold(), submit(lena), rebuild()];
+    await Promise.all(doing);
+    expect(await count(["referrals"])).toEqual([start! + 4]);
+    expect(await wrong()).toBe(0);
+  });
+
+  test("corrects the past where something changes late", async () => {
+    const one = await accepted(lena, clara, { estimatedMinor: 1000, currency: "EUR" });
+    const closedOn = dayIn("UTC", Date.now() - 40 * 86_400_000);
+    await age(one.id, 60);
+    const won = await move(clara, one, "win", { wonMinor: 1000, currency: "EUR", closedOn });
+    await fold();
+    const onThatDay = async () => {
+      const { rows } = await clara.call(ask, { measures: ["won"], by: "day", frame: "90d" });
+      return rows.find(({ key }) => key === closedOn)!.figures.won!.sum;
+    };
+    expect(await onThatDay()).toBe(1);
+    await move(clara, won, "reverse", { note: "They gave it back" });
+    expect(await onThatDay()).toBe(0);
+    // It left the pipeline when it was won, not when that was undone.
+    const [stood] = await house.asOwner(
+      "select cardinality(course_since) as n, course_since[2] < updated_at as before from referrals where id = $1",
+      [one.id.slice(4)],
+    );
+    expect(stood).toEqual({ n: 2, before: true });
+    expect(await wrong()).toBe(0);
+  });
+
+  test("comes with a file of many, and goes when that is undone", async () => {
+    const importId = newId("imp");
+    const contact = {
+      fullName: "One of many",
+      phone: "",
+      company: "Many",
+      position: "",
+      targetCompany: "",
+      context: "A list",
+    };
+    const rest = {
+      notes: "",
+      city: "",
+      state: "",
+      country: "PT",
+      tags: [],
+      productInterest: "Roof",
+      currency: "EUR",
+      estimatedMinor: 100,
+    };
+    const unknown = { timeline: null, priority: null, relationship: null, confidenceLevel: null };
+    const rows = Array.from({ length: 30 }, (_, row) => ({
+      ...{ row, referrerId: lena.personId, email: `many${row}@list${row}.example`, ...contact, ...rest, ...unknown },
+    }));
+    const { programs } = await clara.call(getCatalog, {});
+    const into = { programId: programs[0]!.id, importId, personId: clara.personId };
+    expect(await acting(house.floor, acme, (ctx) => importMany(ctx, rows, into))).toEqual([]);
+    const ofFile = () => count(["referrals"], { source: "import", country: "PT" });
+    expect(await ofFile()).toEqual([30]);
+    expect(await wrong()).toBe(0);
+    await house.asOwner("delete from referrals where import_id = $1", [importId.slice(4)]);
+    expect(await ofFile()).toEqual([0]);
+    expect(await wrong()).toBe(0);
+  });
+
+  test("forgets what is erased", async () => {
+    const gone = await submit(lena, { source: "partner" });
+    const partners = async () => (await count(["referrals"], { source: "partner" }))[0];
+    expect(await partners()).toBe(1);
+    await fold();
+    await house.asOwner("delete from referrals where id = $1", [gone.id.slice(4)]);
+    expect(await partners()).toBe(0);
+    expect(await wrong()).toBe(0);
+  });
+
+  test("is compared with the rows every night; should it not be the same, it is made so", async () => {
+    await fold();
+    const right = await cells();
+    await house.asOwner("update analytics_cells set counts[3] = counts[3] + 7 where tenant_id = $1 and dim = 'all'", [
+      acme.slice(4),
+    ]);
+    await house.asOwner("delete from analytics_cells where tenant_id = $1 and dim = 'source'", [acme.slice(4)]);
+    await house.asOwner(
+      "insert into analytics_cells (tenant_id, dim, key, kind, detail, month, currency, counts, amounts) select $1, 'all', '', 'won', '', '2020-01-01', 'EUR', spread('{1}', '{1}'), spread('{1}', '{1}')",
+      [acme.slice(4)],
+    );
+    expect(await wrong()).toBeGreaterThan(2);
+    await checkFigures(house.floor);
+    expect(await wrong()).toBe(0);
+    expect(await cells()).toEqual(right);
+  });
+});

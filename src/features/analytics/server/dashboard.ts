@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { Id } from "#base/ids.ts";
+import { namesOf } from "#features/identity/server/reads.ts";
+import type { getDashboard as endpoint, Figures } from "../contract.ts";
+import { type Period, stepsOf } from "../periods.ts";
+import type { Measure } from "../values.ts";
+import { recentActivity } from "./activity.ts";
+import { flowOf } from "./figures.ts";
+import { funnelsOf, stagesOf } from "./funnel.ts";
+import { gather } from "./gathering.ts";
+import { aboutOf, type Setting, settingOf } from "./setting.ts";
+import { mostLeaders, ranksOf, sumsOf } from "./sums.ts";
+import { type Reader, type Whose, whoseOf } from "./whose.ts";
+
+const theirs: readonly Measure[] = ["referrals", "acceptance", "conversion", "decisionTime", "pipeline", "wonValue"];
+const money: readonly Measure[] = ["earned", "payable", "paid"];
+/** What counts to whoever works on referrals, and to whoever hands them in. */
+const shownTo = (isOwn: boolean) => [
+  ...theirs,
+  ...money,
+  ...(isOwn ? [] : (["clockKept", "activeReferrers"] as const)),
+];
+
+const lastFew = 12;
+const leading: readonly Measure[] = ["referrals", "won", "conversion", "wonValue"];
+
+/** Who won most in the period, for the company; a referrer only learns their own place. */
+async function placesOf(ctx: Reader, { isOwn, ...whose }: Whose, { period, ...setting }: Setting) {
+  const ranks = await ranksOf(ctx, { isOwn, ...whose, narrowed: {} }, { time: period, me: ctx.personId });
+  const mine = ranks.find(({ key }) => key === ctx.personId.slice(4));
+  const place = isOwn && mine ? { rank: mine.rank, of: mine.of } : null;
+  const among = isOwn ? [] : ranks.slice(0, mostLeaders).map(({ key }) => key);
+  if (among.length === 0) return { leaders: [], place };
+  const kinds = ["submitted", "won", "lost", "expired"] as const;
+  const ids = among.map((key): Id<"per"> => `per_${key}`);
+  const [rows, names] = await Promise.all([
+    sumsOf(ctx, { isOwn, ...whose, narrowed: {} }, { kinds, times: [period], by: "referrer", among }),
+    namesOf(ctx, ids),
+  ]);
+  const leaders = ids.map((personId, i) => {
+    const own = rows.filter(({ key }) => key === among[i]);
+    const figures: Figures = Object.fromEntries(
+      leading.map((measure) => [measure, flowOf(measure, own, { ...setting })]),
+    );
+    return { personId, name: names.get(personId) ?? null, figures };
+  });
+  return { leaders, place };
+}
+
+/** Everything at once: few statements, none of which reads more the more referrals there are. */
+export async function getDashboard(
+  ctx: Reader,
+  input: z.infer<typeof endpoint.input>,
+): Promise<z.infer<typeof endpoint.output>> {
+  const whose = whoseOf(ctx, {}, input.view);
+  const setting = await settingOf(ctx, whose, { ...input, compare: "previous" });
+  const { period, before } = setting;
+  const measures = shownTo(whose.isOwn);
+  const steps = stepsOf(input.frame, period);
+  const pieces: Period[] = [...steps, ...(before ? [before] : [])];
+  const [{ figure }, [funnel], stages, places, activity] = await Promise.all([
+    gather(ctx, whose, { measures, by: "none", pieces, wholes: [period] }, setting),
+    funnelsOf(ctx, whose, [period], setting.currency),
+    stagesOf(ctx, whose, setting),
+    placesOf(ctx, whose, setting),
+    recentActivity(ctx, { limit: lastFew, isOwn: whose.isOwn }),
+  ]);
+  const figures = measures.map((measure) => ({
+    measure,
+    now: figure(measure, period),
+    before: before && figure(measure, before),
+    course: steps.map((step) => figure(measure, step)),
+  }));
+  return { ...aboutOf(setting), figures, funnel: funnel!, stages, ...places, activity };
+}

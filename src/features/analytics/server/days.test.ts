@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { desk } from "#features/referrals/server/testing/desk.ts";
+import { updateSettings } from "#features/tenants/own.ts";
+import { ask } from "../contract.ts";
+import { kept, sums } from "./testing/kept.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const { submit } = desk(house);
+const acme = await house.tenant("days");
+const [lena, clara] = [await house.as("referrer", acme), await house.as("company", acme)];
+const admin = await house.as("admin", acme);
+const { wrong, fold } = kept(house, acme);
+const at = async (id: string, submitted: string) =>
+  house.asOwner("update referrals set submitted_at = $2 where id = $1", [id.slice(4), submitted]);
+const days = async () => {
+  const { rows } = await clara.call(ask, { measures: ["referrals"], by: "day", frame: "1y" });
+  return Object.fromEntries(
+    rows.filter(({ figures }) => figures.referrals!.sum > 0).map(({ key, figures }) => [key, figures.referrals!.sum]),
+  );
+};
+
+describe("days are the tenant's", () => {
+  test("an evening in Auckland is that day there, whatever day it is elsewhere", async () => {
+    await admin.call(updateSettings, { timeZone: "Pacific/Auckland" });
+    const [evening, morning, winter] = [await submit(lena), await submit(lena), await submit(lena)];
+    // 23:30 and 00:30 in New Zealand's summer, which is thirteen hours ahead; in winter it is twelve.
+    await at(evening.id, "2026-10-10T10:30:00Z");
+    await at(morning.id, "2026-10-10T11:30:00Z");
+    await at(winter.id, "2026-07-10T11:30:00Z");
+    expect(await days()).toEqual({ "2026-07-10": 1, "2026-10-10": 1, "2026-10-11": 1 });
+    expect(await wrong()).toBe(0);
+    await fold();
+    expect(await days()).toEqual({ "2026-07-10": 1, "2026-10-10": 1, "2026-10-11": 1 });
+  });
+
+  test("the hour that clocks skip or repeat belongs to one day, and a month's last to its month", async () => {
+    const [skipped, last] = [await submit(lena), await submit(lena)];
+    // In Auckland clocks went from 2:00 to 3:00 on 27 September 2026.
+    await at(skipped.id, "2026-09-26T14:00:00Z");
+    await at(last.id, "2026-08-31T11:59:59.999Z");
+    expect(await days()).toMatchObject({ "2026-09-27": 1, "2026-08-31": 1 });
+    const { rows } = await clara.call(ask, { measures: ["referrals"], by: "month", frame: "6m" });
+    expect(sums(rows, "referrals")).toMatchObject({
+      "2026-07-01": 1,
+      "2026-08-01": 1,
+      "2026-09-01": 1,
+      "2026-10-01": 2,
+    });
+  });
+
+  test("where the zone changes everything is counted again", async () => {
+    await house.work();
+    await admin.call(updateSettings, { timeZone: "America/Los_Angeles" });
+    await expect.poll(days, { timeout: 10_000 }).toEqual({
+      ...{ "2026-07-10": 1, "2026-08-31": 1, "2026-09-26": 1, "2026-10-10": 2 },
+    });
+    expect(await wrong()).toBe(0);
+  });
+});

@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import type { getFunnel as endpoint, Funnel, StageFigures } from "../contract.ts";
+import { beginning, type Period } from "../periods.ts";
+import type { Scope } from "../question.ts";
+import type { Kind } from "../values.ts";
+import { narrowedOf } from "./answers.ts";
+import { sumsIn } from "./figures.ts";
+import { aboutOf, type Setting, settingOf } from "./setting.ts";
+import { type Counted, sumsOf } from "./sums.ts";
+import { type Reader, type Whose, whoseOf } from "./whose.ts";
+
+const reached = {
+  submitted: "submitted",
+  accepted: "taken",
+  worked: "worked",
+  won: "closed",
+} as const satisfies Record<keyof Funnel, Kind>;
+const funnelKinds = Object.values(reached);
+
+function funnelIn(rows: readonly Counted[], currency: string): Funnel {
+  const sums = sumsIn(rows, currency);
+  const count = (kind: Kind) => sums[kind]?.count ?? 0;
+  return {
+    submitted: count(reached.submitted),
+    accepted: count(reached.accepted),
+    worked: count(reached.worked),
+    won: count(reached.won),
+  };
+}
+
+/** How far those of each time have come. */
+export async function funnelsOf(ctx: Reader, whose: Whose, times: readonly Period[], currency: string) {
+  const rows = await sumsOf(ctx, whose, { kinds: funnelKinds, times });
+  return times.map((_, time) =>
+    funnelIn(
+      rows.filter((row) => row.time === time),
+      currency,
+    ),
+  );
+}
+
+/** What stands in each open stage at the end of the period, and how long those stayed that left it. */
+export async function stagesOf(ctx: Reader, whose: Whose, setting: Setting): Promise<StageFigures[]> {
+  const { period, currency, stages } = setting;
+  const until = [{ from: beginning, to: period.to }];
+  const [standing, gone] = await Promise.all([
+    sumsOf(ctx, whose, { kinds: ["entered", "left"], times: until, byDetail: true }),
+    sumsOf(ctx, whose, { kinds: ["stayed"], times: [period], byDetail: true }),
+  ]);
+  const rowsOf = Map.groupBy([...standing, ...gone], ({ detail }) => detail);
+  return stages
+    .filter(({ kind }) => kind === "open")
+    .map((stage): StageFigures => {
+      const sums = sumsIn(rowsOf.get(stage.id.slice(4)) ?? [], currency);
+      const { id: stageId, code, name, pipelineId, kind, probability } = stage;
+      return {
+        ...{ stageId, code: name ? null : code, name: name || null, pipelineId, kind, probability },
+        count: (sums.entered?.count ?? 0) - (sums.left?.count ?? 0),
+        minor: (sums.entered?.amount ?? 0) - (sums.left?.amount ?? 0),
+        left: sums.stayed?.count ?? 0,
+        stayedMs: sums.stayed?.amount ?? 0,
+      };
+    })
+    .filter(({ stageId, count, left }) => count !== 0 || left !== 0 || isLiving(setting, stageId));
+}
+
+const isLiving = ({ stages }: Setting, stageId: string) =>
+  !stages.some((stage) => stage.id === stageId && "archivedAt" in stage && stage.archivedAt !== null);
+
+export async function getFunnel(ctx: Reader, input: Scope): Promise<z.infer<typeof endpoint.output>> {
+  const whose = whoseOf(ctx, narrowedOf(input), input.view);
+  const setting = await settingOf(ctx, whose, input);
+  const times = [setting.period, ...(setting.before ? [setting.before] : [])];
+  const [[funnel, beforeFunnel = null], stages] = await Promise.all([
+    funnelsOf(ctx, whose, times, setting.currency),
+    stagesOf(ctx, whose, setting),
+  ]);
+  return { ...aboutOf(setting), funnel: funnel!, beforeFunnel, stages };
+}

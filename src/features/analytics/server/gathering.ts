@@ -1,0 +1,74 @@
+import type { Figure } from "../contract.ts";
+import { definitions } from "../measures.ts";
+import { type Period, stretchesOf } from "../periods.ts";
+import { dividing } from "../planning.ts";
+import type { Division, Measure } from "../values.ts";
+import { flowOf, levelOf, type Weights } from "./figures.ts";
+import { type Counted, keysOf, sumsOf } from "./sums.ts";
+import type { Reader, Whose } from "./whose.ts";
+
+type Wanted = {
+  measures: readonly Measure[];
+  by: Division;
+  /** Times that do not overlap. */
+  pieces: readonly Period[];
+  /** Times that are made of those. */
+  wholes: readonly Period[];
+};
+export type Gathered = {
+  /** A figure of a piece or a whole; of one value of what it is divided by, or of all. */
+  figure: (measure: Measure, time: Period, key?: string) => Figure;
+  /** All values there are of what it is divided by. */
+  keys: string[];
+};
+
+const isLevel = (measure: Measure) => definitions[measure].isLevel === true;
+const isFlow = (measure: Measure) => !isLevel(measure) && measure !== "activeReferrers";
+const kindsOf = (measures: readonly Measure[]) => [...new Set(measures.flatMap((one) => definitions[one].kinds))];
+const isReason = (by: Division) => by === "rejectReason" || by === "lossReason";
+const isWithin = (inner: Period, outer: Period) => inner.from >= outer.from && inner.to <= outer.to;
+
+const keyOf = (by: Division, { key, program, detail }: Pick<Counted, "key" | "program" | "detail">) =>
+  by === "program" ? program : isReason(by) ? detail : key;
+
+/** Rows by what they are divided by, and all of them. */
+function shelves(rows: readonly Counted[], by: Division) {
+  const byKey = Map.groupBy(rows, (row) => keyOf(by, row));
+  return {
+    keys: [...byKey.keys()],
+    of: (key: string | undefined) => (key === undefined ? rows : (byKey.get(key) ?? [])),
+  };
+}
+
+/** Everything that some measures need, asked at once; every figure is then reckoned from the same sums. */
+export async function gather(ctx: Reader, whose: Whose, wanted: Wanted, weights: Weights): Promise<Gathered> {
+  const { measures, by, pieces, wholes } = wanted;
+  const times = [...pieces, ...wholes];
+  const stretches = stretchesOf(times.map(({ to }) => to));
+  const apart = { by: dividing(by), byProgram: by === "program" };
+  const [flowing, standing, people] = await Promise.all([
+    sumsOf(ctx, whose, { kinds: kindsOf(measures.filter(isFlow)), times: pieces, ...apart, byDetail: isReason(by) }),
+    sumsOf(ctx, whose, { kinds: kindsOf(measures.filter(isLevel)), times: stretches, ...apart, byDetail: true }),
+    measures.includes("activeReferrers")
+      ? keysOf(ctx, whose, { kinds: ["submitted"], times, by: "referrer", byProgram: apart.byProgram })
+      : [],
+  ]);
+  const flows = shelves(flowing, by);
+  const levels = shelves(standing, by);
+  return {
+    keys: [...new Set([...flows.keys, ...levels.keys, ...people.map(({ program }) => program)])],
+    figure: (measure, time, key) => {
+      if (measure === "activeReferrers") {
+        const place = times.indexOf(time);
+        const those = people.filter((one) => one.time === place && (key === undefined || one.program === key));
+        return { sum: those.reduce((sum, { keys }) => sum + keys, 0), of: null };
+      }
+      if (isLevel(measure)) {
+        const until = levels.of(key).filter((row) => stretches[row.time]!.to <= time.to);
+        return levelOf(measure, until, weights);
+      }
+      const during = flows.of(key).filter((row) => isWithin(pieces[row.time]!, time));
+      return flowOf(measure, during, weights);
+    },
+  };
+}

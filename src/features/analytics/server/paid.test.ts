@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { dayIn } from "#base/day.ts";
+import { getCommissionChart } from "#features/commissions/earnings.ts";
+import { postAll } from "#features/ledger/server/writes.ts";
+import { returnedPostings, sentPostings, settledPosting } from "#features/payouts/server/testing/postings.ts";
+import { acting } from "#server/acting.ts";
+import { newId } from "#server/db/new-id.ts";
+import { ask } from "../contract.ts";
+import { kept } from "./testing/kept.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const today = dayIn("UTC", Date.now());
+const acme = await house.tenant("paid");
+const admin = await house.as("admin", acme);
+const lena = await house.as("referrer", acme);
+const { wrong, fold } = kept(house, acme);
+
+describe("what was paid [R9.3]", () => {
+  test("is what arrived, in the currency it was earned in; what came back later is taken off that day, as in the books' chart", async () => {
+    const item = (over: object) => ({
+      ...{ id: newId("pit"), personId: lena.personId, earnedCurrency: "EUR", grossMinor: 9000, offsetMinor: 1000 },
+      ...{ currency: "USD", minor: 9600, ...over },
+    });
+    const [first, second, third] = [
+      item({}),
+      item({ grossMinor: 5000, offsetMinor: 0 }),
+      item({ grossMinor: 700, offsetMinor: 0 }),
+    ];
+    const post = (...postings: Parameters<typeof postAll>[1][number][]) =>
+      acting(house.floor, acme, (ctx) => postAll(ctx, postings));
+    const isRight = async (paid: number) => {
+      const { rows, whole } = await admin.call(ask, {
+        measures: ["paid", "payable"],
+        by: "month",
+        frame: "3m",
+        currency: "EUR",
+      });
+      const { months } = await admin.call(getCommissionChart, { frame: "3m", currency: "EUR" });
+      expect(whole.figures.paid!.sum).toBe(paid);
+      expect(rows.map(({ figures }) => figures.paid!.sum)).toEqual(months.map(({ paidMinor }) => paidMinor));
+      expect(await wrong()).toBe(0);
+    };
+    for (const one of [first, second, third]) await post(...sentPostings(one, { rate: "1.2", day: today }));
+    await isRight(0);
+    for (const one of [first, second, third]) await post(settledPosting(one));
+    await isRight(8000 + 5000 + 700);
+    await fold();
+    // One comes back after it had arrived; of another the two words of it come one after the other.
+    await post(...returnedPostings(first, 9000, true));
+    await isRight(5700);
+    for (const posting of returnedPostings(second, 4000, true)) await post(posting);
+    await isRight(700);
+    await post(...returnedPostings(third, 0, true));
+    await isRight(0);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { dayIn } from "#base/day.ts";
+import { createLink, leaveDetails } from "#features/links/contract.ts";
+import { createPipeline, createProgram, getCatalog } from "#features/programs/contract.ts";
+import { codeOf, desk, refusalOf } from "#features/referrals/server/testing/desk.ts";
+import { ask, errors, getCohorts, getFunnel } from "../contract.ts";
+import { sums } from "./testing/kept.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const { submit, move, accepted } = desk(house);
+const today = dayIn("UTC", Date.now());
+const acme = await house.tenant("asked");
+const [lena, clara] = [await house.as("referrer", acme), await house.as("company", acme)];
+const admin = await house.as("admin", acme);
+
+describe("questions", () => {
+  test("that have no answer are refused by the measure that has none", async () => {
+    const refused = async (question: object) =>
+      refusalOf(clara.call(ask, { measures: ["referrals"], ...question } as never));
+    const none = (measure: string) => ({ code: errors.noSuchQuestion.code, params: { measure } });
+    expect(await refused({ measures: ["referrals", "earned"], by: "country" })).toEqual(none("earned"));
+    expect(await refused({ measures: ["paid"], source: "link" })).toEqual(none("paid"));
+    expect(await refused({ measures: ["won"], by: "lossReason" })).toEqual(none("won"));
+    expect(await refused({ measures: ["activeReferrers"], by: "source" })).toEqual(none("activeReferrers"));
+    expect(await codeOf(refused({ measures: [] }))).toBeUndefined();
+  });
+
+  test("are of one currency at a time, of the most used unless another is named; counts are of all", async () => {
+    for (const [wonMinor, currency] of [
+      [1000, "USD"],
+      [3000, "EUR"],
+      [5000, "EUR"],
+    ] as const) {
+      const one = await accepted(lena, clara, { currency, estimatedMinor: wonMinor });
+      await move(clara, one, "win", { wonMinor, currency, closedOn: today });
+    }
+    const question = { measures: ["won", "wonValue", "averageDeal"], frame: "7d" } as const;
+    const asked = (more: object = {}) => clara.call(ask, { ...question, measures: [...question.measures], ...more });
+    const euros = await asked();
+    expect([euros.currency, euros.currencies]).toEqual(["EUR", ["EUR", "USD"]]);
+    expect(euros.whole.figures).toEqual({
+      won: { sum: 3, of: null },
+      wonValue: { sum: 8000, of: null },
+      averageDeal: { sum: 8000, of: 2 },
+    });
+    expect((await asked({ currency: "USD" })).whole.figures.wonValue).toEqual({ sum: 1000, of: null });
+    expect((await asked({ currency: "JPY" })).whole.figures.wonValue).toEqual({ sum: 0, of: null });
+    expect((await asked({ compare: "none" })).whole.before).toBeNull();
+  });
+
+  test("are asked of a program too, and in whatever is combined", async () => {
+    const { id: pipelineId } = await admin.call(createPipeline, { name: "Second" });
+    const { id: programId } = await admin.call(createProgram, { name: "Second", pipelineId });
+    await submit(lena, { programId, source: "event", country: "FR" });
+    await submit(lena, { source: "event", country: "DE" });
+    const { programs } = await admin.call(getCatalog, {});
+    const by = async (more: object) =>
+      sums(
+        (await clara.call(ask, { measures: ["referrals"], frame: "7d", ...more } as never)).rows as never,
+        "referrals",
+      );
+    expect(await by({ by: "program" })).toEqual({ [programs[0]!.id]: 4, [programId]: 1 });
+    expect(await by({ by: "source", programId })).toEqual({ event: 1 });
+    expect(await by({ by: "country", source: "event" })).toEqual({ DE: 1, FR: 1 });
+    expect(await by({ by: "country", source: "event", programId })).toEqual({ FR: 1 });
+    expect(await by({ by: "source", country: "" })).toEqual({ personal: 3 });
+    const { rows } = await clara.call(ask, { measures: ["activeReferrers"], by: "program", frame: "7d" });
+    expect(rows.find(({ key }) => key === programId)).toMatchObject({
+      name: "Second",
+      figures: { activeReferrers: { sum: 1 } },
+    });
+    const funnel = await clara.call(getFunnel, { frame: "7d", source: "event", country: "FR" });
+    expect(funnel.funnel).toEqual({ submitted: 1, accepted: 0, worked: 0, won: 0 });
+    expect((await clara.call(getCohorts, { frame: "6m", confidence: "" })).cohorts.at(-1)).toMatchObject({
+      submitted: 5,
+      won: [3],
+    });
+  });
+
+  test("know the campaign of the link that brought somebody, and of the click", async () => {
+    const { programs } = await lena.call(getCatalog, {});
+    const link = await lena.call(createLink, {
+      programId: programs[0]!.id,
+      utm: { campaign: "Fair", source: "stand" },
+    });
+    const contact = {
+      code: link.code,
+      fullName: "Ada Lovell",
+      company: "Engines",
+      message: "A roof",
+      consent: true,
+    } as const;
+    await house.browser("asked.localhost").call(leaveDetails, { ...contact, email: "ada@engines.example" });
+    const followed = await house.app.inject({
+      method: "GET",
+      url: `/r/${link.code}?utm_campaign=Letter`,
+      headers: { host: "asked.localhost", "user-agent": "Mozilla/5.0 (X11; Linux x64) Firefox/140.0" },
+    });
+    const touches = followed.cookies.find(({ name }) => name === "touches")!.value;
+    const visitor = house.browser("asked.localhost", { cookies: { touches } });
+    await visitor.call(leaveDetails, { ...contact, email: "bea@looms.example", fullName: "Bea Holt" });
+    const { rows } = await clara.call(ask, { measures: ["referrals"], by: "campaign", frame: "7d", source: "link" });
+    expect(sums(rows, "referrals")).toEqual({ Fair: 1, Letter: 1 });
+  });
+});

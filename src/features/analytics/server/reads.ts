@@ -1,0 +1,2 @@
+export { recentActivity } from "./activity.ts";
+export { answer } from "./answers.ts";

@@ -1,0 +1,96 @@
+import { type LocaleCode, localeOf } from "#base/locales.ts";
+import type { Role } from "#base/roles.ts";
+import { namesOf } from "#features/identity/server/reads.ts";
+import { catalog } from "#features/programs/server/reads.ts";
+import type { LetterTable } from "#features/tenancy/server/writes.ts";
+import { wordsIn } from "#server/words.ts";
+import type { AnswerRow, Period } from "../contract.ts";
+import { changeOf, figureText } from "../figure-text.ts";
+import { canNarrow } from "../measures.ts";
+import { type Narrowed, question } from "../question.ts";
+import type { Measure } from "../values.ts";
+import { answer } from "./answers.ts";
+import type { Reader } from "./whose.ts";
+
+/** What each side wants to know in one look. */
+const ofReferrers: readonly Measure[] = ["referrals", "acceptance", "won", "conversion", "wonValue", "earned", "paid"];
+const ofCompanies: readonly Measure[] = [
+  "referrals",
+  "activeReferrers",
+  "acceptance",
+  "clockKept",
+  "decisionTime",
+  "won",
+  "wonValue",
+  "earned",
+];
+/** As many sources as are read at a glance. */
+const mostSources = 3;
+
+export const measuresFor = (role: Role, narrowed: Narrowed): Measure[] =>
+  (role === "referrer" ? ofReferrers : ofCompanies).filter((measure) =>
+    (Object.keys(narrowed) as (keyof Narrowed)[]).every((filter) => canNarrow(measure, filter)),
+  );
+
+type Told = { period: Period; before: Period };
+
+/** The figures of a report as the letter's tables, and of what they are, in the reader's language. */
+export async function reportParts(reader: Reader, narrowed: Narrowed, told: Told, locale: LocaleCode) {
+  const { intl } = localeOf(locale);
+  const words = wordsIn(locale, "analytics");
+  const asked = (rest: object) => question.parse({ ...narrowed, ...rest });
+  const measures = measuresFor(reader.role, narrowed);
+  const [whole, bySource, filters] = await Promise.all([
+    answer(reader, asked({ measures }), told),
+    narrowed.source ? undefined : answer(reader, asked({ measures: ["referrals", "won"], by: "source" }), told),
+    filtersIn(reader, narrowed, locale),
+  ]);
+  const texts = figureText(intl, whole.currency, (word, amount) => words(`change.${word}`, { amount }));
+  const changed = (measure: Measure, { figures, before }: AnswerRow) => {
+    const change = changeOf(measure, figures[measure]!, before?.[measure] ?? null);
+    return change === undefined ? "–" : texts.change(measure, change);
+  };
+  const figures: LetterTable = {
+    caption: words("report.figures"),
+    head: [words("report.what"), words("report.value"), words("report.change")],
+    rows: measures.map((measure) => [
+      words(`measure.${measure}`),
+      texts.text(measure, whole.whole.figures[measure]) ?? "–",
+      changed(measure, whole.whole),
+    ]),
+  };
+  const best = (bySource?.rows ?? []).filter(({ figures: found }) => found.referrals!.sum > 0).slice(0, mostSources);
+  const sources: LetterTable = {
+    caption: words("report.sources"),
+    head: [words("dimension.source"), words("measure.referrals"), words("measure.won")],
+    rows: best.map(({ key, figures: found }) => [
+      wordsIn(locale, "referrals")(`values.source.${key}`),
+      texts.count(found.referrals!.sum),
+      texts.count(found.won!.sum),
+    ]),
+  };
+  return { tables: [figures, ...(best.length > 0 ? [sources] : [])], filters };
+}
+
+/** What it is of, named: an empty one is those that have none. */
+async function filtersIn(reader: Reader, narrowed: Narrowed, locale: LocaleCode): Promise<string[]> {
+  const { intl } = localeOf(locale);
+  const words = wordsIn(locale, "analytics");
+  const ofReferrals = wordsIn(locale, "referrals");
+  const { programId, referrerId, source, country, product, campaign, confidence } = narrowed;
+  const programs = programId ? (await catalog(reader)).programs : [];
+  const program = programs.find(({ id }) => id === programId);
+  const names = referrerId ? await namesOf(reader, [referrerId]) : undefined;
+  const named: [what: string, name: string | undefined][] = [
+    ["dimension.program", program && (program.name || wordsIn(locale, "programs")("program.standard"))],
+    ["report.referrer", referrerId && (names?.get(referrerId) ?? "–")],
+    ["dimension.source", source && ofReferrals(`values.source.${source}`)],
+    ["dimension.country", country && (new Intl.DisplayNames(intl, { type: "region" }).of(country) ?? country)],
+    ["dimension.product", product],
+    ["dimension.campaign", campaign],
+    ["dimension.confidence", confidence && ofReferrals(`values.confidenceLevel.${confidence}`)],
+  ];
+  return named.flatMap(([what, name]) =>
+    name === undefined ? [] : [words("report.filter", { what: words(what), name: name || words("filter.without") })],
+  );
+}

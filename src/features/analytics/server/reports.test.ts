@@ -1,0 +1,217 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { dayIn, plusDays } from "#base/day.ts";
+import type { Id } from "#base/ids.ts";
+import { type LocaleCode, localeOf } from "#base/locales.ts";
+import { books, percentOfWon } from "#features/commissions/server/testing/books.ts";
+import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import { figureText } from "../figure-text.ts";
+import { question } from "../question.ts";
+import { toldOn } from "../report-times.ts";
+import { endReport, leaveReport, listReports, orderReport } from "../reports.ts";
+import { answer } from "./answers.ts";
+import { sendDueReports } from "./report-clock.ts";
+
+const house = await testApp({ BASE_URL: "http://house.example" });
+afterAll(() => house.close());
+const { submit, move, accepted } = desk(house);
+
+let tenants = 0;
+async function freshTenant() {
+  const tenantId = await house.tenant(`report-${++tenants}`);
+  const as = async (role: "referrer" | "company" | "admin" | "both", locale: LocaleCode = "en") => {
+    const person = await house.as(role, tenantId);
+    await house.asOwner("update auth.people set email_verified_at = now(), locale = $2 where id = $1", [
+      person.personId.slice(4),
+      locale,
+    ]);
+    return person;
+  };
+  return { tenantId, as };
+}
+/** Mails to somebody, oldest first. */
+async function mailsTo({ personId }: Person): Promise<Record<"subject" | "text" | "html" | "leave_url", string>[]> {
+  return house.asOwner(
+    `select subject, text, html, leave_url from messages m join auth.people p on p.email = m."to"
+     where p.id = $1 and subject not like '%onfirm%' order by m.id`,
+    [personId.slice(4)],
+  ) as never;
+}
+const due = ({ personId }: Person) =>
+  house.asOwner("update reports set next_at = now() - interval '1 minute' where person_id = $1", [personId.slice(4)]);
+/** All that stands in a referral's history was so many days ago. */
+async function daysAgo(id: Id<"ref">, days: number) {
+  for (const column of ["submitted_at", "decided_at", "accepted_at"])
+    await house.asOwner(`update referrals set ${column} = now() - $2 * interval '1 day' where id = $1`, [
+      id.slice(4),
+      days,
+    ]);
+}
+const tokenIn = (url: string) => new URL(url).searchParams.get("token") ?? "";
+
+test("orders one of each cadence, the later counts; ends only one's own", async () => {
+  const { as } = await freshTenant();
+  const [amira, other] = [await as("referrer"), await as("referrer")];
+  const weekly = await amira.call(orderReport, { cadence: "weekly", onDay: 1 });
+  const again = await amira.call(orderReport, { cadence: "weekly", onDay: 3, narrowed: { source: "event" } });
+  expect(again).toMatchObject({ id: weekly.id, onDay: 3, narrowed: { source: "event" }, sentAt: null });
+  expect(new Date(again.nextAt).getUTCDay()).toBe(3);
+  expect(Date.parse(again.nextAt)).toBeGreaterThan(Date.now());
+  await amira.call(orderReport, { cadence: "monthly", onDay: 28 });
+  const { reports } = await amira.call(listReports, {});
+  expect(reports.map(({ cadence }) => cadence)).toEqual(["monthly", "weekly"]);
+  expect(await codeOf(amira.call(orderReport, { cadence: "weekly", onDay: 8 }))).toBe("base.invalid");
+  expect(await codeOf(other.call(endReport, { id: weekly.id }))).toBe("base.notFound");
+  expect(await amira.call(endReport, { id: weekly.id })).toEqual({ ended: true });
+  expect((await amira.call(listReports, {})).reports).toHaveLength(1);
+});
+
+/** A week of a referrer and a company, made by real acts, most of it in the last seven days. */
+async function week(locale: LocaleCode) {
+  const { tenantId, as } = await freshTenant();
+  const [amira, clara, admin] = [await as("referrer", locale), await as("company", locale), await as("admin")];
+  const { plan, win } = books(house, tenantId);
+  await plan(admin, [percentOfWon(1000)]);
+  for (const source of ["event", "event", "social"] as const)
+    await daysAgo((await accepted(amira, clara, { source })).id, 3);
+  const refused = await submit(amira, { source: "social" });
+  await daysAgo(refused.id, 2);
+  await move(clara, refused, "reject", { rejectReason: "notAFit", note: "Too small" });
+  await daysAgo((await accepted(amira, clara)).id, 9);
+  await win(amira, clara, 123_456_00);
+  return { tenantId, amira, clara };
+}
+
+test.each(["en", "ar"] as const)("tells the same figures as the page, in the reader's language: %s", async (locale) => {
+  const { tenantId, clara } = await week(locale);
+  await clara.call(orderReport, { cadence: "weekly" });
+  await due(clara);
+  await sendDueReports(house.floor, tenantId);
+  const [mail] = await mailsTo(clara);
+  const told = toldOn("weekly", dayIn("UTC", Date.now()));
+  const asked = question.parse({ measures: ["referrals", "acceptance", "wonValue"] });
+  const reader = { db: readingIn(house.db, tenantId), tenantId, personId: clara.personId, role: "company" } as const;
+  const { whole, currency } = await answer(reader, asked, told);
+  expect(whole.figures.referrals).toEqual({ sum: 4, of: null });
+  expect(whole.before?.referrals).toEqual({ sum: 1, of: null });
+  const texts = figureText(localeOf(locale).intl, currency, (word, amount) => `${word} ${amount}`);
+  for (const measure of ["referrals", "acceptance", "wonValue"] as const)
+    expect(mail!.text).toContain(`: ${texts.text(measure, whole.figures[measure])} · `);
+  expect(mail!.text).toContain("http://report-");
+  if (locale === "en") {
+    expect(mail!.subject).toMatch(/^Your week at report-\d+$/);
+    expect(mail!.text).toContain("Referrals: 4 · 300% more");
+    expect(mail!.text).toMatch(/Best sources\nEvent: 2 · 0\n/);
+  } else {
+    expect(mail!.subject).toContain("أسبوعك");
+    expect(mail!.html).toContain('dir="rtl"');
+    expect(mail!.html).toContain("<caption");
+  }
+});
+
+test("tells a referrer only their own, under the filters they chose", async () => {
+  const { tenantId, amira, clara } = await week("en");
+  const stranger = await house.as("referrer", tenantId);
+  await submit(stranger, { source: "event" });
+  await amira.call(orderReport, { cadence: "weekly", narrowed: { source: "event" } });
+  await due(amira);
+  await sendDueReports(house.floor, tenantId);
+  const [mail] = await mailsTo(amira);
+  expect(mail!.text).toContain("Referrals: 2 ·");
+  expect(mail!.text).toContain("Source: Event");
+  expect(mail!.text).not.toContain("Best sources");
+  // The books know nothing of sources.
+  expect(mail!.text).not.toContain("earned");
+  expect(mail!.text).toContain("/analytics?frame=7d&source=event");
+  expect(await mailsTo(clara)).toEqual([]);
+});
+
+test("is sent once, however often the clock runs, and next in a month", async () => {
+  const { tenantId, as } = await freshTenant();
+  const amira = await as("referrer");
+  await amira.call(orderReport, { cadence: "monthly", onDay: 5 });
+  await due(amira);
+  await Promise.all([sendDueReports(house.floor, tenantId), sendDueReports(house.floor, tenantId)]);
+  await house.tidy();
+  expect(await mailsTo(amira)).toHaveLength(1);
+  const [report] = (await amira.call(listReports, {})).reports;
+  expect(report!.sentAt).not.toBeNull();
+  expect(dayIn("UTC", report!.nextAt).slice(8)).toBe("05");
+  expect(Date.parse(report!.nextAt)).toBeGreaterThan(Date.now());
+  expect((await mailsTo(amira))[0]!.subject).toMatch(/^Your month/);
+});
+
+test("tells of the days it was due for, however late it is sent", async () => {
+  const { tenantId, as } = await freshTenant();
+  const amira = await as("referrer");
+  const today = dayIn("UTC", Date.now());
+  const weekday = new Date(`${plusDays(today, -2)}T00:00:00Z`).getUTCDay() || 7;
+  await amira.call(orderReport, { cadence: "weekly", onDay: weekday });
+  await house.asOwner("update reports set next_at = $2::date - 30 + interval '7 hours' where person_id = $1", [
+    amira.personId.slice(4),
+    today,
+  ]);
+  await sendDueReports(house.floor, tenantId);
+  const mails = await mailsTo(amira);
+  expect(mails).toHaveLength(1);
+  const said = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  expect(mails[0]!.text).toContain(`to ${said.format(new Date(`${plusDays(today, -3)}T00:00:00Z`))}`);
+});
+
+test.each([
+  ["is disabled", "update auth.members set disabled_at = now() where person_id = $1"],
+  ["has left", "delete from auth.members where person_id = $1"],
+  ["has an address nobody proved", "update auth.people set email_verified_at = null where id = $1"],
+  ["has no figures any more", "update auth.members set role = 'user' where person_id = $1"],
+  [
+    "is in a tenant without reporting",
+    "update tenants set off = '{reporting}' where id = (select tenant_id from auth.members where person_id = $1)",
+  ],
+])("is not sent to whoever %s", async (_, sql) => {
+  const { tenantId, as } = await freshTenant();
+  const amira = await as("referrer");
+  await amira.call(orderReport, { cadence: "weekly" });
+  await due(amira);
+  await house.asOwner(sql, [amira.personId.slice(4)]);
+  await sendDueReports(house.floor, tenantId);
+  expect(await mailsTo(amira)).toEqual([]);
+  const [{ late }] = await house.asOwner("select next_at < now() as late from reports where person_id = $1", [
+    amira.personId.slice(4),
+  ]);
+  expect(late).toBe(false);
+});
+
+test("ends by the link in it, once, and by a mail program's own button; nobody can make such a link up", async () => {
+  const { tenantId, as } = await freshTenant();
+  const [amira, bea] = [await as("referrer"), await as("both")];
+  for (const person of [amira, bea]) {
+    await person.call(orderReport, { cadence: "weekly" });
+    await due(person);
+  }
+  await sendDueReports(house.floor, tenantId);
+  const { leave_url: url, text } = (await mailsTo(amira))[0]!;
+  expect(text).toContain(`Stop this report: ${url}`);
+  const host = new URL(url).host;
+  const browser = house.browser(host);
+  const made = "A".repeat(80);
+  expect(await codeOf(browser.call(leaveReport, { token: made }))).toBe("analytics.reportOver");
+  // Another tenant's host knows nothing of it.
+  expect(await codeOf(house.nobody.call(leaveReport, { token: tokenIn(url) }))).toBe("analytics.reportOver");
+  expect(await browser.call(leaveReport, { token: tokenIn(url) })).toEqual({ ended: true });
+  expect(await codeOf(browser.call(leaveReport, { token: tokenIn(url) }))).toBe("analytics.reportOver");
+  expect((await amira.call(listReports, {})).reports).toEqual([]);
+
+  const { leave_url: other } = (await mailsTo(bea))[0]!;
+  const { pathname, search } = new URL(other);
+  const press = () =>
+    house.app.inject({
+      method: "POST",
+      url: `${pathname}${search}`,
+      headers: { host, "content-type": "application/x-www-form-urlencoded" },
+      payload: "List-Unsubscribe=One-Click",
+    });
+  expect((await press()).statusCode).toBe(200);
+  expect((await press()).statusCode).toBe(404);
+  expect((await bea.call(listReports, {})).reports).toEqual([]);
+});

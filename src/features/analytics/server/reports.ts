@@ -1,0 +1,48 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
+import { office } from "#features/programs/server/reads.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { nextMorning } from "../report-times.ts";
+import type { endReport as endEndpoint, orderReport as orderEndpoint } from "../reports.ts";
+import { reports } from "./table.ts";
+
+const shown = {
+  id: reports.id,
+  cadence: reports.cadence,
+  narrowed: reports.narrowed,
+  onDay: reports.onDay,
+  nextAt: reports.nextAt,
+  sentAt: reports.sentAt,
+};
+const own = statement("analytics.reports", { personId: reports.personId }, (from, p) =>
+  from.select(shown).from(reports).where(eq(reports.personId, p.personId)).orderBy(asc(reports.cadence)),
+);
+
+export const listReports = async ({ db, personId }: ReadCtx) => ({ reports: await db.run(own, { personId }) });
+
+const refresh = ({ announce, personId }: Ctx) => announce(personId, "changed", { topics: ["reports"] });
+
+/** One of each cadence: whoever orders another gets that one instead. */
+export async function orderReport(ctx: Ctx, order: z.infer<typeof orderEndpoint.input>) {
+  const { timeZone } = await office(ctx);
+  const { cadence, ...wanted } = { ...order, nextAt: nextMorning(order, timeZone, new Date().toISOString()) };
+  const [made] = await ctx.db
+    .insert(reports)
+    .values({ personId: ctx.personId, cadence, ...wanted })
+    .onConflictDoUpdate({ target: [reports.tenantId, reports.personId, reports.cadence], set: wanted })
+    .returning(shown);
+  refresh(ctx);
+  return made!;
+}
+
+export async function endReport(ctx: Ctx, { id }: z.infer<typeof endEndpoint.input>) {
+  const [gone] = await ctx.db
+    .delete(reports)
+    .where(and(eq(reports.id, id), eq(reports.personId, ctx.personId)))
+    .returning({ id: reports.id });
+  if (!gone) throw baseErrors.notFound();
+  refresh(ctx);
+  return { ended: true };
+}

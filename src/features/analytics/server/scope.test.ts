@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { Role } from "#base/roles.ts";
+import { addNote } from "#features/referrals/record.ts";
+import { codeOf, desk } from "#features/referrals/server/testing/desk.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import { ask, getDashboard } from "../contract.ts";
+import { recentActivity } from "./reads.ts";
+import { kept, sums } from "./testing/kept.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const { submit, accepted } = desk(house);
+const acme = await house.tenant("acme");
+const [lena, omar] = [await house.as("referrer", acme), await house.as("referrer", acme)];
+const [clara, jun] = [await house.as("company", acme), await house.as("company", acme)];
+const [both, admin] = [await house.as("both", acme), await house.as("admin", acme)];
+const count = async (who: typeof lena, more: object = {}) =>
+  (await who.call(ask, { measures: ["referrals"], frame: "30d", ...more })).whole.figures.referrals!.sum;
+
+describe("whose figures [R6.5]", () => {
+  test("a referrer's are their own, a company's what is meant for it or for all, an admin's all", async () => {
+    await submit(lena);
+    await submit(lena, { addresseeId: clara.personId });
+    await submit(omar, { addresseeId: jun.personId });
+    await submit(both, { addresseeId: jun.personId });
+    expect(await count(lena)).toBe(2);
+    expect(await count(omar)).toBe(1);
+    expect(await count(clara)).toBe(2);
+    expect(await count(jun)).toBe(3);
+    expect(await count(admin)).toBe(4);
+    expect(await count(both)).toBe(1);
+    expect(await count(both, { view: "own" })).toBe(1);
+    expect(
+      (await both.call(ask, { measures: ["referrals"], by: "referrer", view: "own" })).rows.map(({ key }) => key),
+    ).toEqual([both.personId]);
+    expect(await count(lena, { view: "company" })).toBe(2);
+    const byReferrer = await clara.call(ask, { measures: ["referrals"], by: "referrer" });
+    expect(sums(byReferrer.rows, "referrals")).toEqual({ [lena.personId]: 2 });
+    expect(await codeOf(count(lena, { referrerId: omar.personId }))).toBe("base.notFound");
+    expect(await count(admin, { referrerId: omar.personId })).toBe(1);
+    await kept(house, acme).fold();
+    expect([await count(lena), await count(clara), await count(jun), await count(admin)]).toEqual([2, 2, 3, 4]);
+  });
+
+  test("both sides see the same number for the same question", async () => {
+    const question = { measures: ["referrals", "acceptance", "pipeline"], by: "source", frame: "90d" } as const;
+    const own = await omar.call(ask, { ...question, measures: [...question.measures] });
+    const theirs = await admin.call(ask, { ...question, measures: [...question.measures], referrerId: omar.personId });
+    expect(own.rows).toEqual(theirs.rows);
+  });
+
+  test("another tenant's are its own, and whoever is no partner has none", async () => {
+    const other = await house.tenant("other");
+    const stranger = await house.as("admin", other);
+    expect(await count(stranger)).toBe(0);
+    expect(await count(stranger, { referrerId: lena.personId })).toBe(0);
+    expect((await stranger.call(getDashboard, {})).activity).toEqual([]);
+    expect(await codeOf(count(await house.as("user", acme)))).toBe("base.forbidden");
+  });
+
+  test("what happened is told to whoever may see it, without the company's own notes", async () => {
+    const db = readingIn(house.db, acme);
+    const seen = ({ personId }: typeof lena, role: Role, more: object = {}) =>
+      recentActivity({ db, tenantId: acme, personId, role }, { limit: 50, ...more });
+    expect((await seen(lena, "referrer")).map(({ kind }) => kind)).toEqual(["moved", "moved"]);
+    expect(await seen(clara, "company")).toHaveLength(2);
+    expect(await seen(jun, "company")).toHaveLength(3);
+    expect(await seen(admin, "admin")).toHaveLength(4);
+    expect(await seen(both, "both")).toHaveLength(2);
+    expect(await seen(both, "both", { isOwn: true })).toHaveLength(1);
+    const before = new Date().toISOString();
+    const a = await accepted(lena, clara);
+    await clara.call(addNote, { referralId: a.id, text: "For us", internal: true });
+    expect((await seen(clara, "company", { since: before })).map(({ kind }) => kind)).toEqual([
+      "noted",
+      "moved",
+      "moved",
+    ]);
+    expect((await seen(lena, "referrer", { since: before })).map(({ kind }) => kind)).toEqual(["moved", "moved"]);
+    const ofOthers = await seen(lena, "referrer", { since: before, but: lena.personId });
+    expect(ofOthers).toMatchObject([{ of: "referral", kind: "moved", subjectId: a.id, details: { move: "accept" } }]);
+  });
+});

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { dayIn, plusDays } from "#base/day.ts";
+import { catalog } from "#features/programs/server/reads.ts";
+import { statement } from "#server/db/statement.ts";
+import type { About } from "../contract.ts";
+import { beforeOf, beginning, type Period, periodOf } from "../periods.ts";
+import type { Scope } from "../question.ts";
+import type { Weights } from "./figures.ts";
+import { sumsOf } from "./sums.ts";
+import type { Reader, Whose } from "./whose.ts";
+
+type Catalog = Awaited<ReturnType<typeof catalog>>;
+export type Stage = Catalog["past"]["stages"][number] | Catalog["pipelines"][number]["stages"][number];
+
+/** What a question is asked in: the tenant's days, currencies, programs and stages. */
+export type Setting = About & Weights & { programs: Catalog["programs"]; stages: Stage[] };
+
+/** The first month of which there is anything. Of a hundred years, whoever looks at all looks at few rows. */
+const firstOf = statement("analytics.first", {}, (from) =>
+  from
+    .select({ day: sql<string | null>`least(min(month), (select min(day) from analytics_facts))` })
+    .from(sql`analytics_cells`)
+    .where(sql`dim = 'all'`),
+);
+
+/** All that there are amounts in, the most used first: the same for every question of one caller. */
+async function currenciesOf(ctx: Reader, { isOwn, addresseeId }: Whose, today: string): Promise<string[]> {
+  const whose = { isOwn, addresseeId, narrowed: isOwn ? { referrerId: ctx.personId } : {} };
+  const times = [{ from: beginning, to: plusDays(today, 1) }];
+  const used = await sumsOf(ctx, whose, { kinds: ["submitted", "earned"], times });
+  const counts = Map.groupBy(used, ({ currency }) => currency);
+  const count = (code: string) => (counts.get(code) ?? []).reduce((sum, row) => sum + row.count, 0);
+  return [...counts.keys()].sort((a, b) => count(b) - count(a) || (a < b ? -1 : 1));
+}
+
+export type During = { period: Period; before: Period | null };
+
+/** `during` are other days than the frame's own. */
+export async function settingOf(
+  ctx: Reader,
+  whose: Whose,
+  { frame, compare, currency }: Pick<Scope, "frame" | "compare" | "currency">,
+  during?: During,
+): Promise<Setting> {
+  const { programs, pipelines, past, currency: home, timeZone } = await catalog(ctx);
+  const today = dayIn(timeZone, Date.now());
+  const [currencies, [first]] = await Promise.all([
+    currenciesOf(ctx, whose, today),
+    frame === "all" && !during ? ctx.db.run(firstOf, {}) : [],
+  ]);
+  const stages = [...pipelines.flatMap((one) => one.stages), ...past.stages];
+  const period = during?.period ?? periodOf(frame, today, first?.day ?? undefined);
+  return {
+    period,
+    before: during ? during.before : beforeOf(frame, period, compare),
+    timeZone,
+    currency: currency ?? currencies[0] ?? home,
+    currencies,
+    programs,
+    stages,
+    probabilities: new Map(stages.map(({ id, probability }) => [id.slice(4), probability])),
+  };
+}
+
+export const aboutOf = ({ period, before, timeZone, currency, currencies }: Setting): About => ({
+  period,
+  before,
+  timeZone,
+  currency,
+  currencies,
+});

@@ -1,0 +1,31 @@
+import type { testApp } from "#app/testing.ts";
+import type { Id } from "#base/ids.ts";
+import { inTenant } from "#server/db/in-tenant.ts";
+import type { Figures } from "../../contract.ts";
+import type { Measure } from "../../values.ts";
+
+type House = Awaited<ReturnType<typeof testApp>>;
+
+/** What a house under test keeps of figures, and whether it is right. */
+export function kept(house: House, tenantId: Id<"ten">) {
+  const within = <T extends Record<string, unknown>>(text: string) =>
+    inTenant(house.db, tenantId, async (db) => (await db.execute<T>(text)).rows);
+  const days = `select dim, key, kind, detail, month, program_id, addressee_id, currency, counts, amounts
+    from analytics_cells where counts[31] <> 0 or amounts[31] <> 0 order by dim, key, kind, detail, month, program_id, addressee_id, currency`;
+  return {
+    fold: () => within("select fold_facts()"),
+    rebuild: () => within("select rebuild_cells()"),
+    /** On how many days something is kept that the rows do not say. */
+    wrong: async () => Number((await within<{ n: string }>("select wrong_cells() as n"))[0]!.n),
+    /** Everything that was added up. */
+    cells: () => within(days),
+    /** How much was not added up yet. */
+    waiting: async () => Number((await within<{ n: string }>("select count(*) as n from analytics_facts"))[0]!.n),
+  };
+}
+
+type Rows = readonly { key: string; figures: Figures }[];
+
+/** What a measure comes to, by the answer's keys. */
+export const sums = (rows: Rows, measure: Measure) =>
+  Object.fromEntries(rows.map(({ key, figures }) => [key, figures[measure]!.sum]));

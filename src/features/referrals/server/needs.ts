@@ -1,0 +1,113 @@
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Role } from "#base/roles.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { statement } from "#server/db/statement.ts";
+import { type Waiting, waiting } from "#server/db/waiting.ts";
+import { missing } from "../rules.ts";
+import { seenBy } from "./scope.ts";
+import { referrals } from "./table.ts";
+
+type Reader = Pick<ReadCtx, "db" | "personId" | "role">;
+const mine = { me: referrals.referrerId };
+const called = sql`coalesce(nullif(${referrals.fullName}, ''), nullif(${referrals.company}, ''), nullif(${referrals.targetCompany}, ''))`;
+
+const those = (at: SQLWrapper, where: SQL | undefined) =>
+  sql`select ${referrals.id}, ${at}, ${called} from ${referrals} where ${where}`;
+
+/** What the clock runs for and the reader may judge: their own only an admin does. */
+const toJudge = (role: Role, me: SQLWrapper) =>
+  and(
+    isNotNull(referrals.reviewDueAt),
+    isNull(referrals.waitsFor),
+    seenBy(role, me, referrals),
+    role === "admin" ? undefined : ne(referrals.referrerId, me),
+  );
+const { id, reviewDueAt, askedAt, protectedUntil } = referrals;
+const reviewsFor = (role: Role) => ({
+  late: waiting(`referrals.late.${role}`, mine, { id, at: reviewDueAt }, (p) =>
+    those(reviewDueAt, and(toJudge(role, p.me), sql`${reviewDueAt} < ${now}`)),
+  ),
+  due: waiting(`referrals.due.${role}`, mine, { id, at: reviewDueAt }, (p) =>
+    those(reviewDueAt, and(toJudge(role, p.me), sql`${reviewDueAt} >= ${now}`)),
+  ),
+});
+const reviews = {
+  company: reviewsFor("company"),
+  both: reviewsFor("both"),
+  admin: reviewsFor("admin"),
+} satisfies Partial<Record<Role, unknown>>;
+
+/** Answers the reader owes: those whose time is over, or those that still have some. */
+export async function reviewsWaiting({ db, personId: me, role }: Reader, which: "late" | "due"): Promise<Waiting[]> {
+  return role === "referrer" || role === "user" ? [] : db.run(reviews[role][which], { me });
+}
+
+const questions = waiting("referrals.questionsTo", mine, { id, at: askedAt }, (p) =>
+  those(askedAt, and(eq(referrals.referrerId, p.me), eq(referrals.status, sql`'needs_info'`))),
+);
+/** What the company wants to know of the reader. */
+export const questionsTo = ({ db, personId: me }: Reader) => db.run(questions, { me });
+
+const soonDays = 14;
+const ending = waiting("referrals.endingFor", mine, { id, at: protectedUntil }, (p) =>
+  those(
+    protectedUntil,
+    and(
+      eq(referrals.referrerId, p.me),
+      sql`${referrals.status} in ('accepted', 'in_progress')`,
+      sql`${protectedUntil} between ${now} and ${now} + ${sql.raw(`interval '${soonDays} days'`)}`,
+    ),
+  ),
+);
+/** The reader's own protections that end within two weeks. */
+export const endingProtections = ({ db, personId: me }: Reader) => db.run(ending, { me });
+
+const begun = statement("referrals.begun", mine, (from, p) =>
+  from
+    .select({
+      id: referrals.id,
+      fullName: referrals.fullName,
+      email: referrals.email,
+      phone: referrals.phone,
+      company: referrals.company,
+      targetCompany: referrals.targetCompany,
+      context: referrals.context,
+      notes: referrals.notes,
+      updatedAt: referrals.updatedAt,
+    })
+    .from(referrals)
+    .where(and(eq(referrals.referrerId, p.me), eq(referrals.status, sql`'draft'`)))
+    .orderBy(desc(referrals.updatedAt))
+    .limit(3),
+);
+
+/** The reader's own drafts, the last one touched first, and how much each still lacks. */
+export async function latestDrafts({ db, personId: me }: Reader) {
+  const found = await db.run(begun, { me });
+  return found.map((draft) => ({
+    id: draft.id,
+    name: draft.fullName || draft.company || draft.targetCompany,
+    missing: missing(draft).length,
+    updatedAt: draft.updatedAt,
+  }));
+}
+
+const handedIn = statement("referrals.handedIn", mine, (from, p) =>
+  from
+    .select({ id: referrals.id })
+    .from(referrals)
+    .where(and(eq(referrals.referrerId, p.me), isNotNull(referrals.submittedAt)))
+    .limit(1),
+);
+export const hasHandedIn = async ({ db, personId: me }: Reader) => (await db.run(handedIn, { me })).length > 0;
+
+const decided = statement("referrals.decided", {}, (from) =>
+  from
+    .select({ id: referrals.id })
+    .from(referrals)
+    .where(sql`${referrals.status} in ('accepted', 'in_progress', 'won', 'lost', 'expired', 'rejected')`)
+    .limit(1),
+);
+/** Whether the company has ever answered one. */
+export const hasDecided = async ({ db }: Pick<Reader, "db">) => (await db.run(decided, {})).length > 0;
