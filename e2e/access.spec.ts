@@ -26,7 +26,7 @@ for (const { name, ...way } of ways)
     });
     test("admins can use every screen", async ({ page, at, enter, axe }) => {
       await enter("admin");
-      for (const path of ["/dashboard", "/status", "/dev/outbox", "/dev/kit"]) {
+      for (const path of ["/home", "/dashboard", "/status", "/dev/outbox", "/dev/kit"]) {
         await visit(page, at(path));
         await axe();
       }

@@ -21,7 +21,7 @@ for (const elsewhere of ["//evil.example/dashboard", "https://evil.example/dashb
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(at("/dashboard"));
+    await expect(page).toHaveURL(at("/home"));
     await axe();
   });
 
@@ -60,11 +60,11 @@ test("signing out ends the session everywhere [R4.1]", async ({ page, at, axe })
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(at("/dashboard"));
+  await expect(page).toHaveURL(at("/home"));
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page).not.toHaveURL(/dashboard/);
-  await page.goto(at("/dashboard"));
+  await expect(page).not.toHaveURL(/home/);
+  await page.goto(at("/home"));
   await expect(page).toHaveURL(/\/login/);
   await axe();
 });

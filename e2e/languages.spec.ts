@@ -75,7 +75,10 @@ test.describe("at 360 px", () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   for (const { who, paths } of [
     { who: "strangers", paths: ["/", "/login", "/register", "/forgot", "/status"] },
-    { who: "admins", paths: ["/dashboard", "/profile", "/profile?tab=security", "/admin/members", "/dev/outbox"] },
+    {
+      who: "admins",
+      paths: ["/home", "/dashboard", "/profile", "/profile?tab=security", "/admin/members", "/dev/outbox"],
+    },
   ])
     test(`nothing sticks out at the side in any language, for ${who}`, async ({ page, at, enter }) => {
       if (who === "admins") await enter("admin");

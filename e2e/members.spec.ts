@@ -79,7 +79,7 @@ for (const words of tongues)
       await theirs.getByLabel(words.password, { exact: true }).fill(secret);
       await axe(theirs);
       await theirs.getByRole("button", { name: words.join }).click();
-      await expect(theirs).toHaveURL(at("/dashboard"));
+      await expect(theirs).toHaveURL(at("/home"));
       await expect(theirs.getByRole("heading", { level: 1, name: /Ben/ })).toBeVisible();
 
       await page.goto(at("/admin/members"));

@@ -49,7 +49,7 @@ export async function signedIn(browser: Browser, home: string, { email }: Member
   await page.locator("input[type=email]").fill(email);
   await page.locator("input[type=password]").fill(password);
   await page.keyboard.press("Enter");
-  await page.waitForURL(`${home}/dashboard`);
+  await page.waitForURL(`${home}/home`);
   return page;
 }
 

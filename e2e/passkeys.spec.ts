@@ -48,7 +48,7 @@ for (const words of tongues)
       await page.request.delete(at("/api/v1/session"));
       await page.goto(at("/login"));
       await page.getByRole("button", { name: words.logIn }).click();
-      await expect(page).toHaveURL(at("/dashboard"));
+      await expect(page).toHaveURL(at("/home"));
       const { person } = await (await page.request.get(at("/api/v1/me"))).json();
       expect(person.email).toBe(email);
       await page.goto(at("/profile?tab=security"));

@@ -44,7 +44,7 @@ test("tells a closed popup from a cancelled sign-in, and lets one try again [R8.
   await expect(page.getByRole("alert")).toHaveText("Sign-in cancelled.");
   await axe();
   await agree(await openPopup(page), "Bo");
-  await expect(page).toHaveURL(at("/dashboard"));
+  await expect(page).toHaveURL(at("/home"));
   expect(complaints).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test("where popups are blocked it says so, and goes on in the same tab [R8.1]", 
   await axe();
   await page.getByRole("button", { name: "Continue in this tab" }).click();
   await agree(page, "Cy");
-  await expect(page).toHaveURL(at("/dashboard"));
+  await expect(page).toHaveURL(at("/home"));
   await axe();
 });
 
@@ -70,7 +70,7 @@ test.describe("on a phone", () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole("main").getByRole("button", { name: google }).click();
     await agree(page, "Di");
-    await expect(page).toHaveURL(at("/dashboard"));
+    await expect(page).toHaveURL(at("/home"));
     await axe();
   });
 });
@@ -84,7 +84,7 @@ test.describe("in Arabic", () => {
     await expect(page.getByText("أُغلقت نافذة تسجيل الدخول قبل اكتماله.")).toBeVisible();
     await axe();
     await agree(await openPopup(page), "Ana");
-    await expect(page).toHaveURL(at("/dashboard", "acme"));
+    await expect(page).toHaveURL(at("/home", "acme"));
     await axe();
   });
 });

@@ -45,7 +45,7 @@ test("a tenant is made, branded and given a domain, and its visitors see only it
   const opened = context.waitForEvent("page");
   await page.getByRole("dialog").getByRole("button", { name: "Open as admin" }).click();
   const visit = await opened;
-  await expect(visit).toHaveURL(`${theirHome}/dashboard`);
+  await expect(visit).toHaveURL(`${theirHome}/home`);
   await visit.goto(`${theirHome}/dev/outbox`);
   await visit
     .getByRole("row")
@@ -67,7 +67,7 @@ test("a tenant is made, branded and given a domain, and its visitors see only it
   await theirs.getByLabel("First name").fill("Nora");
   await theirs.getByLabel("Password", { exact: true }).fill(secret);
   await theirs.getByRole("button", { name: "Create account and join" }).click();
-  await expect(theirs).toHaveURL(`${theirHome}/dashboard`);
+  await expect(theirs).toHaveURL(`${theirHome}/home`);
   await theirs.goto(`${theirHome}/admin/tenants`);
   await expect(theirs.getByRole("tab", { name: "Tenants" })).toHaveCount(0);
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { listeners as ofAnalytics } from "#features/analytics/server/writes.ts";
 import { listeners as ofCommissions } from "#features/commissions/server/writes.ts";
 import { sessionsChannel } from "#features/identity/server/session.ts";
 import { linksChannel } from "#features/links/server/door.ts";
@@ -19,7 +20,7 @@ import type { Settings } from "#server/settings.ts";
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
 /** Who hears of which event: features talk upward by these lines only. */
-const listeners = [...ofTenancy, ...ofNotifications, ...ofReferrals, ...ofCommissions];
+const listeners = [...ofTenancy, ...ofNotifications, ...ofReferrals, ...ofCommissions, ...ofAnalytics];
 
 export type OpenFloor = Floor & { sockets: Sockets; close(): Promise<void> };
 

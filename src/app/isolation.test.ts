@@ -85,6 +85,7 @@ const idsBy: Record<string, string> = {
   dsp: "select tenant_id, id from disputes",
   run: "select tenant_id, id from payout_runs",
   pit: "select tenant_id, id from payout_items",
+  rpt: "select tenant_id, id from reports",
   psk: ofPeople("auth.passkeys"),
   con: ofPeople("auth.connections"),
   exp: ofPeople("auth.exports"),

@@ -99,6 +99,7 @@ test("the first start makes the demo and says how to sign in; a signal ends all 
   child.kill("SIGINT");
   expect(await ended).toBe(0);
   expect(postmaster(join(dir, "postgres"))).toBeUndefined();
+  made = Promise.resolve(dir);
 });
 
 test("a closing house answers what is under way, and waits for no open screen", async () => {

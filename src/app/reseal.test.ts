@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { newHookSecret } from "#features/commissions/money.ts";
+import { newHookSecret } from "#features/commissions/settings.ts";
 import { setPayee, setTaxProfile, updatePayoutSettings } from "#features/payouts/payee.ts";
 import { addSsoHouse } from "#features/sso/contract.ts";
 import { seal, unseal } from "#server/secrets.ts";

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { leaveDoor } from "#features/analytics/server/report-leaving.ts";
+import { routes as analytics } from "#features/analytics/server/routes.ts";
 import { routes as branding } from "#features/branding/server/routes.ts";
 import { dealHook } from "#features/commissions/server/hook.ts";
 import { routes as commissions } from "#features/commissions/server/routes.ts";
@@ -8,6 +10,7 @@ import { routes as connections } from "#features/connections/server/routes.ts";
 import { routes as domains } from "#features/domains/server/routes.ts";
 import { routes as factors } from "#features/factors/server/routes.ts";
 import { files } from "#features/files/server/wire.ts";
+import { routes as home } from "#features/home/server/routes.ts";
 import { exportFile, exportPath } from "#features/identity/server/exports.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
 import { routes as ledger } from "#features/ledger/server/routes.ts";
@@ -75,6 +78,8 @@ export const routes = [
   ...plans,
   ...commissions,
   ...payouts,
+  ...analytics,
+  ...home,
 ];
 /** Doors that a production house does not have. */
 export const developmentRoutes = [...notificationsInDevelopment];
@@ -108,6 +113,7 @@ export async function buildServer(floor: OpenFloor) {
   runFileDoor(app, floor, receive);
   payoutHooks(app, floor, receive);
   dealHook(app, floor, receive);
+  leaveDoor(app, floor, receive);
   statementDoor(app, floor, receive);
   download(app, exportPath, floor, receive, exportFile);
   download(app, tenantExportPath, floor, receive, tenantExportFile);

@@ -53,6 +53,8 @@ const copied: Record<string, Copied> = {
   "public.payout_settings": {
     without: ["debtor_iban", "stripe_key", "stripe_hook_secret", "paypal_client_id", "paypal_secret", "paypal_hook_id"],
   },
+  "public.reports": {},
+  "public.home_visits": {},
   "public.sso_houses": { without: ["client_secret", "domain_token"] },
   // The people as this tenant knows them; their accounts are their own.
   "auth.member_list": { file: "members", without: ["search"] },
@@ -67,6 +69,9 @@ export const leftOut: Record<string, string> = {
   "public.search_words": "made of the referrals' own words",
   "public.referral_words": "made of the referrals' own words",
   "public.stage_tallies": "reckoned from the referrals",
+  "public.plan_spending": "reckoned from the books",
+  "public.analytics_facts": "reckoned from the referrals and the books",
+  "public.analytics_cells": "reckoned from the referrals and the books",
   "public.rail_news": "what payment systems told, which the items say",
   "public.tenant_exports": "the copies themselves",
   "auth.members": "in auth.member_list, with names",

@@ -1,6 +1,10 @@
+import { busy, checkCells, foldFacts } from "#features/analytics/server/cells.ts";
+import { sendDueReports } from "#features/analytics/server/report-clock.ts";
+import { cellTasks } from "#features/analytics/server/writes.ts";
 import { matureDue } from "#features/commissions/server/clockwork.ts";
 import { retryTasks } from "#features/commissions/server/listeners.ts";
 import { commissionExporters } from "#features/commissions/server/own-data.ts";
+import { addUpSpending } from "#features/commissions/server/spending.ts";
 import { tellTasks as commissionTells } from "#features/commissions/server/tell.ts";
 import { recheckDomains } from "#features/domains/server/recheck.ts";
 import { fileTasks } from "#features/files/server/drop.ts";
@@ -53,6 +57,7 @@ const handlers = [
   ...commissionTells,
   ...retryTasks,
   ...payoutTasks,
+  ...cellTasks,
 ];
 
 /** Every ten minutes: takes away what is over, and gets going what got stuck. */
@@ -73,7 +78,10 @@ export async function tidyHouse(floor: Floor) {
     });
     await workByClock(floor, tenantId);
     await matureDue(floor, tenantId);
+    await addUpSpending(floor, tenantId);
     await payoutClock(floor, tenantId);
+    await sendDueReports(floor, tenantId);
+    await foldFacts(floor, tenantId);
   });
 }
 
@@ -81,9 +89,17 @@ export async function tidyHouse(floor: Floor) {
 export const eraseLeftFiles = (floor: Floor) =>
   everyTenant(floor.db, (tenantId) => eraseFilesOfTheGone(floor, tenantId));
 
+/** Every minute: where much was written, it is added up before anybody notices. */
+const foldBusy = (floor: Floor) => everyTenant(floor.db, (tenantId) => foldFacts(floor, tenantId, busy));
+
+/** Every night: figures that are kept are compared with what they are made of. */
+export const checkFigures = (floor: Floor) => everyTenant(floor.db, (tenantId) => checkCells(floor, tenantId));
+
 /** What is done by the clock. */
 const clockwork: Clockwork[] = [
   { name: "house.tidy", pattern: "*/10 * * * *", run: tidyHouse },
+  { name: "analytics.fold", pattern: "* * * * *", run: foldBusy },
+  { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   { name: "domains.recheck", pattern: "41 3 * * *", run: recheckDomains },
   { name: "files.erase", pattern: "17 4 * * *", run: eraseLeftFiles },
   { name: "house.reseal", pattern: "23 4 * * *", run: resealAll },

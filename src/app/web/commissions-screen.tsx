@@ -18,6 +18,11 @@ export function Commissions() {
     <CommissionsScreen
       slots={{
         nextPayoutOn: how?.nextRunOn,
+        payoutsLink: (words) => (
+          <Link to="/payouts" search={plans ? { view: "mine" } : {}}>
+            {words}
+          </Link>
+        ),
         payoutLink: (item, words) => (
           <Link to="/payouts" search={{ item }}>
             {words}

@@ -1,9 +1,11 @@
+import type analytics from "../../features/analytics/locales/en.json";
 import type branding from "../../features/branding/locales/en.json";
 import type commissions from "../../features/commissions/locales/en.json";
 import type connections from "../../features/connections/locales/en.json";
 import type domains from "../../features/domains/locales/en.json";
 import type factors from "../../features/factors/locales/en.json";
 import type files from "../../features/files/locales/en.json";
+import type home from "../../features/home/locales/en.json";
 import type identity from "../../features/identity/locales/en.json";
 import type ledger from "../../features/ledger/locales/en.json";
 import type links from "../../features/links/locales/en.json";
@@ -25,6 +27,8 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "shell";
     resources: {
+      home: typeof home;
+      analytics: typeof analytics;
       branding: typeof branding;
       commissions: typeof commissions;
       connections: typeof connections;

@@ -366,7 +366,7 @@ it("asks whoever has no password to log in again for what is grave", async () =>
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
-  await expect.element(proofDialog()).toMatchTextContent("Please log in again and then repeat it.");
+  await expect.element(proofDialog()).toMatchTextContent("please log in again and then repeat it.");
 });
 
 it("deletes the account in fourteen days, and keeps it after all", async () => {

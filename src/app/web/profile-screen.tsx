@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ConnectedAccountsSection } from "#features/connections/web/connected-accounts-section.tsx";
 import { PasskeySection } from "#features/factors/web/passkey-section.tsx";
@@ -15,13 +14,14 @@ import { PhotoSection } from "#features/identity/web/profile/photo-section.tsx";
 import { ProfileForm } from "#features/identity/web/profile/profile-form.tsx";
 import { SessionsSection } from "#features/identity/web/profile/sessions-section.tsx";
 import { NoticeChoicesSection } from "#features/notifications/web/notice-choices-section.tsx";
+import { screenAt } from "#web/api/address.ts";
 import { useCan } from "#web/api/can.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import styles from "./profile-screen.module.css";
-import { type ProfileTab, profileTabs } from "./profile-search.ts";
+import { type ProfileTab, profileTabs, readProfileSearch } from "./profile-search.ts";
 
-const route = getRouteApi("/signed-in/profile");
+const route = screenAt("/signed-in/profile", readProfileSearch);
 
 /** Composed here because its parts are several features'. */
 const parts: Record<ProfileTab, () => React.ReactNode> = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { listCommissions } from "#features/commissions/contract.ts";
-import { getSplit, setSplit } from "#features/commissions/money.ts";
+import { getSplit, setSplit } from "#features/commissions/splits.ts";
 import { ids, line } from "#features/commissions/web/testing/examples.ts";
 import { listPartners } from "#features/plans/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
@@ -28,7 +28,7 @@ it("divides a commission between partners, once the shares add up", async () => 
   const asked = wire(
     inside("company", [
       [getReferral, says(worked)],
-      [listPartners, says({ partners: [partner] })],
+      [listPartners, says({ partners: [partner], next: null })],
       [getSplit, says({ referralId: worked.id, shares: [], editable: true })],
       [setSplit, says({ referralId: worked.id, shares: [], editable: true })],
     ]),

@@ -1,19 +1,16 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { BrandingTab } from "#features/branding/web/branding-tab.tsx";
 import { ThemesTab } from "#features/branding/web/themes-tab.tsx";
 import { DomainsTab } from "#features/domains/web/domains-tab.tsx";
 import { listTenants } from "#features/tenants/contract.ts";
 import { FeaturesTab } from "#features/tenants/web/features-tab.tsx";
+import { route, type TenantsTab, tenantsTabs } from "#features/tenants/web/search.ts";
 import { SettingsTab } from "#features/tenants/web/settings-tab.tsx";
 import { TenantList } from "#features/tenants/web/tenant-list.tsx";
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
-import { type TenantsTab, tenantsTabs } from "./tenants-search.ts";
-
-const route = getRouteApi("/signed-in/admin/admin/tenants");
 
 /** Composed here because its parts are several features'. */
 const parts: Record<TenantsTab, () => React.ReactNode> = {

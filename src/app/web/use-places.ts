@@ -1,11 +1,13 @@
 import {
   IconBuildingBank,
   IconBuildingCommunity,
+  IconChartBar,
   IconCoins,
   IconComponents,
   IconHeartbeat,
   IconHome2,
   IconKey,
+  IconLayoutDashboard,
   IconLink,
   IconMailForward,
   IconPalette,
@@ -16,6 +18,7 @@ import {
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { seesAnalytics } from "#features/analytics/access.ts";
 import { seesCommissions } from "#features/commissions/access.ts";
 import { seesLinks } from "#features/links/access.ts";
 import { seesMembers } from "#features/members/access.ts";
@@ -26,9 +29,12 @@ import { seesReferrals } from "#features/referrals/access.ts";
 import { seesSso } from "#features/sso/access.ts";
 import { seesOwnTenant, seesTenants } from "#features/tenants/access.ts";
 import { useCan } from "#web/api/can.tsx";
+import { startPage } from "#web/api/start-page.ts";
 import type { Place } from "#web/shell/parts.ts";
 
-const dashboard: Place = { to: "/dashboard", label: "dashboard", icon: IconHome2, key: "d" };
+const home: Place = { to: startPage, label: "home", icon: IconHome2, key: "h" };
+const dashboard: Place = { to: "/dashboard", label: "dashboard", icon: IconLayoutDashboard, key: "d" };
+const analytics: Place = { to: "/analytics", label: "analytics", icon: IconChartBar, key: "a" };
 const referrals: Place = { to: "/referrals", label: "referrals", icon: IconUserShare, key: "r" };
 const commissions: Place = { to: "/commissions", label: "commissions", icon: IconCoins, key: "c" };
 const payouts: Place = { to: "/payouts", label: "payouts", icon: IconBuildingBank, key: "o" };
@@ -47,6 +53,7 @@ const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k
 export function usePlaces(): Place[] {
   const { development } = useRouter().options.context;
   const hasReferrals = useCan(seesReferrals);
+  const hasAnalytics = useCan(seesAnalytics);
   const hasCommissions = useCan(seesCommissions);
   const hasPayouts = useCan(seesPayouts);
   const hasLinks = useCan(seesLinks);
@@ -58,11 +65,13 @@ export function usePlaces(): Place[] {
   const hasOutbox = useCan(listMessages) && development;
   return useMemo(
     () => [
+      home,
       dashboard,
       ...(hasReferrals ? [referrals] : []),
       ...(hasCommissions ? [commissions] : []),
-      ...(hasLinks ? [links] : []),
       profile,
+      ...(hasAnalytics ? [analytics] : []),
+      ...(hasLinks ? [links] : []),
       ...(hasPayouts ? [payouts] : []),
       status,
       ...(hasPrograms ? [programs] : []),
@@ -74,6 +83,7 @@ export function usePlaces(): Place[] {
     ],
     [
       hasReferrals,
+      hasAnalytics,
       hasCommissions,
       hasPayouts,
       hasLinks,

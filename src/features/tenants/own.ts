@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
+import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { locales } from "#base/locales.ts";
 import { type Feature, features, plans } from "#base/plans.ts";
@@ -12,6 +13,9 @@ import { seesOwnTenant } from "./access.ts";
 import { errors } from "./contract.ts";
 import { currencies } from "./currencies.ts";
 import { longestRetention, shortestRetention } from "./rules.ts";
+
+/** From now on its days begin at another hour: whatever is kept by the day is no longer right. */
+export const zoneChanged = defineEvent("tenants.zoneChanged", z.object({ before: z.string(), timeZone: z.string() }));
 
 const byAdmins = { access: { roles: admins } } as const;
 const feature = z.enum(features as readonly [Feature, ...Feature[]]);

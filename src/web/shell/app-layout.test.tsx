@@ -15,7 +15,7 @@ const greeting = () => page.getByRole("heading", { level: 1, name: /Lena/ });
 
 it("goes by keys, finds by ⌘K and shows them all by ?", async () => {
   wire([admin, [getStatus, says(healthy)]]);
-  const { address } = await visit("/dashboard");
+  const { address } = await visit("/home");
   await expect.element(greeting()).toBeVisible();
   await userEvent.keyboard("?");
   await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toMatchTextContent("Go to Dashboard");
@@ -30,7 +30,7 @@ it("goes by keys, finds by ⌘K and shows them all by ?", async () => {
 
 it("finds records, too, by what one remembers of them", async () => {
   const asked = wire(inside("company"));
-  const { address } = await visit("/dashboard");
+  const { address } = await visit("/home");
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await userEvent.keyboard("/");
   await page.getByPlaceholder("Search places and actions").fill("okro");
@@ -41,13 +41,13 @@ it("finds records, too, by what one remembers of them", async () => {
 
 it("leaves keys alone while somebody writes", async () => {
   wire([admin, [getStatus, says(healthy)]]);
-  const { address } = await visit("/dashboard");
+  const { address } = await visit("/home");
   await expect.element(greeting()).toBeVisible();
   await userEvent.keyboard("/");
   await page.getByPlaceholder("Search places and actions").fill("");
   await userEvent.keyboard("gs?");
   await expect.element(page.getByPlaceholder("Search places and actions")).toHaveValue("gs?");
-  expect(address()).toBe("/dashboard");
+  expect(address()).toBe("/home");
 });
 
 it("rings for an admin when jobs fail, mail is not set up or a part is down", async () => {
@@ -57,7 +57,7 @@ it("rings for an admin when jobs fail, mail is not set up or a part is down", as
     part("mail", { state: "off", waiting: 5 }),
   ];
   wire([admin, [getStatus, says({ ...healthy, state: "down", parts })]]);
-  await visit("/dashboard");
+  await visit("/home");
   await page.getByRole("button", { name: "3 notices" }).click();
   for (const text of ["Files is down.", "2 jobs keep failing.", "E-mail is not set up: 5 messages wait in the outbox."])
     await expect.element(page.getByRole("link", { name: text })).toBeVisible();
@@ -68,14 +68,14 @@ it("is quiet for everyone else, and says so", async () => {
     [getMe, says(somebody("referrer"))],
     [listNotices, says({ items: [], next: null, unread: 0 })],
   ]);
-  await visit("/dashboard");
+  await visit("/home");
   await page.getByRole("button", { name: "Notices" }).click();
   await expect.element(page.getByText("All quiet")).toBeVisible();
 });
 
 it("closes a menu by Escape and gives the focus back", async () => {
   wire([[getMe, says(somebody("referrer"))]]);
-  await visit("/dashboard");
+  await visit("/home");
   const button = page.getByRole("button", { name: "Account of Lena Brandt" });
   await button.click();
   await userEvent.keyboard("{ArrowDown}");
@@ -96,7 +96,7 @@ it("signs out to the door [R4.1]", async () => {
       },
     ],
   ]);
-  const { address } = await visit("/dashboard");
+  const { address } = await visit("/home");
   await page.getByRole("button", { name: "Account of Lena Brandt" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
@@ -106,7 +106,7 @@ it("signs out to the door [R4.1]", async () => {
 it("shows the request's number and tries again when a page cannot load", async () => {
   let broken = true;
   wire([[getMe, (asked) => (broken ? refuses(baseErrors.forbidden) : says(somebody("referrer")))(asked)]]);
-  await visit("/dashboard");
+  await visit("/home");
   await expect.element(page.getByRole("alert")).toMatchTextContent("Something went wrong");
   await expect.element(page.getByText("req-7")).toBeVisible();
   broken = false;

@@ -10,11 +10,13 @@ type Props = {
   above?: boolean;
   /** For more than a few entries: a wider panel, which scrolls. */
   wide?: boolean;
+  /** Has it opened from elsewhere: given what opens it, says how to stop listening. */
+  openedBy?: (open: () => void) => () => void;
   children: (close: () => void) => ReactNode;
 };
 
 /** Own disclosure instead of Mantine's menu: the public pages carry it too, and the shell is a fifth lighter without. */
-export function DropMenu({ label, look, face, above = false, wide = false, children }: Props) {
+export function DropMenu({ label, look, face, above = false, wide = false, openedBy, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,6 +30,15 @@ export function DropMenu({ label, look, face, above = false, wide = false, child
     document.addEventListener("pointerdown", onPointer);
     return () => document.removeEventListener("pointerdown", onPointer);
   }, [open]);
+
+  useEffect(
+    () =>
+      openedBy?.(() => {
+        setOpen(true);
+        button.current?.focus();
+      }),
+    [openedBy],
+  );
 
   const close = () => {
     setOpen(false);

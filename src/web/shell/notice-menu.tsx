@@ -2,6 +2,7 @@ import { IconBell } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import iconButton from "../ui/icon-button.module.css";
+import { whenBellAsked } from "./bell.ts";
 import { DropMenu } from "./drop-menu.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import styles from "./notice-menu.module.css";
@@ -25,6 +26,7 @@ export function NoticeMenu() {
     <>
       <DropMenu
         wide
+        openedBy={whenBellAsked}
         look={iconButton.button}
         label={count > 0 ? t("notices.open", { count }) : t("notices.title")}
         face={

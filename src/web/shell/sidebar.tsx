@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { startPage } from "../api/start-page.ts";
 import { useShell } from "./parts.ts";
 import styles from "./sidebar.module.css";
 import { TenantMark } from "./tenant-mark.tsx";
@@ -11,7 +12,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav className={styles.sidebar} data-collapsed={collapsed || undefined} aria-label={t("nav.app")}>
-      <Link to="/dashboard" className={styles.brand}>
+      <Link to={startPage} className={styles.brand}>
         <TenantMark />
       </Link>
       <div className={styles.places}>

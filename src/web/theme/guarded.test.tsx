@@ -1,5 +1,6 @@
 import "./base.css";
 import { expect, it } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { brandStyles } from "#base/brand/brand-styles.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
@@ -21,6 +22,7 @@ it("a tenant's style sheet changes the page around what guards people, and nothi
       </main>
     </>,
   );
+  await expect.element(page.getByText("Log in")).toBeVisible();
   const look = (id: string) => {
     const { color, fontSize, letterSpacing, textTransform, textAlign } = getComputedStyle(document.getElementById(id)!);
     return { color, fontSize, letterSpacing, textTransform, textAlign };

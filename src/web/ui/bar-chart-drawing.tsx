@@ -19,15 +19,22 @@ type Props = {
   data: Datum[];
   series: ChartSeries[];
   format: (value: number) => string;
+  /** Shorter, for the axis. */
+  mark?: (value: number) => string;
   /** Side by side, where the series do not add up to anything: what was earned and what was paid. */
   beside?: boolean;
 };
 
 const axisText = { fill: "var(--soft)", fontSize: 12.5 };
-const fills = { strong: "var(--primary-solid)", quiet: "var(--chart-quiet)" };
+const fills = {
+  strong: "var(--primary-solid)",
+  quiet: "var(--chart-quiet)",
+  dashed: "var(--soft)",
+  mark: "var(--ink)",
+};
 
 /** Bars, stacked with their totals written on them or side by side, told apart by lightness and not by hue. */
-export default function BarChartDrawing({ data, series, format, beside = false }: Props) {
+export default function BarChartDrawing({ data, series, format, mark = format, beside = false }: Props) {
   const { dir } = useLocale();
   const narrow = useMediaQuery("(max-width: 560px)", false, { getInitialValueInEffect: false });
   const labelled = data.length <= (narrow ? 4 : 8);
@@ -59,7 +66,7 @@ export default function BarChartDrawing({ data, series, format, beside = false }
           axisLine={false}
           tickCount={4}
           tick={axisText}
-          tickFormatter={format}
+          tickFormatter={mark}
         />
         <Tooltip
           cursor={{ fill: "var(--hover)", opacity: 0.7 }}
@@ -76,14 +83,16 @@ export default function BarChartDrawing({ data, series, format, beside = false }
             name={label}
             {...(!beside && { stackId: "all" })}
             fill={fills[tone]}
+            // The lighter one is too near to the page's own colour to be seen without an edge.
+            stroke={tone === "quiet" ? fills.strong : "none"}
             radius={3}
             maxBarSize={44}
             isAnimationActive={false}
           />
         ))}
-        {/* An invisible line carries the totals: recharts drops the label of a bar that is zero high. */}
-        <Line dataKey="total" stroke="none" dot={false} activeDot={false} isAnimationActive={false} legendType="none">
-          {labelled && !beside ? (
+        {/* An invisible line carries the totals: recharts drops the label of a bar that is zero high. Side by side there are none, and it would stretch the scale. */}
+        {labelled && !beside ? (
+          <Line dataKey="total" stroke="none" dot={false} activeDot={false} isAnimationActive={false} legendType="none">
             <LabelList
               dataKey="total"
               position="top"
@@ -92,14 +101,14 @@ export default function BarChartDrawing({ data, series, format, beside = false }
               fontSize={12.5}
               formatter={(value) => format(Number(value))}
             />
-          ) : null}
-        </Line>
+          </Line>
+        ) : null}
       </ComposedChart>
     </ResponsiveContainer>
   );
 }
 
-type TipProps = Omit<Props, "data" | "beside"> & { label: string; datum: Datum | undefined; dir: string };
+type TipProps = Omit<Props, "data" | "mark" | "beside"> & { label: string; datum: Datum | undefined; dir: string };
 
 function Tip({ label, datum, series, format, dir }: TipProps) {
   return (

@@ -54,6 +54,24 @@ describe("a chart", () => {
     await expect.element(page.getByRole("row", { name: "May €300 €100" })).toBeVisible();
   });
 
+  it("is no higher than its highest bar needs where series stand side by side", async () => {
+    const beside = [
+      { name: "May", paid: 18_000, open: 17_000 },
+      { name: "June", paid: 9_000, open: 8_000 },
+    ];
+    await show(
+      <ChartFrame title="Commission" summary="" table={table} series={series}>
+        <BarChart data={beside} series={series} format={(value) => `€${value}`} beside />
+      </ChartFrame>,
+    );
+    const heights = () =>
+      [...document.querySelectorAll(".recharts-cartesian-axis-tick-value")].flatMap(({ textContent }) =>
+        textContent?.startsWith("€") ? Number(textContent.slice(1)) : [],
+      );
+    await expect.poll(heights, patience).toContain(18_000);
+    expect(Math.max(...heights())).toBe(18_000);
+  });
+
   it("says when there is nothing, and when it is on its way", async () => {
     const { unmount } = await show(chart({ columns: ["Month"], rows: [] }));
     await expect.element(page.getByText("No data available")).toBeVisible();

@@ -13,9 +13,9 @@ import { ErrorState } from "./error-state.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { pngOf } from "./png.ts";
 
-/** One series and its tone: two differ by lightness, so that they are told apart in grey. */
-export type ChartSeries = { key: string; label: string; tone: "strong" | "quiet" };
-const tones = { strong: "--primary-solid", quiet: "--chart-quiet" };
+/** One series and its tone: two differ by lightness, so that they are told apart in grey. A dashed line or a mark is what was before. */
+export type ChartSeries = { key: string; label: string; tone: "strong" | "quiet" | "dashed" | "mark" };
+const tones = { strong: "--primary-solid", quiet: "--chart-quiet", dashed: "--soft", mark: "--ink" };
 
 type Props = {
   title: string;
@@ -25,12 +25,24 @@ type Props = {
   table: ChartTable | undefined;
   series: ChartSeries[];
   tools?: ReactNode;
+  /** Its parts say what they are and can be pressed: it is read part by part, and is as tall as they are. */
+  readable?: boolean;
   error?: unknown;
   onRetry?: () => void;
   children: ReactNode;
 };
 
-export function ChartFrame({ title, summary, table, series, tools, error, onRetry, children }: Props) {
+export function ChartFrame({
+  title,
+  summary,
+  table,
+  series,
+  tools,
+  readable = false,
+  error,
+  onRetry,
+  children,
+}: Props) {
   const { t } = useTranslation("ui");
   const { dir } = useLocale();
   const [asTable, setAsTable] = useState(false);
@@ -38,17 +50,17 @@ export function ChartFrame({ title, summary, table, series, tools, error, onRetr
   const ready = table !== undefined && table.rows.length > 0 && !error;
 
   const savePng = async () => {
-    const svg = picture.current?.querySelector<SVGSVGElement>("svg.recharts-surface");
-    if (!svg) return;
-    const colours = getComputedStyle(svg);
+    const chart = readable ? picture.current : picture.current?.querySelector("svg.recharts-surface")?.parentElement;
+    if (!chart) return;
+    const colours = getComputedStyle(chart);
     const key = series.map(({ label, tone }) => ({ label, colour: colours.getPropertyValue(tones[tone]) }));
-    const blob = await pngOf(svg, { title, summary, key, dir });
+    const blob = await pngOf(chart, { title, summary, key, dir });
     if (blob) download(blob, `${title}.png`);
   };
 
   return (
     <section className={card.card}>
-      <header className={card.header}>
+      <header className={`${card.header} ${tools ? "" : styles.head}`}>
         <div>
           <h2>{title}</h2>
           <p>{summary}</p>
@@ -76,7 +88,7 @@ export function ChartFrame({ title, summary, table, series, tools, error, onRetr
         </div>
       </header>
       <div className={card.body}>
-        {error ? <ErrorState error={error} small {...(onRetry && { onRetry })} /> : null}
+        {error ? <ErrorState title={t("chart.failed")} error={error} small {...(onRetry && { onRetry })} /> : null}
         {!error && table?.rows.length === 0 ? <p className={styles.none}>{t("chart.none")}</p> : null}
         {!error && !table ? (
           <div className={styles.picture} role="status" aria-label={t("loading")}>
@@ -91,7 +103,12 @@ export function ChartFrame({ title, summary, table, series, tools, error, onRetr
         {ready && !asTable ? (
           <>
             <SeriesKey series={series} />
-            <figure ref={picture} className={styles.picture} role="img" aria-label={`${title}. ${summary}`}>
+            <figure
+              ref={picture}
+              className={readable ? styles.parts : styles.picture}
+              role={readable ? undefined : "img"}
+              aria-label={`${title}. ${summary}`}
+            >
               <Suspense fallback={<div className={styles.waiting} />}>{children}</Suspense>
             </figure>
           </>

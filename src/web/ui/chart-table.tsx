@@ -1,13 +1,19 @@
 import styles from "./chart-frame.module.css";
+import { type Way, WayLink } from "./way-link.tsx";
 
 /** A figure as people read it, and as a spreadsheet does. */
 export type ChartCell = string | { text: string; value: number };
 /** What a chart shows, as a table: the one source for the picture, the reader and the CSV. */
-export type ChartTable = { columns: string[]; rows: ChartCell[][] };
+export type ChartTable = {
+  columns: string[];
+  rows: ChartCell[][];
+  /** Where each row leads, in their order. */
+  ways?: (Way | undefined)[];
+};
 
 export const textOf = (cell: ChartCell | undefined): string => (typeof cell === "object" ? cell.text : (cell ?? ""));
 
-export function FigureTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
+export function FigureTable({ title, table: { columns, rows, ways = [] } }: { title: string; table: ChartTable }) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{title}</caption>
@@ -21,10 +27,10 @@ export function FigureTable({ title, table: { columns, rows } }: { title: string
         </tr>
       </thead>
       <tbody>
-        {rows.map(([head, ...cells]) => (
+        {rows.map(([head, ...cells], place) => (
           <tr key={textOf(head)}>
             <th scope="row" dir="auto">
-              {textOf(head)}
+              <RowName name={textOf(head)} way={ways[place]} />
             </th>
             {cells.map((cell, i) => (
               <td key={columns[i + 1]}>
@@ -37,3 +43,12 @@ export function FigureTable({ title, table: { columns, rows } }: { title: string
     </table>
   );
 }
+
+const RowName = ({ name, way }: { name: string; way: Way | undefined }) =>
+  way ? (
+    <WayLink way={way} className={styles.row ?? ""}>
+      {name}
+    </WayLink>
+  ) : (
+    name
+  );

@@ -1,3 +1,5 @@
+import { dayIn, midnightIn, plusDays } from "#base/day.ts";
+
 /** Days in the address: the last so many (`30d`), or from one to another (`2026-01-01..2026-03-31`), either end open. */
 export type DaySpan = { last: number } | { from: string; to: string };
 
@@ -14,21 +16,30 @@ export const writeDays = ({ from, to }: { from: string; to: string }): string | 
   from || to ? `${from}..${to}` : undefined;
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-const dayMs = 86_400_000;
 
-/** In the list's grammar. Days begin at the reader's midnight; the last so many are whole ones, today among them. */
-export function dayFilters(field: string, entry: string | undefined, now: Date): string[] {
-  const span = readDays(entry);
-  if (!span) return [];
-  const [from, before] =
-    "last" in span
-      ? [new Date(midnight(now).getTime() - (span.last - 1) * dayMs), undefined]
-      : [span.from ? at(span.from) : undefined, span.to ? new Date(at(span.to).getTime() + dayMs) : undefined];
+/**
+ * In the list's grammar. Days begin at the reader's midnight, or at that of a zone where all must see the same rows;
+ * the last so many are whole ones, today among them.
+ */
+export function dayFilters(field: string, entry: string | undefined, now: Date, timeZone?: string): string[] {
+  const days = daysOf(entry, dayAt(now, timeZone));
   return [
-    ...(from ? [`${field}:gte:${from.toISOString()}`] : []),
-    ...(before ? [`${field}:lt:${before.toISOString()}`] : []),
+    ...(days?.from ? [`${field}:gte:${startOf(days.from, timeZone)}`] : []),
+    ...(days?.to ? [`${field}:lt:${startOf(plusDays(days.to, 1), timeZone)}`] : []),
   ];
 }
 
-const midnight = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
-const at = (day: string) => new Date(`${day}T00:00:00`);
+/** The same for a field that is a day itself. */
+export function onDayFilters(field: string, entry: string | undefined, now: Date, timeZone?: string): string[] {
+  const days = daysOf(entry, dayAt(now, timeZone));
+  return [...(days?.from ? [`${field}:gte:${days.from}`] : []), ...(days?.to ? [`${field}:lte:${days.to}`] : [])];
+}
+
+function daysOf(entry: string | undefined, today: string): { from: string; to: string } | undefined {
+  const span = readDays(entry);
+  return span && "last" in span ? { from: plusDays(today, 1 - span.last), to: "" } : span;
+}
+
+const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const dayAt = (now: Date, timeZone = here()) => dayIn(timeZone, now.getTime());
+const startOf = (day: string, timeZone = here()) => midnightIn(timeZone, day);

@@ -6,14 +6,14 @@ import { CopyButton } from "./copy-button.tsx";
 import styles from "./empty-state.module.css";
 import { Picture } from "./pictures.tsx";
 
-type Props = { error: unknown; onRetry?: () => void; small?: boolean };
+type Props = { error: unknown; onRetry?: () => void; small?: boolean; title?: string };
 
 /** What a person can do about it, by status, where the error's own words do not say it yet. */
 const advice = { 0: "network", 401: "signIn", 402: "access", 403: "access", 404: "missing", 500: "again" } as const;
 const adviceFor = (status: number) => advice[status as keyof typeof advice];
 
 /** What happened, what to do, and the number to give to support. */
-export function ErrorState({ error, onRetry, small = false }: Props) {
+export function ErrorState({ error, onRetry, small = false, title }: Props) {
   const { t } = useTranslation("ui");
   const words = useErrorText();
   const known = error instanceof AppError ? error : undefined;
@@ -21,7 +21,7 @@ export function ErrorState({ error, onRetry, small = false }: Props) {
   return (
     <div className={styles.root} role="alert" data-small={small || undefined}>
       {small ? null : <Picture name="cut" tone="bad" />}
-      <h2>{t("error.title")}</h2>
+      <h2>{title ?? t("error.title")}</h2>
       <p className={styles.line}>{words(error)}</p>
       {todo ? <p className={styles.line}>{t(`error.advice.${todo}`)}</p> : null}
       {known?.requestId ? (

@@ -18,6 +18,7 @@ const asFineAs = "EUR";
 export function PercentField({ basisPoints, onChange, error, ...rest }: Props) {
   const { t } = useTranslation("ui");
   const input = useAmountInput({ minor: basisPoints, currency: asFineAs, onChange });
+  const fault = input.fault === "tooFine" ? t("percent.tooFine") : input.fault && faultText({ code: "number" }, t);
   return (
     <TextInput
       inputWrapperOrder={["label", "input", "description", "error"]}
@@ -31,7 +32,7 @@ export function PercentField({ basisPoints, onChange, error, ...rest }: Props) {
       value={input.text}
       onChange={({ currentTarget }) => input.type(currentTarget.value)}
       onBlur={input.tidy}
-      error={input.error ? faultText({ code: "number" }, t) : error}
+      error={fault ?? error}
     />
   );
 }

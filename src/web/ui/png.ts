@@ -5,26 +5,91 @@ const edge = 24;
 const sharpness = 2;
 
 /**
- * The chart as a picture to paste elsewhere, with its title and key. The shapes are drawn one by one: an image made of the
- * SVG's text would know neither our variables nor our fonts, and the content policy would not load it.
+ * The chart as a picture to paste elsewhere, with its title and key. What stands on the page is drawn piece by piece: an image
+ * made of the page's own text would know neither our variables nor our fonts, and the content policy would not load it.
  */
-export function pngOf(svg: SVGSVGElement, page: Page): Promise<Blob | null> {
-  const { width, height } = svg.getBoundingClientRect();
+export function pngOf(chart: Element, page: Page): Promise<Blob | null> {
+  const frame = chart.getBoundingClientRect();
   const top = page.key.length > 1 ? 104 : 80;
   const canvas = document.createElement("canvas");
-  canvas.width = (width + 2 * edge) * sharpness;
-  canvas.height = (height + top + edge) * sharpness;
+  canvas.width = (frame.width + 2 * edge) * sharpness;
+  canvas.height = (frame.height + top + edge) * sharpness;
   const pen = canvas.getContext("2d");
   if (!pen) return Promise.resolve(null);
-  const { backgroundColor, color, fontFamily } = getComputedStyle(svg.closest("section") ?? document.body);
+  const { backgroundColor, color, fontFamily } = getComputedStyle(chart.closest("section") ?? document.body);
   pen.scale(sharpness, sharpness);
   pen.fillStyle = backgroundColor;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = color;
-  heading(pen, page, fontFamily, width);
-  pen.translate(edge, top);
-  for (const node of svg.querySelectorAll<SVGGraphicsElement>("path, line, rect, circle, text")) draw(pen, node, svg);
+  heading(pen, page, fontFamily, frame.width);
+  pen.translate(edge - frame.left, top - frame.top);
+  drawAll(pen, chart);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** In the order of the page, so that what lies above is drawn above. */
+function drawAll(pen: CanvasRenderingContext2D, node: Element): void {
+  for (const part of node.childNodes) {
+    if (part instanceof Text) writeLine(pen, part, node);
+    else if (part instanceof HTMLElement) {
+      if (part.classList.contains("visually-hidden") || part.role === "tooltip") continue;
+      layGround(pen, part);
+      drawAll(pen, part);
+    } else if (part instanceof SVGGraphicsElement) {
+      if (part.matches("path, line, rect, circle, text")) drawShape(pen, part);
+      else drawAll(pen, part);
+    }
+  }
+}
+
+/** A box with a ground of its own: a bar, a cell, a dot. */
+function layGround(pen: CanvasRenderingContext2D, box: HTMLElement): void {
+  const { left, top, width, height } = box.getBoundingClientRect();
+  const { backgroundColor, borderTopLeftRadius } = getComputedStyle(box);
+  const shape = new Path2D();
+  const round = Number.parseFloat(borderTopLeftRadius) || 0;
+  shape.roundRect(left, top, width, height, borderTopLeftRadius.endsWith("%") ? width / 2 : round);
+  pen.fillStyle = backgroundColor;
+  pen.fill(shape);
+}
+
+/** Text of the page, line by line where it wraps, cut where its box ends. */
+function writeLine(pen: CanvasRenderingContext2D, text: Text, parent: Element): void {
+  if (!text.data.trim() || !(parent instanceof HTMLElement)) return;
+  const look = getComputedStyle(parent);
+  const frame = parent.getBoundingClientRect();
+  pen.save();
+  if (look.overflowX !== "visible") {
+    pen.beginPath();
+    pen.rect(frame.left, frame.top, frame.width, frame.height);
+    pen.clip();
+  }
+  pen.font = `${look.fontWeight} ${look.fontSize} ${look.fontFamily}`;
+  pen.fillStyle = look.color;
+  pen.direction = look.direction as CanvasDirection;
+  pen.textAlign = "left";
+  pen.textBaseline = "middle";
+  for (const { words, box } of linesOf(text)) pen.fillText(words, box.left, box.top + box.height / 2);
+  pen.restore();
+}
+
+/** The words that stand on one line together, and where. */
+function linesOf(text: Text): { words: string; box: DOMRect }[] {
+  const lines: { from: number; to: number; top: number }[] = [];
+  const range = document.createRange();
+  for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const { top } = range.getBoundingClientRect();
+    const last = lines.at(-1);
+    if (last && Math.abs(last.top - top) < 2) last.to = index + word.length;
+    else lines.push({ from: index, to: index + word.length, top });
+  }
+  return lines.map(({ from, to }) => {
+    range.setStart(text, from);
+    range.setEnd(text, to);
+    return { words: text.data.slice(from, to), box: range.getBoundingClientRect() };
+  });
 }
 
 function heading(pen: CanvasRenderingContext2D, { title, summary, key, dir }: Page, font: string, width: number): void {
@@ -49,14 +114,13 @@ function heading(pen: CanvasRenderingContext2D, { title, summary, key, dir }: Pa
   }
 }
 
-function draw(pen: CanvasRenderingContext2D, node: SVGGraphicsElement, svg: SVGSVGElement): void {
+function drawShape(pen: CanvasRenderingContext2D, node: SVGGraphicsElement): void {
   // Clip paths and the like hold shapes that are not themselves in the picture.
   if (node.closest("defs, clipPath")) return;
   const look = getComputedStyle(node);
-  const toNode = node.getScreenCTM();
-  const toPicture = svg.getScreenCTM()?.inverse();
-  if (!toNode || !toPicture || look.visibility === "hidden" || look.display === "none") return;
-  const { a, b, c, d, e, f } = toPicture.multiply(toNode);
+  const place = node.getScreenCTM();
+  if (!place || look.visibility === "hidden" || look.display === "none") return;
+  const { a, b, c, d, e, f } = place;
   pen.save();
   pen.transform(a, b, c, d, e, f);
   pen.globalAlpha = Number(look.opacity);
@@ -88,6 +152,7 @@ function paint(pen: CanvasRenderingContext2D, shape: Path2D, look: CSSStyleDecla
   if (look.stroke !== "none") {
     pen.strokeStyle = look.stroke;
     pen.lineWidth = Number.parseFloat(look.strokeWidth);
+    pen.setLineDash(look.strokeDasharray === "none" ? [] : look.strokeDasharray.split(",").map(Number.parseFloat));
     pen.stroke(shape);
   }
 }

@@ -3,31 +3,45 @@ import type { ReactNode } from "react";
 import { useLocale } from "../i18n/use-locale.ts";
 import { Sparkline } from "./sparkline.tsx";
 import styles from "./stat-card.module.css";
+import { type Way, WayLink } from "./way-link.tsx";
 
 type Props = {
   label: string;
   value: ReactNode;
   /** As a share: 0.12 is twelve per cent more than before. */
   change?: number;
+  /** The change in words, where a share would not say it: "4 points more". */
+  said?: string | undefined;
   /** Against what it changed: "since last month". */
   note?: ReactNode;
   trend?: number[];
   /** Which way is good: fewer complaints are, less money is not. */
-  better?: "more" | "less";
+  better?: "more" | "less" | "neither";
+  /** To the rows behind it; the whole card leads there. */
+  way?: Way | undefined;
 };
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
 /** One figure of a `<dl>`: what it is, how much, which way it goes. */
-export function StatCard({ label, value, change, note, trend, better = "more" }: Props) {
+export function StatCard({ label, value, change, said, note, trend, better = "more", way }: Props) {
   const { intl } = useLocale();
-  const way = !change ? "same" : change > 0 ? "up" : "down";
-  const Arrow = arrows[way];
-  const tone = way === "same" ? "calm" : (way === "up") === (better === "more") ? "good" : "bad";
+  const turn = !change ? "same" : change > 0 ? "up" : "down";
+  const Arrow = arrows[turn];
+  const calm = turn === "same" || better === "neither";
+  const tone = calm ? "calm" : (turn === "up") === (better === "more") ? "good" : "bad";
   const percent = new Intl.NumberFormat(intl, { style: "percent", signDisplay: "exceptZero" });
   return (
     <div className={styles.card}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={styles.label}>
+        {way ? (
+          <WayLink way={way} className={styles.way ?? ""}>
+            {label}
+          </WayLink>
+        ) : (
+          label
+        )}
+      </dt>
       <dd className={styles.body}>
         <span className={styles.value}>{value}</span>
         {trend ? <Sparkline values={trend} /> : null}
@@ -37,7 +51,7 @@ export function StatCard({ label, value, change, note, trend, better = "more" }:
           {change === undefined ? null : (
             <span className={styles.change} data-tone={tone}>
               <Arrow size={15} stroke={2} className="flips" aria-hidden="true" />
-              <bdi className="tabular">{percent.format(change)}</bdi>
+              <bdi className="tabular">{said ?? percent.format(change)}</bdi>
             </span>
           )}
           {note ? <span>{note}</span> : null}

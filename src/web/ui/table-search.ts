@@ -1,7 +1,6 @@
 /**
  * What a table remembers in the address: its order (`sort=createdAt:desc`), hidden columns (`hide=phone,city`),
  * the words searched for (`q`) and one entry for each filter (`status=won,lost`).
- * Apart from the table itself, because the route tree, and with it every public page, reads it.
  */
 export type TableSearch<Key extends string = never> = { [K in "sort" | "hide" | "q" | Key]?: string | undefined };
 
@@ -20,7 +19,7 @@ const known = (value: unknown, words: Words) =>
       .join(","),
   );
 
-/** For `validateSearch`. Unknown words in a shared link are dropped, not obeyed. */
+/** For `screenAt`. Unknown words in a shared link are dropped, not obeyed. */
 export function readTableSearch<Key extends string = never>(
   raw: Record<string, unknown>,
   filters: Record<Key, Words>,

@@ -30,6 +30,7 @@ export function useAmountInput({ minor, currency, onChange, onFault }: Options) 
   const words = fault === "number" ? faultText({ code: "number" }, t) : fault ? t(`money.${fault}`, { currency }) : "";
   return {
     text,
+    fault: touched ? fault : undefined,
     /** Said only once the field was left: half an amount is no mistake. */
     error: touched && words ? words : undefined,
     type: (typed: string) => {

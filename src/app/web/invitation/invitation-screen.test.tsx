@@ -26,7 +26,7 @@ it("brings somebody new in with names and a password", async () => {
   await page.getByLabelText("Password", { exact: true }).fill("correct horse 7");
   await page.getByRole("button", { name: "Create account and join" }).click();
   await heading(/Lena/);
-  expect(now()).toBe("/dashboard");
+  expect(now()).toBe("/home");
   expect(asked.find(({ path }) => path.endsWith("/uses"))?.body).toMatchObject({
     firstName: "Ben",
     password: "correct horse 7",

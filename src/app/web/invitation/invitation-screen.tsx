@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconCloudOff, IconMailOpened } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { errors, readInvitation } from "#features/members/contract.ts";
+import { readToken, screenAt } from "#web/api/address.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Outcome } from "#web/ui/outcome.tsx";
@@ -14,7 +14,7 @@ import { JoinKnown } from "./join-known.tsx";
 import { JoinNew } from "./join-new.tsx";
 import type { OpenInvitation } from "./open-invitation.ts";
 
-const route = getRouteApi("/mailed/invitation");
+const route = screenAt("/mailed/invitation", readToken);
 
 /** Composed here because an invitation is the members' and an account identity's. Open to whoever is in already, too. */
 export function InvitationScreen() {

@@ -11,6 +11,7 @@ import styles from "#features/identity/web/entry-form.module.css";
 import { NewPasswordField } from "#features/identity/web/new-password-field.tsx";
 import { acceptInvitation, errors } from "#features/members/contract.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import { startPage } from "#web/api/start-page.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
@@ -44,7 +45,7 @@ export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: 
     onSuccess: async ({ me }) => {
       onUsed();
       if (me) arrive(me);
-      await navigate(me ? { to: "/dashboard", replace: true } : { to: "/login", search: { email }, replace: true });
+      await navigate(me ? { to: startPage, replace: true } : { to: "/login", search: { email }, replace: true });
     },
     onError: (refused) => {
       if (!identityErrors.weakPassword.is(refused)) return showFieldErrors(form, refused, words);

@@ -1,7 +1,9 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { screenAt } from "#web/api/address.ts";
 import type { Brought } from "#web/api/brought.ts";
+import { readBrought } from "#web/api/brought.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useVisitor } from "#web/api/session.ts";
@@ -13,7 +15,7 @@ import styles from "./callback-screen.module.css";
 import { type Outcome, sayBack, tell } from "./channel.ts";
 import { useGoingOn } from "./use-going-on.ts";
 
-const route = getRouteApi("/mailed/callback");
+const route = screenAt("/mailed/callback", readBrought);
 
 /** Where other houses send the browser back to. Hands in what it brought, once, and goes on. */
 export function CallbackScreen() {

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useArrival } from "#features/identity/web/api.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
+import { startPage } from "#web/api/start-page.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Finished } from "../contract.ts";
 
@@ -18,7 +19,7 @@ export function useGoingOn(): (finished: Finished) => Promise<void> {
     }
     if (entry?.me) arrive(entry.me);
     const query = wanted ? `?redirect=${encodeURIComponent(wanted)}` : "";
-    const href = entry?.requiresMFA ? `/second-factor${query}` : (wanted ?? "/dashboard");
+    const href = entry?.requiresMFA ? `/second-factor${query}` : (wanted ?? startPage);
     return navigate({ href, replace: true });
   };
 }

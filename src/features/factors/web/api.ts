@@ -4,6 +4,7 @@ import type { Entry } from "#features/identity/contract.ts";
 import { me, useArrival } from "#features/identity/web/api.ts";
 import { call } from "#web/api/call.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
+import { startPage } from "#web/api/start-page.ts";
 import { getFactors } from "../contract.ts";
 import { getSecondFactor } from "../second-factor.ts";
 
@@ -35,6 +36,6 @@ export function useGoingIn(redirect: unknown): (entry: Entry) => Promise<void> {
   return (entry) => {
     if (entry.me) arrive(entry.me);
     const owed = `/second-factor${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ""}`;
-    return navigate({ href: entry.requiresMFA ? owed : (wanted ?? "/dashboard"), replace: true });
+    return navigate({ href: entry.requiresMFA ? owed : (wanted ?? startPage), replace: true });
   };
 }

@@ -48,7 +48,7 @@ it.each(["//evil.example", "https://evil.example"])("leads to no other site, suc
   wire([stranger, owes("authenticator"), [giveSecondFactor, says(arrived(somebody("user")))]]);
   const { address } = await visit(`/second-factor?redirect=${encodeURIComponent(elsewhere)}`);
   await give("123456");
-  await expect.poll(address).toBe("/dashboard");
+  await expect.poll(address).toBe("/home");
 });
 
 it("understands the digits of an Arabic keyboard", async () => {
@@ -95,7 +95,7 @@ it("has a code sent after the unseen bot check, and another only after a while [
   const sent = asked.find(({ path }) => path === sendSecondFactorCode.path)!.body as { proof: typeof exampleProof };
   expect(sent.proof.solution.derivedKey).toMatch(/^00/);
   await give("123456");
-  await expect.poll(address).toBe("/dashboard");
+  await expect.poll(address).toBe("/home");
   expect(asked.findLast(({ path }) => path === giveSecondFactor.path)?.body).toEqual({
     method: "phone",
     code: "123456",
@@ -117,7 +117,7 @@ it("takes a backup code instead", async () => {
   await button("Backup code").click();
   await page.getByRole("textbox", { name: "Backup code" }).fill("abcde-fghjk");
   await button("Continue").click();
-  await expect.poll(address).toBe("/dashboard");
+  await expect.poll(address).toBe("/home");
   expect(asked.find(({ body }) => body)?.body).toEqual({ method: "backup", code: "abcde-fghjk" });
 });
 

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
 import { type Icon, IconDeviceMobileMessage, IconFingerprint, IconLifebuoy, IconShieldLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -14,9 +14,9 @@ import { secondFactor } from "./api.ts";
 import { passkeysWork } from "./ceremony.ts";
 import styles from "./factors.module.css";
 import { isolated } from "./isolated.ts";
+import { route } from "./search.ts";
 import { GivePasskey, GiveSentCode, GiveShownCode } from "./second-factor-methods.tsx";
 
-const route = getRouteApi("/auth/second-factor");
 const icons: Record<SecondFactorMethod, Icon> = {
   authenticator: IconShieldLock,
   phone: IconDeviceMobileMessage,

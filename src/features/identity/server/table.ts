@@ -64,6 +64,7 @@ export const members = auth.table(
   (self) => [
     primaryKey({ name: "members_pkey", columns: [self.tenantId, self.personId] }),
     index("members_by_person").on(self.personId),
+    index("members_by_request").on(self.tenantId, self.joinedAt).where(sql`requested_role is not null`),
   ],
 );
 

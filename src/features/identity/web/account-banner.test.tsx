@@ -11,7 +11,7 @@ it("asks for the proof of an address, and sends the link again", async () => {
     [getMe, says(somebody("referrer", { person: { emailVerified: false } }))],
     [sendVerification, says({ sentTo: "lena@example.com" })],
   ]);
-  await visit("/dashboard");
+  await visit("/home");
   await expect
     .element(page.getByText("Confirm your e-mail address: we sent a link to lena@example.com."))
     .toBeVisible();
@@ -21,13 +21,13 @@ it("asks for the proof of an address, and sends the link again", async () => {
 
 it("says calmly that a role waits for an admin [R4.6]", async () => {
   wire([[getMe, says(somebody("user", { requestedRole: "company" }))]]);
-  await visit("/dashboard");
+  await visit("/home");
   await expect.element(page.getByText(/Your company role is waiting for an admin/)).toBeVisible();
 });
 
 it("is silent when all is well", async () => {
   wire([[getMe, says(somebody("referrer"))]]);
-  await visit("/dashboard");
+  await visit("/home");
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Send again" })).not.toBeInTheDocument();
 });

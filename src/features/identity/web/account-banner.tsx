@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { Trans, useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
+import { startPage } from "#web/api/start-page.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -17,7 +18,7 @@ export function AccountBanner() {
   const { person, requestedRole } = useMe();
   const { pathname } = useLocation();
   const dateOf = useErasureDate();
-  const waits = pathname === "/dashboard" && (requestedRole === "company" || requestedRole === "both");
+  const waits = pathname === startPage && (requestedRole === "company" || requestedRole === "both");
   return (
     <div className={styles.root} data-guarded>
       {person.erasedAt ? (

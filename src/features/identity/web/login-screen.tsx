@@ -1,11 +1,12 @@
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import { startPage } from "#web/api/start-page.ts";
 import { useWayIn } from "#web/api/use-way-in.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -16,9 +17,8 @@ import { useSignIn } from "./api.ts";
 import { EmailField } from "./email-field.tsx";
 import styles from "./entry-form.module.css";
 import { PasswordField } from "./password-field.tsx";
+import { loginRoute } from "./search.ts";
 import { OtherWaysContext } from "./ways-context.ts";
-
-const route = getRouteApi("/auth/login");
 
 /** The field that an answer speaks about, so that its words stand beside it. */
 const fieldOf = (error: unknown) =>
@@ -34,7 +34,7 @@ export function LoginScreen() {
   const errorText = useErrorText();
   const Ways = use(OtherWaysContext);
   const registers = useWayIn() === "/register";
-  const { redirect, email = "", notice } = route.useSearch();
+  const { redirect, email = "", notice } = loginRoute.useSearch();
   const navigate = useNavigate();
   const form = useForm({
     mode: "uncontrolled",
@@ -109,7 +109,7 @@ export function LoginScreen() {
   );
 }
 
-const inside = (redirect = "/dashboard") => ({ href: redirect, replace: true });
+const inside = (redirect: string = startPage) => ({ href: redirect, replace: true });
 
 /** Not in yet [R4.2]: the second factor leads on to the same place. */
 const secondFactor = (redirect: string | undefined) => ({

@@ -51,7 +51,7 @@ it("says while one types how strong the password is and what is missing [R5.3]",
 
 it("sends everything with language and time zone, and leads into the app [R4.1] [R4.6]", async () => {
   const asked = wire([stranger, [register, says(arrived(somebody("referrer")))]]);
-  const { address } = await visit("/register?redirect=%2Fdashboard%3Ffrom%3Dmail");
+  const { address } = await visit("/register?redirect=%2Fhome%3Ffrom%3Dmail");
   await page.getByRole("radio", { name: /^Both/ }).click({ force: true });
   await page.getByRole("textbox", { name: "First name" }).fill("Ana");
   await page.getByRole("textbox", { name: "Last name" }).fill("Lima");
@@ -59,7 +59,7 @@ it("sends everything with language and time zone, and leads into the app [R4.1] 
   await page.getByRole("textbox", { name: "Phone (optional)" }).fill("+49 (170) 123-4567");
   await submit().click();
   await expect.element(page.getByRole("heading", { level: 1, name: /Lena/ })).toBeVisible();
-  expect(address()).toBe("/dashboard?from=mail");
+  expect(address()).toBe("/home?from=mail");
   expect(asked.find(({ path }) => path === register.path)?.body).toEqual({
     firstName: "Ana",
     lastName: "Lima",

@@ -1,10 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import { startPage } from "#web/api/start-page.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useWayIn } from "#web/api/use-way-in.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
@@ -22,9 +23,9 @@ import { NewPasswordField } from "./new-password-field.tsx";
 import { examplePhone, phoneNumberOf } from "./phone-number.ts";
 import { RegistrationClosed } from "./registration-closed.tsx";
 import { type ChosenRole, RoleChoice } from "./role-choice.tsx";
+import { registerRoute } from "./search.ts";
 import { OtherWaysContext } from "./ways-context.ts";
 
-const route = getRouteApi("/auth/register");
 const blank = { firstName: "", lastName: "", email: "", password: "", company: "", phoneNumber: "" };
 
 /** The field that a refusal speaks about. */
@@ -39,7 +40,7 @@ function RegisterForm() {
   const { t } = useTranslation("identity");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const { redirect, email: expected = "" } = route.useSearch();
+  const { redirect, email: expected = "" } = registerRoute.useSearch();
   const { code: locale } = useLocale();
   const { name: tenant, termsUrl } = useBrand();
   const navigate = useNavigate();
@@ -67,7 +68,7 @@ function RegisterForm() {
     onSuccess: async ({ me }) => {
       if (!me) return setMailedTo(form.getValues().email.trim());
       arrive(me);
-      await navigate({ href: redirect ?? "/dashboard", replace: true });
+      await navigate({ href: redirect ?? startPage, replace: true });
     },
     onError: (refused) => {
       const field = fieldOf(refused);

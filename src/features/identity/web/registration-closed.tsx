@@ -1,17 +1,16 @@
 import { IconMail } from "@tabler/icons-react";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
 import { Outcome } from "#web/ui/outcome.tsx";
-
-const route = getRouteApi("/auth/register");
+import { registerRoute } from "./search.ts";
 
 /** In the form's place where only the invited come in: how one is invited, and the way in for whoever was. */
 export function RegistrationClosed() {
   const { t } = useTranslation("identity");
   const { name: tenant } = useBrand();
-  const search = route.useSearch();
+  const search = registerRoute.useSearch();
   return (
     <Outcome
       icon={IconMail}

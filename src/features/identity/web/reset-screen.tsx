@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconLinkOff } from "@tabler/icons-react";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
+import { readToken, screenAt } from "#web/api/address.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import action from "#web/ui/action.module.css";
@@ -19,7 +20,7 @@ import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useNewPasswordRules } from "./use-new-password-rules.ts";
 
-const route = getRouteApi("/mailed/reset");
+const route = screenAt("/mailed/reset", readToken);
 
 export function ResetScreen() {
   const { t } = useTranslation("identity");

@@ -1,8 +1,9 @@
 import { IconCircleCheck, IconLinkOff, IconMailSearch } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Trans, useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
+import { readToken, screenAt } from "#web/api/address.ts";
 import { call } from "#web/api/call.ts";
 import { useVisitor } from "#web/api/session.ts";
 import action from "#web/ui/action.module.css";
@@ -12,7 +13,7 @@ import { errors } from "../contract.ts";
 import { verifyEmail } from "../mailed-links.ts";
 import { me } from "./api.ts";
 
-const route = getRouteApi("/mailed/verify");
+const route = screenAt("/mailed/verify", readToken);
 
 /** Proves the address by being opened. A question and no act to the screen: opened twice, it is asked once. */
 export function VerifyScreen() {

@@ -11,6 +11,8 @@ import { auditFilters, memberFilters } from "../contract.ts";
 import { stateOf } from "../rules.ts";
 import { auditList, invitations, memberList } from "./table.ts";
 
+export { hasOthers, joinersWaiting } from "./needs.ts";
+
 const shown = {
   id: memberList.id,
   displayName: memberList.displayName,

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
@@ -13,9 +12,7 @@ import { DoorCard } from "./door-card.tsx";
 import { InvitationsTab } from "./invitations/invitations-tab.tsx";
 import { InvitePanel } from "./invitations/invite-panel.tsx";
 import { PeopleTab } from "./people/people-tab.tsx";
-import { type MembersTab, membersTabs } from "./search.ts";
-
-const route = getRouteApi("/signed-in/admin/admin/members");
+import { type MembersTab, membersTabs, route } from "./search.ts";
 
 /** Who is in the tenant, who was asked in, who may come by themselves, and who changed any of it. */
 export function MembersScreen() {

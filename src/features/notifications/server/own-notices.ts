@@ -1,10 +1,11 @@
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { noticeTopics } from "#base/messages.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
+import { waiting } from "#server/db/waiting.ts";
 import { type setNoticeChoice as chooseEndpoint, noticeFilters, type readNotices as readEndpoint } from "../notices.ts";
 import { waysFor } from "../rules.ts";
 import { noticeChoices, notices } from "./table.ts";
@@ -32,6 +33,17 @@ const unreadOf = statement("notifications.unread", { personId: notices.personId 
 );
 const unread = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
   (await db.run(unreadOf, { personId }))[0]!.count;
+
+const waitingToBeRead = waiting(
+  "notifications.waiting",
+  { personId: notices.personId },
+  { id: notices.id, at: notices.createdAt },
+  (p) => sql`select ${notices.id}, ${notices.createdAt}, null::text from ${notices}
+    where ${and(eq(notices.personId, p.personId), isNull(notices.readAt))}`,
+);
+/** What somebody was told and has not looked at. */
+export const unreadNotices = ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
+  db.run(waitingToBeRead, { personId });
 
 export async function listNotices(ctx: ReadCtx, input: Parameters<typeof own>[1]) {
   const [page, left] = await Promise.all([own(ctx, input), unread(ctx)]);

@@ -6,6 +6,8 @@ import { statement } from "#server/db/statement.ts";
 import { messages } from "#server/tables.ts";
 import { type Message, messageFilters } from "../contract.ts";
 
+export { unreadNotices } from "./own-notices.ts";
+
 export const shown = {
   id: messages.id,
   channel: messages.channel,

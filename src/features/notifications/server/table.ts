@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { noticeTopics } from "#base/messages.ts";
 import { idColumn, instant } from "#server/db/columns.ts";
@@ -14,7 +15,10 @@ export const notices = tenantTable(
     to: text("to").notNull(),
     readAt: instant("read_at"),
   },
-  (self) => [index("notices_by_person").on(self.tenantId, self.personId, self.id)],
+  (self) => [
+    index("notices_by_person").on(self.tenantId, self.personId, self.id),
+    index("notices_unread").on(self.tenantId, self.personId, self.createdAt).where(sql`read_at is null`),
+  ],
 );
 
 /** What somebody chose to hear of outside the house. */

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { messageChannels, messageStates } from "#base/messages.ts";
@@ -10,9 +9,8 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { messageList } from "./api.ts";
 import { useMessageColumns } from "./message-columns.tsx";
 import { MessagePanel } from "./message-panel.tsx";
+import { route } from "./search.ts";
 import { TestMessagePanel } from "./test-message-panel.tsx";
-
-const route = getRouteApi("/signed-in/admin/development/dev/outbox");
 
 /** Every message to a person, while developing: what nobody may read in production. */
 export function OutboxScreen() {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { atHome } from "#app/web/testing/home.ts";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
@@ -20,7 +21,7 @@ const granted: Notice = {
   id: "ntc_0190f1c2d3e4756893a1b2c3d4e5f608",
   kind: "members.roleGranted",
   params: {},
-  to: "/dashboard",
+  to: "/home",
   readAt: "2026-02-03T10:00:00Z",
 };
 const lena: Door = [getMe, says(somebody("referrer"))];
@@ -47,7 +48,7 @@ function remembering(...notices: Notice[]): Door[] {
 
 it("says each notice in the words of its feature, and reads it by opening it", async () => {
   const asked = wire([lena, ...remembering(device, granted)]);
-  const { address } = await visit("/dashboard");
+  const { address } = await visit("/home");
   await bell("1 notice").click();
   await expect.element(page.getByText("You have been given the role you asked for.")).toBeVisible();
   await expect.element(newDevice()).toHaveAccessibleName(/^Unread:/);
@@ -59,7 +60,7 @@ it("says each notice in the words of its feature, and reads it by opening it", a
 
 it("marks all as read, and keeps them in sight", async () => {
   const asked = wire([lena, ...remembering(device, { ...granted, readAt: null })]);
-  await visit("/dashboard");
+  await visit("/home");
   await bell("2 notices").click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect.element(bell("Notices")).toBeVisible();
@@ -81,7 +82,7 @@ it("shows older ones when asked, and by keys alone", async () => {
         )(asked),
     ],
   ]);
-  await visit("/dashboard");
+  await visit("/home");
   await bell("1 notice").click();
   await expect.element(newDevice()).toBeVisible();
   await userEvent.keyboard("{ArrowUp}{Enter}");
@@ -92,7 +93,7 @@ it("shows older ones when asked, and by keys alone", async () => {
 
 it("says plainly that there is news where it does not know the kind yet", async () => {
   wire([lena, ...remembering({ ...device, kind: "members.somethingOfTomorrow" })]);
-  await visit("/dashboard");
+  await visit("/home");
   await bell("1 notice").click();
   await expect.element(page.getByRole("link", { name: /There is something new for you\./ })).toBeVisible();
 });
@@ -100,8 +101,13 @@ it("says plainly that there is news where it does not know the kind yet", async 
 it("does not call it quiet when it does not know, and tries again", async () => {
   let broken = true;
   const [[, answer], ...rest] = remembering(device) as [Door, ...Door[]];
-  wire([lena, [listNotices, (asked) => (broken ? refuses(baseErrors.forbidden) : answer)(asked)], ...rest]);
-  await visit("/dashboard");
+  wire([
+    lena,
+    [listNotices, (asked) => (broken ? refuses(baseErrors.forbidden) : answer)(asked)],
+    ...rest,
+    ...atHome(),
+  ]);
+  await visit("/home");
   await bell("Notices").click();
   await expect.element(page.getByRole("alert")).toMatchTextContent("Your role does not allow this.");
   await expect.element(page.getByText("All quiet")).not.toBeInTheDocument();

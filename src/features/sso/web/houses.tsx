@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { readOpened, screenAt } from "#web/api/address.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -17,7 +17,7 @@ import { HouseSkeleton } from "./house-skeleton.tsx";
 import { OwnAddresses } from "./own-addresses.tsx";
 import styles from "./sso.module.css";
 
-const route = getRouteApi("/signed-in/admin/admin/sso");
+const route = screenAt("/signed-in/admin/admin/sso", readOpened);
 
 /** The list, what the houses must be told about this one, and one house beside it. */
 export function Houses() {

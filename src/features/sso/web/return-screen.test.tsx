@@ -26,7 +26,7 @@ it("hands in once what it was sent back with, and goes on to where one wanted", 
 it.each(["//evil.example", "https://evil.example/", null])("is led nowhere else by %s", async (returnTo) => {
   wire([stranger, [finishSso, says({ ...finished, returnTo })]]);
   const { address } = await visit(back);
-  await expect.poll(address, soon).toBe("/dashboard");
+  await expect.poll(address, soon).toBe("/home");
 });
 
 it("asks for the second factor where one is owed [R4.2]", async () => {

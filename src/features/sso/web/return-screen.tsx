@@ -1,20 +1,23 @@
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { useArrival } from "#features/identity/web/api.ts";
+import { screenAt } from "#web/api/address.ts";
 import type { Brought } from "#web/api/brought.ts";
+import { readBrought } from "#web/api/brought.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
+import { startPage } from "#web/api/start-page.ts";
 import action from "#web/ui/action.module.css";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { finishSso } from "../contract.ts";
 import styles from "./return-screen.module.css";
 
-const route = getRouteApi("/mailed/sso");
+const route = screenAt("/mailed/sso", readBrought);
 
 type Finished = z.infer<(typeof finishSso)["output"]>;
 
@@ -62,7 +65,7 @@ function useGoingOn(): (finished: Finished) => Promise<void> | void {
     if (entry?.me) arrive(entry.me);
     const wanted = sameOriginPath(returnTo);
     const query = wanted ? `?redirect=${encodeURIComponent(wanted)}` : "";
-    const href = entry?.requiresMFA ? `/second-factor${query}` : (wanted ?? "/dashboard");
+    const href = entry?.requiresMFA ? `/second-factor${query}` : (wanted ?? startPage);
     return navigate({ href, replace: true });
   };
 }

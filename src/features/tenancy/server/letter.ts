@@ -5,6 +5,8 @@ import { lookOf } from "#base/brand/presets.ts";
 import { schemeVariables } from "#base/brand/variables.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { wordsIn } from "#server/words.ts";
+import { type Colour, type LetterTable, tableAsHtml, tableAsText } from "./letter-table.ts";
+import { safe } from "./safe-text.ts";
 
 export type Letter = {
   locale: LocaleCode;
@@ -13,16 +15,22 @@ export type Letter = {
   name: string;
   params?: Record<string, unknown>;
   link?: string;
+  /** What it lists, between its words and its button. */
+  tables?: LetterTable[];
+  /** How to have no more of these; with it there are words in `mail.<name>.leave`. */
+  leave?: string;
 };
 
 /** A mail as text and as HTML, in the tenant's brand and the reader's language. `home` is where its pictures are. */
-export function written(brand: Brand, home: string, { locale, feature, name, params = {}, link }: Letter) {
+export function written(brand: Brand, home: string, letter: Letter) {
+  const { locale, feature, name, params = {}, link, tables = [], leave } = letter;
   const words = wordsIn(locale, feature);
   const ours = wordsIn(locale, "tenancy");
   const of = (part: string) => words(`mail.${name}.${part}`, { ...params, tenant: brand.name });
   const [subject, heading, line] = [of("subject"), of("heading"), of("line")];
   const action = link && { label: of("action"), link };
-  const legal = [
+  const foot = [
+    ...(leave ? [{ label: of("leave"), link: leave }] : []),
     { label: ours("mail.terms"), link: brand.termsUrl },
     { label: ours("mail.privacy"), link: brand.privacyUrl },
   ].filter((one): one is Link => one.link !== null);
@@ -30,30 +38,37 @@ export function written(brand: Brand, home: string, { locale, feature, name, par
   const parts = [
     heading,
     line,
+    ...tables.map(tableAsText),
     ...(action ? [asText(action)] : []),
-    [brand.legalName, ...legal.map(asText)].join("\n"),
+    [brand.legalName, ...foot.map(asText)].join("\n"),
   ];
   const otherwise = ours("mail.otherwise");
   return {
     subject,
     text: parts.join("\n\n"),
-    html: html(brand, home, localeOf(locale), { heading, line, action: action || undefined, otherwise, legal }),
+    html: html(brand, home, localeOf(locale), { heading, line, tables, action: action || undefined, otherwise, foot }),
   };
 }
 
 type Link = { label: string; link: string };
-type Parts = { heading: string; line: string; action: Link | undefined; otherwise: string; legal: Link[] };
+type Parts = {
+  heading: string;
+  line: string;
+  tables: LetterTable[];
+  action: Link | undefined;
+  otherwise: string;
+  foot: Link[];
+};
 
 /** The colours of a light page: what mail programs make of them in the dark is theirs. */
-function coloursOf(brand: Brand) {
+function coloursOf(brand: Brand): Colour {
   const { variables } = schemeVariables(brand, "light");
-  return (name: "canvas" | "surface" | "line" | "ink" | "soft" | "primary-solid" | "primary-on") =>
-    variables[`--${name}`] ?? "";
+  return (name) => variables[`--${name}`] ?? "";
 }
 
 /** Tables and inline styles: what mail programs understand. */
 function html(brand: Brand, home: string, { intl, dir }: ReturnType<typeof localeOf>, parts: Parts) {
-  const { heading, line, action, otherwise, legal } = parts;
+  const { heading, line, tables, action, otherwise } = parts;
   const colour = coloursOf(brand);
   const { radius, font } = lookOf(brand);
   const start = dir === "rtl" ? "right" : "left";
@@ -64,7 +79,7 @@ function html(brand: Brand, home: string, { intl, dir }: ReturnType<typeof local
     : "";
   const foot = [
     safe(brand.legalName),
-    ...legal.map(({ label, link }) => `<a href="${safe(link)}" style="${quiet}">${safe(label)}</a>`),
+    ...parts.foot.map(({ label, link }) => `<a href="${safe(link)}" style="${quiet}">${safe(label)}</a>`),
   ];
   return `<!doctype html><html lang="${intl}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(heading)}</title></head>
 <body style="margin:0;background:${colour("canvas")};font-family:${safe(mailFont(font))};font-size:15px;line-height:1.6;color:${colour("ink")}">
@@ -74,6 +89,7 @@ function html(brand: Brand, home: string, { intl, dir }: ReturnType<typeof local
 <tr><td style="padding-bottom:24px">${letterMark(brand, home)}</td></tr>
 <tr><td><h1 style="margin:0 0 8px;font-size:20px;line-height:1.3">${safe(heading)}</h1></td></tr>
 <tr><td style="white-space:pre-line">${safe(line)}</td></tr>
+${tables.map((table) => tableAsHtml(table, colour, dir)).join("\n")}
 ${button}
 </table></td></tr></table>
 <p style="margin:16px 0 0;font-size:12px;${quiet}">${foot.join(" · ")}</p>
@@ -97,5 +113,3 @@ function letterMark(brand: Brand, home: string) {
   const colour = coloursOf(brand);
   return `<span style="display:inline-block;width:28px;height:28px;border-radius:7px;background:${colour("primary-solid")};color:${colour("primary-on")};font-weight:700;line-height:28px;text-align:center">${safe(mark)}</span> <strong style="line-height:28px">${safe(name)}</strong>`;
 }
-
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -9,6 +9,8 @@ import { type Letter, written } from "./letter.ts";
 import { jobColumns, jobShown, letterhead } from "./reads.ts";
 import { failedJobs } from "./table.ts";
 
+export type { LetterTable } from "./letter-table.ts";
+
 /** Every open screen of the tenant takes the new brand on. */
 const showBrand = async ({ announce }: TenantCtx, { brand: changed }: z.infer<typeof brandChanged.payload>) =>
   announce("tenant", "brand", changed);
@@ -30,7 +32,12 @@ export const tenantHome = ({ floor }: Pick<TenantCtx, "floor">, tenant: Homely) 
 /** Puts a mail in the tenant's brand and the reader's language into the outbox. */
 export async function sendLetter(ctx: TenantCtx, to: string, letter: Letter) {
   const { brand, ...tenant } = await letterhead(ctx);
-  return post(ctx, { channel: "mail", to, ...written(brand, tenantHome(ctx, tenant), letter) });
+  return post(ctx, {
+    channel: "mail",
+    to,
+    leaveUrl: letter.leave ?? null,
+    ...written(brand, tenantHome(ctx, tenant), letter),
+  });
 }
 
 export const listeners = [on(brandChanged, showBrand)];

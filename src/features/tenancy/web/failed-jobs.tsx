@@ -1,18 +1,19 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { screenAt } from "#web/api/address.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
+import { readTableSearch } from "#web/ui/table-search.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type FailedJob, retryJob } from "../contract.ts";
 import { failedJobs } from "./api.ts";
 import styles from "./failed-jobs.module.css";
 
-const route = getRouteApi("/live/status");
+const route = screenAt("/live/status", (raw) => readTableSearch(raw, {}));
 const column = columnsFor<FailedJob>();
 
 /** What a job failed with, and the way to run it now. Default export: only those who run the platform load it. */

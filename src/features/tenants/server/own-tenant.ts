@@ -6,7 +6,12 @@ import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import type { OwnTenant, updateSettings as settingsEndpoint, switchFeature as switchEndpoint } from "../own.ts";
+import {
+  type OwnTenant,
+  type updateSettings as settingsEndpoint,
+  type switchFeature as switchEndpoint,
+  zoneChanged,
+} from "../own.ts";
 import { planChange, switched, togglesOf } from "../rules.ts";
 
 const settings = {
@@ -68,6 +73,8 @@ export async function updateSettings(ctx: Ctx, changes: z.infer<typeof settingsE
     .set(changes as Partial<typeof tenants.$inferInsert>)
     .where(eq(tenants.id, ctx.tenantId));
   const was = Object.fromEntries(names.map((name) => [name, before[name]]));
+  const { timeZone = before.timeZone } = changes;
+  if (timeZone !== before.timeZone) await ctx.emit(zoneChanged, { before: before.timeZone, timeZone });
   await audit(ctx, { action: "tenants.settingsChanged", subject: "settings", before: was, after: changes });
   ctx.announce("tenant", "changed", { topics: ["tenant"] });
   return ownTenant(ctx);

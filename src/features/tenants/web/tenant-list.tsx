@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { plans } from "#base/plans.ts";
@@ -10,10 +9,9 @@ import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { tenantPages } from "./api.ts";
 import { MakeTenantPanel } from "./make-tenant-panel.tsx";
+import { route } from "./search.ts";
 import { useTenantColumns } from "./tenant-columns.tsx";
 import { TenantPanel } from "./tenant-panel.tsx";
-
-const route = getRouteApi("/signed-in/admin/admin/tenants");
 
 /** All tenants of the house, for whoever runs it [R6.4]. */
 export function TenantList() {

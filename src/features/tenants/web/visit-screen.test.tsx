@@ -14,7 +14,7 @@ const token = "a-token-from-the-link";
 it("goes inside by the operator's link, and says all the time whose guest one is", async () => {
   const asked = wire([nobody, [beginVisit, says(guest)]]);
   const { address } = await visit(`/visit?token=${token}`);
-  await expect.poll(address).toBe("/dashboard");
+  await expect.poll(address).toBe("/home");
   await expect.element(page.getByText("You are visiting Acme Solar as operator.", { exact: false })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Leave" })).toBeVisible();
   expect(asked.filter(({ path }) => path === beginVisit.path).map(({ body }) => body)).toEqual([{ token }]);
@@ -28,7 +28,7 @@ it("says when a link is over", async () => {
 
 it("nobody else is told of visiting", async () => {
   wire([[getMe, says(somebody("admin"))]]);
-  await visit("/dashboard");
+  await visit("/home");
   await expect.element(page.getByRole("main")).toBeVisible();
   expect(page.getByRole("button", { name: "Leave" }).query()).toBeNull();
 });

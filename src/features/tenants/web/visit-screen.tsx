@@ -1,14 +1,16 @@
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useArrival } from "#features/identity/web/api.ts";
+import { readToken, screenAt } from "#web/api/address.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import { startPage } from "#web/api/start-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { beginVisit } from "../contract.ts";
 
-const route = getRouteApi("/mailed/visit");
+const route = screenAt("/mailed/visit", readToken);
 
 /** Hands the operator's link in, once, and goes on inside. */
 export function VisitScreen() {
@@ -37,7 +39,7 @@ function useVisit(token: string): unknown {
     call(beginVisit, { token })
       .then((me) => {
         arrive(me);
-        return navigate({ to: "/dashboard", replace: true });
+        return navigate({ to: startPage, replace: true });
       })
       .catch(setError);
   }, [token, arrive, navigate]);

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UploadedFile } from "#features/files/web/api.ts";
+import { readOpened, screenAt } from "#web/api/address.ts";
 import { Can } from "#web/api/can.tsx";
 import action from "#web/ui/action.module.css";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -17,7 +18,7 @@ import styles from "./import.module.css";
 import { ImportView } from "./import-view.tsx";
 import { PastImports } from "./past-imports.tsx";
 
-const route = getRouteApi("/signed-in/referrals/import");
+const route = screenAt("/signed-in/referrals/import", readOpened);
 
 /** From a file to referrals: choose it, say what its columns stand for, have it checked, take it in. */
 export function ImportScreen() {

@@ -12,6 +12,7 @@ import { FormSection } from "../form-section.tsx";
 import { outlineOf } from "../outline.ts";
 import { toast } from "../toast.ts";
 import { useDraft } from "../use-draft.ts";
+import { FigureExamples } from "./figure-examples.tsx";
 import { FileExample } from "./file-example.tsx";
 import { KitSection, Specimen } from "./specimen.tsx";
 
@@ -54,6 +55,12 @@ export function FormExample() {
         <SessionContext value={examplePerson}>
           <ExampleForm />
         </SessionContext>
+      </Specimen>
+      <Specimen
+        title="Amounts, shares and days"
+        note="Typed as the reader writes numbers; half an amount is no mistake yet."
+      >
+        <FigureExamples />
       </Specimen>
     </KitSection>
   );

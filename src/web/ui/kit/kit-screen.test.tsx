@@ -61,7 +61,7 @@ describe("the whole kit", () => {
 
   it("has none with the record's panel and a toast open", async () => {
     await gallery("en", "light", 1280);
-    document.querySelector<HTMLElement>("tbody tr")?.focus();
+    document.querySelector<HTMLElement>("tbody tr[tabindex]")?.focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("dialog", { name: "Example Person" })).toBeVisible();
     toast("Example saved");

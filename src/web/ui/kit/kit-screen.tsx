@@ -5,6 +5,7 @@ import { toast } from "../toast.ts";
 import { useSectionInView } from "../use-section-in-view.ts";
 import { ActionExamples } from "./action-examples.tsx";
 import { ChartExamples } from "./chart-examples.tsx";
+import { ComparisonExamples } from "./comparison-examples.tsx";
 import { FormExample } from "./form-example.tsx";
 import { Foundations } from "./foundations.tsx";
 import styles from "./kit-screen.module.css";
@@ -24,6 +25,7 @@ const contents = [
   { id: "states", title: "States", Examples: StateExamples },
   { id: "overlays", title: "Overlays", Examples: OverlayExamples },
   { id: "charts", title: "Charts", Examples: ChartExamples },
+  { id: "comparisons", title: "Comparisons", Examples: ComparisonExamples },
 ];
 
 /** Every part of the kit in every state, for whoever builds a screen. Shown while developing only; all data is invented. */

@@ -1,6 +1,7 @@
 import type { Money } from "#base/money.ts";
 import { MoneyText } from "../money-text.tsx";
 import { RelativeTime } from "../relative-time.tsx";
+import { type SumRow, SumRows } from "../sum-rows.tsx";
 import { TimeZone } from "../time-zone.ts";
 import styles from "./kit-screen.module.css";
 import { KitSection, Specimen } from "./specimen.tsx";
@@ -15,6 +16,15 @@ const amounts: Money[] = [
 const minute = 60_000;
 const opened = Date.now();
 const ages = [0, 7, 190, 60 * 30, 60 * 24 * 12, 60 * 24 * 400].map((minutes) => new Date(opened - minutes * minute));
+
+const euros = (minor: number): Money => ({ minor, currency: "EUR" });
+const rows: SumRow[] = [
+  { key: "basis", label: "Deal value", amount: euros(1_200_000), kind: "from" },
+  { key: "first", label: "10% of €10,000.00", amount: euros(100_000) },
+  { key: "second", label: "12% of €2,000.00", amount: euros(24_000) },
+  { key: "cap", label: "Cap of a deal", note: "At most €1,000.00", amount: euros(-24_000), kind: "limit" },
+  { key: "total", label: "Amount", note: "1 USD = 0.8927 EUR", amount: euros(100_000), kind: "total" },
+];
 
 function Because() {
   return (
@@ -54,6 +64,9 @@ export function ValueExamples() {
       </Specimen>
       <Specimen title="Why this amount">
         <MoneyText amount={{ minor: 384_000, currency: "EUR" }} why={<Because />} />
+      </Specimen>
+      <Specimen title="How an amount came about" note="It closes with what the parts come to." layout="bare">
+        <SumRows label="How this amount came about" rows={rows} />
       </Specimen>
       <Specimen title="Times" note="They keep up; the exact one on hover and focus.">
         {ages.map((at) => (

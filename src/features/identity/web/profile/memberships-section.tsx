@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useErrorText } from "#web/api/error-text.ts";
+import { startPage } from "#web/api/start-page.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import action from "#web/ui/action.module.css";
@@ -52,7 +53,7 @@ function MembershipRow({ membership, onOwnHost }: { membership: Membership; onOw
   const { tenant, name, role, current, url } = membership;
   const { send, isPending } = useSend(switchTenant, {
     // Brand, rights and everything remembered are another tenant's: the page begins anew.
-    onSuccess: () => location.assign("/dashboard"),
+    onSuccess: () => location.assign(startPage),
     onError: (error) => toast(errorText(error), "bad"),
   });
   return (

@@ -1,16 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { auditPages } from "../api.ts";
-import { withOpen } from "../search.ts";
+import { route, withOpen } from "../search.ts";
 import { auditActions } from "./actions.ts";
 import { useAuditColumns } from "./audit-columns.tsx";
 import { AuditPanel } from "./audit-panel.tsx";
 import { ExportButton } from "./export-button.tsx";
-
-const route = getRouteApi("/signed-in/admin/admin/members");
 
 export function AuditTable() {
   const { t } = useTranslation("members");

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Invitation } from "../../contract.ts";
 import { invitationList } from "../api.ts";
+import { route } from "../search.ts";
 import { InvitationCard } from "./invitation-card.tsx";
 import { useInvitationColumns } from "./invitation-columns.tsx";
 
-const route = getRouteApi("/signed-in/admin/admin/members");
 const emailOf = ({ email }: Invitation) => email;
 
 /** Who was asked in, and what came of it. */

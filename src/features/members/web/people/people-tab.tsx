@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { roles } from "#base/roles.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
@@ -8,12 +7,10 @@ import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { memberStates } from "../../contract.ts";
 import { memberPages } from "../api.ts";
-import { withOpen } from "../search.ts";
+import { route, withOpen } from "../search.ts";
 import { useMemberColumns } from "./member-columns.tsx";
 import { MemberPanel } from "./member-panel.tsx";
 import { RequestsCard } from "./requests-card.tsx";
-
-const route = getRouteApi("/signed-in/admin/admin/members");
 
 export function PeopleTab({ onInvite }: { onInvite: () => void }) {
   const { t } = useTranslation("members");

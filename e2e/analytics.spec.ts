@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { inRunningHouse } from "../src/server/testing/running-house.ts";
+import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { ownTenant, signedIn } from "./own-tenant.ts";
+
+type Row = { id: string; version: number };
+
+/** Calls the house as whoever sits before this page. */
+const send = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([to, what]) => {
+      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+      const answer = await fetch(to as string, { method: "POST", headers, body: JSON.stringify(what) });
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Row;
+    },
+    [path, body] as const,
+  );
+
+const handIn = (page: Page, name: string, more: object = {}) =>
+  send(page, "/api/v1/referrals", {
+    fullName: name,
+    email: `${name.toLowerCase()}@${name.toLowerCase()}.example`,
+    company: `${name} Ltd`,
+    context: "They look for somebody new and asked me.",
+    estimatedMinor: 1_000_000,
+    currency: "EUR",
+    ...more,
+    ...{ submit: true, consent: true },
+  });
+const move = (page: Page, { id, version }: Row, what: object) =>
+  send(page, `/api/v1/referrals/${id}/moves`, { version, ...what });
+
+const card = (page: Page, name: string) =>
+  page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+
+/** Presses a figure, and sees as many rows as it said. */
+async function expectRows(page: Page, link: string | RegExp, rows: number) {
+  await page.getByRole("main").getByRole("link", { name: link }).first().click();
+  await page.waitForURL(/\/referrals\?/);
+  await expect(page.getByRole("main").locator("tbody tr")).toHaveCount(rows);
+  await page.goBack();
+}
+
+test("a win in one browser moves the other's dashboard within a second, and each figure opens as many rows as it says [R2.2 R2.16]", async ({
+  browser,
+  at,
+  axe,
+}) => {
+  test.setTimeout(180_000);
+  const house = await inRunningHouse(process.env.HOUSE_DATA ?? "");
+  const roles = { "Maya Lind": "referrer", "Otto Berg": "company" } as const;
+  const { id, home, people } = await ownTenant(house.asOwner, { houseUrl: at("/"), currency: "EUR" }, roles);
+  // Where it is nearly always another day than where the reader sits: rows and figures must still agree.
+  await house.asOwner("update tenants set time_zone = 'Pacific/Auckland' where id = $1", [id]);
+  const maya = await signedIn(browser, home, people["Maya Lind"], { timezoneId: "America/Los_Angeles" });
+  const otto = await signedIn(browser, home, people["Otto Berg"], { timezoneId: "America/Los_Angeles" });
+
+  await test.step("an empty house says what will be here", async () => {
+    await otto.goto(`${home}/dashboard`);
+    await expect(otto.getByRole("heading", { name: "Figures appear with the first referral" })).toBeVisible();
+    await axe(otto);
+  });
+
+  const first = await handIn(maya, "Ada", { source: "event", productInterest: "Starter, small", country: "NZ" });
+  const second = await handIn(maya, "Ben");
+  const third = await handIn(maya, "Cleo", { source: "event" });
+  const accepted = await move(otto, first, { move: "accept" });
+  await move(otto, second, { move: "accept" });
+  await move(otto, third, { move: "reject", rejectReason: "notAFit", note: "Too small for us" });
+
+  await test.step("the referrer's own dashboard follows the company's win", async () => {
+    await maya.goto(`${home}/dashboard`);
+    await expect(card(maya, "Won value")).toContainText("€0");
+    await expect(card(maya, "Referrals")).toContainText("3");
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Auckland" }).format(new Date());
+    const seen = maya.waitForFunction(
+      () => document.querySelector("dl")?.textContent?.includes("€12,345") && Date.now(),
+      undefined,
+      { polling: "raf" },
+    );
+    await move(otto, accepted, { move: "win", wonMinor: 1_234_500, currency: "EUR", closedOn: today });
+    const answered = Date.now();
+    const took = Number(await (await seen).jsonValue()) - answered;
+    expect(took, "milliseconds from the win to the other's figure").toBeLessThan(1000);
+    await expect(maya.getByText("Otto Berg won it")).toBeVisible();
+    await axe(maya);
+  });
+
+  await test.step("each figure opens its rows", async () => {
+    await otto.goto(`${home}/dashboard`);
+    await expect(card(otto, "Acceptance rate")).toContainText("2 of 3");
+    await expectRows(otto, "Referrals", 3);
+    await expectRows(otto, "Acceptance rate", 3);
+    await expectRows(otto, "Conversion", 1);
+    await expectRows(otto, "Won value", 1);
+    await expectRows(otto, "Weighted pipeline", 1);
+    await expectRows(otto, /^Accepted 2/, 2);
+    await expectRows(otto, /^Won 1/, 1);
+  });
+
+  await test.step("filters stand in the address, survive a reload, and lead to the same rows", async () => {
+    await otto.goto(`${home}/analytics`);
+    await otto.getByRole("button", { name: "Source", exact: true }).click();
+    await otto.getByRole("menuitemcheckbox", { name: "Event" }).click();
+    await otto.keyboard.press("Escape");
+    await otto.getByRole("radiogroup", { name: "Time" }).getByText("7 days").click();
+    await expect(otto).toHaveURL(/frame=7d/);
+    await otto.reload();
+    await expect(otto.getByRole("button", { name: "Source: Event" })).toBeVisible();
+    const figure = otto.getByRole("figure", { name: /^Referrals\. 2/ });
+    await expect(figure).toBeVisible();
+    await expectRows(otto, /^Starter, small/, 1);
+    await expectRows(otto, /^No product given/, 1);
+    await expectRows(otto, /^New Zealand/, 1);
+    await otto.goto(`${home}/analytics?tab=outcomes`);
+    await expectRows(otto, /^Not a fit/, 1);
+    await axe(otto);
+  });
+
+  await test.step("on paper there is neither frame nor bar", async () => {
+    await otto.goto(`${home}/analytics?source=event`);
+    await expect(otto.getByRole("figure", { name: /^Sources/ })).toBeVisible();
+    await otto.emulateMedia({ media: "print" });
+    await expect(otto.getByRole("heading", { name: "Analytics: Referrals" })).toBeVisible();
+    await expect(otto.getByText("Source: Event")).toBeVisible();
+    await expect(otto.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await expect(otto.getByRole("button", { name: "Show as table" }).first()).toBeHidden();
+    await otto.emulateMedia({ media: "screen" });
+  });
+  await Promise.all([maya.context().close(), otto.context().close(), house.close()]);
+});
+
+for (const { name, options, path } of [
+  {
+    name: "on a phone in Arabic",
+    options: { locale: "ar", viewport: { width: 360, height: 780 } },
+    path: "/dashboard",
+  },
+  { name: "in the dark", options: { colorScheme: "dark" }, path: "/dashboard?frame=1y" },
+  {
+    name: "on a phone in Arabic",
+    options: { locale: "ar", viewport: { width: 360, height: 780 } },
+    path: "/analytics",
+  },
+  { name: "in the dark", options: { colorScheme: "dark" }, path: "/analytics?frame=1y&tab=partners" },
+  {
+    name: "on a tablet in German",
+    options: { locale: "de", viewport: { width: 768, height: 1024 } },
+    path: "/analytics?tab=outcomes&frame=1y",
+  },
+] as const)
+  test.describe(name, () => {
+    test.use(options);
+    test(`${path} has nothing axe finds, and does not scroll sideways [R2.2 R2.16]`, async ({
+      page,
+      at,
+      enter,
+      axe,
+    }) => {
+      await enter("company");
+      await page.goto(at(path));
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expectNoSidewaysScroll(page);
+      await axe();
+    });
+  });

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { aged } from "../src/features/referrals/server/testing/aged.ts";
+import { inRunningHouse } from "../src/server/testing/running-house.ts";
+import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+
+const needs = (page: Page) => page.getByRole("region", { name: "What needs you now" });
+const named = (name: string) => `${name} ${String(Date.now()).slice(-6)}`;
+
+/** As the quick form hands one in, from the page itself. */
+const handedIn = (page: Page, fullName: string) =>
+  page.evaluate(async (name) => {
+    const email = `hello@home-${Date.now()}.example`;
+    const body = JSON.stringify({ fullName: name, email, context: "They asked me.", submit: true, consent: true });
+    const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+    const answer = await fetch("/api/v1/referrals", { method: "POST", headers, body });
+    return (await answer.json()) as { id: string };
+  }, fullName);
+
+test("a question comes to its referrer by itself, leads to what was asked, and is gone with the answer [R2.2]", async ({
+  page,
+  browser,
+  at,
+  enter,
+  axe,
+}) => {
+  const name = named("Asked");
+  await enter("referrer");
+  await page.goto(at("/home"));
+  await expect(page.getByRole("heading", { level: 1, name: /Amira/ })).toBeVisible();
+  const { id } = await handedIn(page, name);
+  const before = await countOf(page);
+
+  const elsewhere = await browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
+  await enter("company", "default", elsewhere);
+  const company = await elsewhere.newPage();
+  await company.goto(at("/referrals?tab=review"));
+  await company.getByRole("button", { name: `Ask about ${name}` }).click();
+  await company.getByRole("dialog").getByRole("textbox").fill("How many people work there?");
+  await company.getByRole("button", { name: "Send question" }).click();
+
+  // Nobody reloads: the open page hears of it.
+  await expect.poll(() => countOf(page)).toBe(before + 1);
+  await axe();
+  await needs(page)
+    .getByRole("link", { name: /question/ })
+    .click();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.goto(at(`/referrals?id=${id}`));
+  await page.getByRole("dialog").getByRole("button", { name: "Answer", exact: true }).click();
+  await page.getByRole("textbox", { name: "Your answer" }).fill("Forty people.");
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByText("Answer sent").first()).toBeVisible();
+  await page.goto(at("/home"));
+  await expect.poll(() => countOf(page)).toBe(before);
+  await elsewhere.close();
+});
+
+/** How many questions wait, as the page says it. */
+async function countOf(page: Page): Promise<number> {
+  await expect(needs(page)).toBeVisible();
+  const row = needs(page).getByRole("link", { name: /question/ });
+  return (await row.count()) === 0 ? 0 : Number.parseInt((await row.textContent()) ?? "", 10);
+}
+
+test("the company sees what is late, and opens exactly that [R2.2]", async ({ page, at, enter, axe }) => {
+  const name = named("Late");
+  await enter("admin");
+  await page.goto(at("/home"));
+  await expect(page.getByRole("heading", { level: 1, name: /Lena/ })).toBeVisible();
+  const { id } = await handedIn(page, name);
+  const house = await inRunningHouse(process.env.HOUSE_DATA ?? "");
+  await aged(house.asOwner, id, 40);
+  await house.close();
+  await page.reload();
+  const late = needs(page).getByRole("link", { name: /late/ });
+  await expect(late).toBeVisible();
+  await axe();
+  await late.click();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page).toHaveURL(/tab=review/);
+});
+
+test("the first steps are hidden for good", async ({ page, at, enter }) => {
+  await enter("referrer", "acme");
+  await page.goto(at("/home", "acme"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Hide first steps" }).click();
+  await expect(page.getByRole("heading", { name: "First steps" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "First steps" })).toHaveCount(0);
+});
+
+test.describe("on a phone, in Arabic", () => {
+  test.use({ locale: "ar", viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  test("somebody is referred from the start page [R1.3]", async ({ page, at, enter, axe }) => {
+    const name = named("هند");
+    await enter("referrer");
+    await page.goto(at("/home"));
+    await page.getByRole("main").getByRole("button", { name: "إحالة شخص" }).click();
+    const form = page.getByRole("dialog");
+    await form.getByRole("textbox", { name: "الاسم الكامل" }).fill(name);
+    await form.getByRole("textbox", { name: /البريد/ }).fill(`hello@home-${Date.now()}.example`);
+    await form.getByRole("textbox", { name: /لماذا/ }).fill("سألتني عنكم.");
+    await form.getByRole("checkbox").check();
+    await expectNoSidewaysScroll(page);
+    await form.getByRole("button", { name: "إرسال الإحالة" }).click();
+    await expect(page).toHaveURL(at("/home"));
+    await expect(form).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
+});

@@ -1,0 +1,26 @@
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { HomeScreen } from "#features/home/web/home-screen.tsx";
+import { route } from "#features/home/web/search.ts";
+import type { Referral } from "#features/referrals/contract.ts";
+
+const QuickForm = lazy(async () => ({
+  default: (await import("#features/referrals/web/form/quick-form.tsx")).QuickForm,
+}));
+
+/** Composed here because the quick form is the referrals' own. */
+export function HomePage() {
+  const { form } = route.useSearch();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState(form === "quick");
+  if (form === "quick" && !wanted) setWanted(true);
+  const close = () => void navigate({ to: "/home", search: {} });
+  const goOn = (id: Referral["id"]) => void navigate({ to: "/referrals", search: { id, form: "edit" } });
+  return (
+    <HomeScreen onRefer={() => void navigate({ to: "/home", search: { form: "quick" } })}>
+      <Suspense fallback={null}>
+        {wanted ? <QuickForm opened={form === "quick"} onClose={close} onDone={close} onContinue={goOn} /> : null}
+      </Suspense>
+    </HomeScreen>
+  );
+}

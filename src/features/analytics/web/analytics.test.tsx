@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Asked, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { changeLocale } from "#web/i18n/i18n.ts";
+import { ask } from "../contract.ts";
+import { ids, nothing } from "./testing/examples.ts";
+import { inside } from "./testing/inside.ts";
+
+const questions = (asked: Asked[]) =>
+  asked
+    .filter(({ path }) => path.startsWith("/api/v1/analytics?"))
+    .map(({ path }) => new URL(path, location.origin).searchParams);
+const card = (name: string) => page.getByRole("figure", { name: new RegExp(`^${name}\\.`) });
+const hrefOf = (link: ReturnType<typeof page.getByRole>) =>
+  decodeURIComponent(link.element().getAttribute("href") ?? "");
+
+describe("what the address says", () => {
+  it("is asked of every chart: filters, frame and comparison [R2.16 R9.3]", async () => {
+    const asked = wire(inside("company"));
+    await visit(
+      `/analytics?frame=90d&compare=year&source=event&country=~&referrerId=${ids.rosa}&nonsense=1&confidence=sure`,
+    );
+    await expect.element(card("Referrals")).toBeVisible();
+    await expect.poll(() => questions(asked).filter((one) => one.get("by") === "day").length).toBe(1);
+    const one = questions(asked).find((of) => of.get("by") === "day");
+    expect(Object.fromEntries(one!)).toMatchObject({
+      ...{ frame: "90d", compare: "year", source: "event", country: "", referrerId: ids.rosa },
+    });
+    expect(one?.has("confidence")).toBe(false);
+  });
+
+  it("changes with a chip, and the chip can be read and taken away", async () => {
+    wire(inside("company"));
+    const { address } = await visit("/analytics");
+    await page.getByRole("button", { name: "Source", exact: true }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Event" }).click();
+    await expect.poll(address).toContain("source=event");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("button", { name: "Source: Event" })).toBeVisible();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect.poll(address).toBe("/analytics");
+  });
+
+  it("has half a year by months, and none of the filters where the books are asked", async () => {
+    const asked = wire(inside("company"));
+    await visit("/analytics?tab=commissions&source=event&money=1y");
+    await expect.element(page.getByText("€8,000 earned and €4,000 paid in this time.")).toBeVisible();
+    await expect.element(page.getByText(/The books know people and time only/)).toBeVisible();
+    const money = questions(asked).find((one) => one.getAll("measures").includes("held"));
+    expect(money?.get("by")).toBe("month");
+    expect(money?.get("frame")).toBe("1y");
+    expect(money?.has("source")).toBe(false);
+  });
+});
+
+describe("charts", () => {
+  it("draw a line over time whose steps open their rows, by mouse and by key", async () => {
+    wire(inside("company"));
+    const { address } = await visit("/analytics");
+    const steps = card("Referrals").getByRole("link");
+    await expect.poll(() => steps.elements().length).toBe(30);
+    await expect.element(card("Referrals")).toHaveAccessibleName("Referrals. 31, 3% more.");
+    expect(hrefOf(steps.last())).toBe("/referrals?submitted=2026-11-15..2026-11-15");
+    // One stop for Tab; arrows go from step to step, and Enter opens.
+    expect(steps.elements().filter((step) => (step as HTMLElement).tabIndex === 0)).toHaveLength(1);
+    (steps.last().element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(document.activeElement?.textContent).toContain("November 14, 2026: 1");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(address).toContain("/referrals?submitted=2026-11-14..2026-11-14");
+  });
+
+  it("rank sources, say how many were won, and open them; what has no source can be opened too", async () => {
+    wire(inside("company"));
+    await visit("/analytics");
+    const event = card("Sources").getByRole("link", { name: /^Event/ });
+    await expect.element(event).toMatchTextContent("Event2040% won");
+    expect(hrefOf(event)).toBe("/referrals?source=event&submitted=2026-10-17..2026-11-15");
+    await expect
+      .element(page.getByText("Event leads with 65%.").or(page.getByText("\u2068Event\u2069 leads with 65%.")))
+      .toBeVisible();
+    const product = card("Products").getByRole("link", { name: /Starter, small/ });
+    expect(hrefOf(product)).toBe("/referrals?product=Starter,+small&submitted=2026-10-17..2026-11-15");
+    expect(hrefOf(card("Products").getByRole("link", { name: /No product given/ }))).toContain("product=~");
+  });
+
+  it("have a table behind each, whose rows lead on, and say how long stages take", async () => {
+    wire(inside("company"));
+    await visit("/analytics");
+    const funnel = page.getByRole("heading", { name: "From referral to deal" });
+    await expect.element(funnel).toBeVisible();
+    await expect.element(card("Time in stage")).toMatchTextContent("Qualified3 daysMoved on: 2");
+    const frame = funnel.element().closest("section")!;
+    await userEvent.click(frame.querySelector<HTMLElement>("[aria-pressed]")!);
+    await expect.element(page.getByRole("row", { name: "Accepted 35 59% 24 20" })).toBeVisible();
+  });
+
+  it("show partners with how sure their rates are, and mark few", async () => {
+    wire(inside("company"));
+    const { address } = await visit("/analytics?tab=partners");
+    const rosa = page.getByRole("row", { name: /Rosa Diaz/ });
+    await expect.element(rosa).toMatchTextContent("67%49% to 81%");
+    await expect.element(page.getByRole("row", { name: /Omar Al-Sayed/ })).toMatchTextContent("50%Few cases");
+    await expect
+      .element(card("Confidence against outcome"))
+      .toHaveAccessibleName(/Referrers judge well: “Low” was won in 20%, “Excellent” in 75%/);
+    await rosa.click();
+    await expect.poll(address).toContain(`referrerId=${ids.rosa}&submitted=2026-10-17..2026-11-15`);
+  });
+
+  it("follow each month's referrals in words and colour, and say why others came to nothing", async () => {
+    wire(inside("company"));
+    await visit("/analytics?tab=outcomes");
+    await expect.element(page.getByRole("row", { name: "September 2026 40 0% 10% 25%" })).toBeVisible();
+    await expect
+      .element(page.getByRole("cell", { name: "25%" }))
+      .toHaveAttribute("title", "Handed in in September 2026, won by month 3: 10 of 40");
+    const reason = card("Why rejected").getByRole("link", { name: /Not a fit/ });
+    expect(hrefOf(reason)).toBe("/referrals?status=rejected&decided=2026-10-17..2026-11-15&rejectReason=notAFit");
+  });
+
+  it("are not asked of partners by a referrer, who sees their own confidence instead", async () => {
+    wire(inside("referrer"));
+    await visit("/analytics?tab=outcomes");
+    expect(page.getByRole("tab", { name: "Partners" }).elements()).toEqual([]);
+    await expect.element(card("Confidence against outcome")).toBeVisible();
+  });
+});
+
+describe("states", () => {
+  it("say 'No data available' and 'Error loading data' [R8.4]", async () => {
+    wire(inside("company", [[ask, says(nothing)]]));
+    await visit("/analytics");
+    await expect.element(page.getByText("No data available").first()).toBeVisible();
+  });
+
+  it("say what failed, and try again [R8.4]", async () => {
+    wire(inside("company", [[ask, refuses(baseErrors.busy)]]));
+    await visit("/analytics");
+    await expect.element(page.getByRole("alert").first()).toMatchTextContent("Error loading data");
+    await expect.element(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+  });
+
+  it("read from right to left: time runs to the left, the scale stands at the right", async () => {
+    wire(inside("company"));
+    await visit("/analytics");
+    await changeLocale("ar");
+    const figure = page.getByRole("figure", { name: /^الإحالات\./ });
+    await expect.element(figure).toBeVisible();
+    const lefts = () =>
+      figure
+        .getByRole("link")
+        .elements()
+        .map((step) => step.getBoundingClientRect().left);
+    await expect.poll(() => lefts()[0]! - lefts().at(-1)!).toBeGreaterThan(100);
+    const [scale] = figure.element().querySelectorAll("text");
+    expect(scale!.getBoundingClientRect().left).toBeGreaterThan(lefts()[0]!);
+  });
+});
+
+describe("files", () => {
+  let files: Blob[] = [];
+  beforeEach(() => {
+    files = [];
+    const real = URL.createObjectURL.bind(URL);
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      files.push(file as Blob);
+      return real(file);
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const save = async (title: string, kind: string) => {
+    const frame = page.getByRole("heading", { name: title, exact: true }).element().closest("section")!;
+    await userEvent.click(frame.querySelector<HTMLElement>("button[aria-label=Download]")!);
+    await page.getByRole("menuitem", { name: kind }).click();
+    await expect.poll(() => files.length).toBe(1);
+    return files[0]!;
+  };
+
+  it("CSV has plain figures: shares of one and counts", async () => {
+    wire(inside("company"));
+    await visit("/analytics");
+    await expect.element(card("Sources")).toBeVisible();
+    const text = new TextDecoder().decode(await (await save("Sources", "CSV")).arrayBuffer());
+    expect(text.split("\r\n")[1]).toBe('"Event",20,4,0.4,"–",9');
+  });
+});

@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { IconMailForward, IconPrinter } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCan } from "#web/api/can.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageTabs } from "#web/ui/page-tabs.tsx";
+import { orderReport } from "../reports.ts";
+import styles from "./analytics.module.css";
+import { FilterBar } from "./filters/filter-bar.tsx";
+import { PrintHead } from "./print-head.tsx";
+import { analyticsRoute, type Tab, tabs } from "./search.ts";
+import { useScope } from "./use-scope.ts";
+
+/** Each arrives when it is opened first. */
+const ReferralsTab = lazy(async () => ({ default: (await import("./referrals/referrals-tab.tsx")).ReferralsTab }));
+const PartnersTab = lazy(async () => ({ default: (await import("./partners/partners-tab.tsx")).PartnersTab }));
+const OutcomesTab = lazy(async () => ({ default: (await import("./outcomes/outcomes-tab.tsx")).OutcomesTab }));
+const MoneyTab = lazy(async () => ({ default: (await import("./money/money-tab.tsx")).MoneyTab }));
+const ReportDialog = lazy(async () => ({ default: (await import("./report/report-dialog.tsx")).ReportDialog }));
+
+const parts: Record<Tab, () => React.ReactNode> = {
+  referrals: () => <ReferralsTab />,
+  partners: () => <PartnersTab />,
+  outcomes: () => <OutcomesTab />,
+  commissions: () => <MoneyTab />,
+};
+
+export function Analytics() {
+  const { t } = useTranslation("analytics");
+  const navigate = analyticsRoute.useNavigate();
+  const { search, company, narrowed } = useScope();
+  const mayOrder = useCan(orderReport);
+  const [ordering, setOrdering] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const shown = tabs.filter((tab) => tab !== "partners" || company);
+  const current = shown.find((tab) => tab === search.tab) ?? "referrals";
+  return (
+    <div className={styles.page}>
+      <PrintHead tab={current} />
+      <PageHeader
+        title={t("analytics.title")}
+        line={t("analytics.line")}
+        actions={
+          mayOrder ? (
+            <Button
+              variant="default"
+              leftSection={<IconMailForward size={17} stroke={1.8} aria-hidden="true" />}
+              onClick={() => {
+                setWanted(true);
+                setOrdering(true);
+              }}
+            >
+              {t("analytics.sendMe")}
+            </Button>
+          ) : null
+        }
+        more={[{ label: t("analytics.print"), icon: IconPrinter, onClick: () => print() }]}
+      />
+      <FilterBar tab={current} />
+      <PageTabs
+        label={t("analytics.tabs")}
+        tabs={shown.map((name) => ({
+          name,
+          label: t(`tab.${name}`),
+          show: () => <Suspense fallback={<ItemSkeleton rows={6} />}>{parts[name]()}</Suspense>,
+        }))}
+        current={current}
+        onOpen={(tab) =>
+          void navigate({
+            search: ({ tab: _, sort: __, q: ___, hide: ____, ...old }) => (tab === "referrals" ? old : { ...old, tab }),
+          })
+        }
+      />
+      <Suspense fallback={null}>
+        {wanted ? <ReportDialog opened={ordering} onClose={() => setOrdering(false)} narrowed={narrowed} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { changeLocale } from "#web/i18n/i18n.ts";
+import { getDashboard } from "../contract.ts";
+import { dashboard } from "./testing/examples.ts";
+import { inside } from "./testing/inside.ts";
+
+const figures = () => page.getByRole("main").element().querySelector("dl")?.textContent ?? "";
+const linkTo = (name: string | RegExp) =>
+  decodeURIComponent(page.getByRole("link", { name }).first().element().getAttribute("href") ?? "");
+
+it("shows each figure with its change in words, and says where there is nothing to reckon from [R2.2]", async () => {
+  const asked = wire(inside("company"));
+  await visit("/dashboard");
+  await expect
+    .element(page.getByText("October 17 – November 15, 2026, compared with September 17 – October 16, 2026"))
+    .toBeVisible();
+  for (const said of [
+    "Referrals59",
+    "55% more",
+    "Acceptance rate86%",
+    "11.4 points more38 of 44",
+    "2.1 days",
+    "50% less",
+    "€54,015",
+    "as before",
+  ])
+    await expect.poll(figures).toContain(said);
+  // A rate of nothing is not none.
+  expect(figures()).toContain("ConversionNothing has ended yet");
+  // One request for all of it.
+  expect(asked.filter(({ path }) => /dashboard|analytics/.test(path))).toHaveLength(1);
+});
+
+it("opens the rows behind each figure, under the tenant's days", async () => {
+  wire(inside("company"));
+  await visit("/dashboard");
+  await expect.element(page.getByRole("link", { name: "Acceptance rate" })).toBeVisible();
+  const days = "2026-10-17..2026-11-15";
+  expect(linkTo("Acceptance rate")).toBe(`/referrals?decided=${days}`);
+  expect(linkTo("Conversion")).toBe(`/referrals?status=won,lost,expired&ended=${days}`);
+  expect(linkTo("Won value")).toBe(`/referrals?status=won&ended=${days}&currency=EUR`);
+  expect(linkTo("Commission payable")).toBe("/commissions?tab=lines&currency=EUR&state=approved");
+  expect(linkTo("Active referrers")).toBe("/analytics?tab=partners");
+  expect(linkTo(/Handed in/)).toBe(`/referrals?submitted=${days}`);
+  expect(linkTo(/^Won 4/)).toBe(`/referrals?submitted=${days}&status=won`);
+  expect(linkTo(/Qualified/)).toContain("status=accepted,in_progress&stageId=stg_");
+});
+
+it("shows the way of the referrals, the pipeline weighted and whole, the leaders and what happened last", async () => {
+  wire(inside("company"));
+  await visit("/dashboard");
+  await expect.element(page.getByText("Of those handed in, won so far: 4 of 59 (7%).")).toBeVisible();
+  await expect.element(page.getByText("Drop-off: 24 (41%)")).toBeVisible();
+  await expect.element(page.getByText("€10,000 open now, €4,000 weighted by chance.")).toBeVisible();
+  await expect.element(page.getByText("4 won, 10 handed in")).toBeVisible();
+  await expect.element(page.getByText("Tomás Rivera won it")).toBeVisible();
+  await expect.element(page.getByText("Commission: Approved, €40.00")).toBeVisible();
+});
+
+it("keeps frame and currency in the address, and asks anew", async () => {
+  const asked = wire(inside("company"));
+  const { address } = await visit("/dashboard");
+  await page.getByRole("radiogroup", { name: "Time" }).getByText("90 days").click();
+  await expect.poll(address).toBe("/dashboard?frame=90d");
+  await expect.poll(() => asked.filter(({ path }) => path.includes("frame=90d")).length).toBe(1);
+});
+
+it("lets whoever is both choose, and narrows their own rows to themselves", async () => {
+  const asked = wire(inside("both"));
+  const { address } = await visit("/dashboard");
+  await page.getByRole("radiogroup", { name: "Whose figures" }).getByText("Mine").click();
+  await expect.poll(address).toBe("/dashboard?view=own");
+  await expect.poll(() => asked.some(({ path }) => path.includes("view=own"))).toBe(true);
+  await expect.poll(() => linkTo("Acceptance rate")).toContain("referrerId=per_0190f1c2d3e4756893a1b2c3d4e5f607");
+  await expect.element(page.getByRole("heading", { name: "Your place" })).toBeVisible();
+});
+
+it("tells a referrer only their own place", async () => {
+  wire(inside("referrer", [[getDashboard, says(dashboard({ leaders: [], place: { rank: 3, of: 21 } }))]]));
+  await visit("/dashboard");
+  await expect.element(page.getByText("Place 3")).toBeVisible();
+  await expect.element(page.getByText("out of 21")).toBeVisible();
+});
+
+it("says what it is while there is nothing", async () => {
+  const none = dashboard({
+    figures: dashboard().figures.map((one) => ({ ...one, now: { sum: 0, of: null }, before: null, course: [] })),
+    ...{ activity: [], stages: [], leaders: [] },
+  });
+  wire(inside("referrer", [[getDashboard, says(none)]]));
+  await visit("/dashboard");
+  await expect.element(page.getByRole("heading", { name: "Figures appear with the first referral" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "New referral" })).toBeVisible();
+});
+
+it("says 'Error loading data' when it fails [R8.4]", async () => {
+  wire(inside("company", [[getDashboard, refuses(baseErrors.busy)]]));
+  await visit("/dashboard");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Error loading data");
+});
+
+it("is not for whoever neither refers nor receives", async () => {
+  wire(inside("user"));
+  await visit("/dashboard");
+  await expect.element(page.getByRole("heading", { name: "Figures are not part of your role" })).toBeVisible();
+});
+
+it("fits a phone in Arabic without sideways scroll", async () => {
+  wire(inside("company"));
+  await visit("/dashboard", { width: 360 });
+  await changeLocale("ar");
+  await expect.element(page.getByRole("heading", { name: "من الإحالة إلى الصفقة" })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(360);
+});

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PartialNotice } from "#web/ui/partial-notice.tsx";
+import { type Dashboard as Answer, dashboardOf } from "../api.ts";
+import { rowsBehind } from "../rows-behind.ts";
+import { type DashboardSearch, dashboardRoute, usual } from "../search.ts";
+import { FigureCard } from "../values/figure-card.tsx";
+import { usePeriodWords } from "../values/period-words.ts";
+import { CurrencyChoice, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
+import { useView } from "../values/use-view.ts";
+import { ActivityCard } from "./activity-card.tsx";
+import styles from "./dashboard.module.css";
+import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
+import { FunnelCard } from "./funnel-card.tsx";
+import { LeadersCard } from "./leaders-card.tsx";
+import { isEmpty, NothingYet } from "./nothing-yet.tsx";
+import { PipelineCard } from "./pipeline-card.tsx";
+
+/** As many as stand beside the rest without making the page long. */
+const lastFew = 8;
+
+export function Dashboard() {
+  const { t } = useTranslation("analytics");
+  const search = dashboardRoute.useSearch();
+  const navigate = dashboardRoute.useNavigate();
+  const { both, own, view } = useView(search.view);
+  const { frame = usual.frame, currency } = search;
+  const { data, error, refetch } = useQuery(
+    dashboardOf({ frame, ...(view && { view }), ...(currency && { currency }) }),
+  );
+  const change = (part: DashboardSearch) =>
+    void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false });
+  const retry = () => void refetch();
+  return (
+    <>
+      <PageHeader
+        title={t("dashboard.title")}
+        line={useDashboardLine(data)}
+        actions={
+          <div className={styles.controls}>
+            {both ? <ViewSwitch own={own} onChange={(to) => change({ view: to })} /> : null}
+            {data ? (
+              <CurrencyChoice
+                currencies={data.currencies}
+                currency={data.currency}
+                onChange={(to) => change({ currency: to })}
+              />
+            ) : null}
+            <ReferralFrames frame={frame} onChange={(to) => change({ frame: to })} />
+          </div>
+        }
+      />
+      {data && error ? <PartialNotice error={error} onRetry={retry} /> : null}
+      {data ? (
+        isEmpty(data) ? (
+          <NothingYet own={own} />
+        ) : (
+          <Figures data={data} own={own} />
+        )
+      ) : error ? (
+        <ErrorState title={t("failed")} error={error} onRetry={retry} />
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </>
+  );
+}
+
+function useDashboardLine(data: Answer | undefined) {
+  const { t } = useTranslation("analytics");
+  const { span } = usePeriodWords();
+  if (!data) return t("dashboard.line");
+  return data.before
+    ? t("period.compared", { period: span(data.period), before: span(data.before) })
+    : span(data.period);
+}
+
+function Figures({ data, own }: { data: Answer; own: boolean }) {
+  const { t } = useTranslation("analytics");
+  const { ownOf } = useView(dashboardRoute.useSearch().view);
+  const { period, currency } = data;
+  const behind = { narrowed: {}, period, currency, ownOf };
+  return (
+    <div className={styles.page}>
+      <dl
+        className={styles.figures}
+        data-columns={data.figures.length % 4 === 1 ? 3 : 4}
+        aria-label={t("dashboard.figures")}
+      >
+        {data.figures.map((figure) => (
+          <FigureCard
+            key={figure.measure}
+            figure={figure}
+            currency={currency}
+            way={rowsBehind(figure.measure, behind)}
+          />
+        ))}
+      </dl>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <FunnelCard funnel={data.funnel} behind={behind} />
+          <LeadersCard data={data} own={own} />
+        </div>
+        <div className={styles.column}>
+          <PipelineCard stages={data.stages} currency={currency} ownOf={ownOf} />
+          <ActivityCard activity={data.activity.slice(0, lastFew)} />
+        </div>
+      </div>
+    </div>
+  );
+}

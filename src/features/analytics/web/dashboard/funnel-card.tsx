@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { ChartFrame } from "#web/ui/chart-frame.tsx";
+import { Funnel } from "#web/ui/funnel.tsx";
+import type { Funnel as Figures } from "../../contract.ts";
+import type { Behind } from "../rows-behind.ts";
+import { useFunnelSteps } from "../values/use-funnel-steps.ts";
+
+type Props = { funnel: Figures; behind: Behind };
+
+/** How far the referrals of the period have come, and where the others were left. */
+export function FunnelCard({ funnel, behind }: Props) {
+  const { t } = useTranslation("analytics");
+  const { steps, table, summary } = useFunnelSteps(funnel, null, behind);
+  return (
+    <ChartFrame
+      title={t("funnel.title")}
+      summary={summary}
+      table={table}
+      series={[{ key: "count", label: t("measure.referrals"), tone: "strong" }]}
+      readable
+    >
+      <Funnel steps={steps} />
+    </ChartFrame>
+  );
+}

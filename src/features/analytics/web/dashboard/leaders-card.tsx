@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import action from "#web/ui/action.module.css";
+import { Initials } from "#web/ui/initials.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { WayLink } from "#web/ui/way-link.tsx";
+import type { Dashboard } from "../api.ts";
+import { rowsBehind } from "../rows-behind.ts";
+import { useFigureWords } from "../values/use-figure-words.ts";
+import styles from "./dashboard.module.css";
+
+type Props = { data: Dashboard; own: boolean };
+
+/** Who won most; a referrer learns only their own place. */
+export const LeadersCard = ({ data, own }: Props) => (own ? <OwnPlace place={data.place} /> : <Leaders data={data} />);
+
+function Leaders({ data: { leaders, period, currency } }: { data: Dashboard }) {
+  const { t } = useTranslation("analytics");
+  const words = useFigureWords(currency);
+  return (
+    <SectionCard
+      title={t("leaders.title")}
+      line={t("leaders.line")}
+      action={
+        <Link to="/analytics" search={{ tab: "partners" }} className={action.quiet}>
+          {t("leaders.all")}
+        </Link>
+      }
+    >
+      {leaders.length === 0 ? <p className={styles.none}>{t("noData")}</p> : null}
+      <ol className={styles.rows}>
+        {leaders.map(({ personId, name, figures }, place) => {
+          const way = rowsBehind("referrals", { narrowed: { referrerId: personId }, period, currency });
+          const called = name ?? t("gone");
+          return (
+            <li key={personId}>
+              <WayLink way={way ?? { to: "/referrals" }} className={styles.row ?? ""}>
+                <span className={styles.rank}>{words.count(place + 1)}</span>
+                <span className={styles.who}>
+                  <Initials name={called} />
+                  <span className={styles.words}>
+                    <b dir="auto">{called}</b>
+                    <span className={styles.note}>
+                      {t("leaders.note", {
+                        won: words.text("won", figures.won) ?? "0",
+                        referrals: words.text("referrals", figures.referrals) ?? "0",
+                      })}
+                    </span>
+                  </span>
+                </span>
+                <bdi className={`${styles.amount} tabular`}>
+                  {figures.wonValue?.sum ? words.text("wonValue", figures.wonValue) : null}
+                </bdi>
+              </WayLink>
+            </li>
+          );
+        })}
+      </ol>
+    </SectionCard>
+  );
+}
+
+function OwnPlace({ place }: Pick<Dashboard, "place">) {
+  const { t } = useTranslation("analytics");
+  const words = useFigureWords("USD");
+  return (
+    <SectionCard title={t("place.title")} line={t("place.line")}>
+      {place ? (
+        <p className={styles.place}>
+          <strong>{t("place.rank", { rank: words.count(place.rank) })}</strong>
+          <span className="soft">{t("place.of", { number: words.count(place.of) })}</span>
+        </p>
+      ) : (
+        <p className={styles.none}>{t("place.none")}</p>
+      )}
+    </SectionCard>
+  );
+}

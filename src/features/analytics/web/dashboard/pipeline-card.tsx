@@ -1,0 +1,79 @@
+import { linkOptions } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
+import { RankedBars } from "#web/ui/ranked-bars.tsx";
+import type { StageFigures } from "../../contract.ts";
+import { useFigureWords } from "../values/use-figure-words.ts";
+import { useStageLabels } from "../values/use-stage-labels.ts";
+
+type Props = { stages: StageFigures[]; currency: string; ownOf: string | undefined };
+
+const weightedOf = ({ minor, probability }: StageFigures) => Math.round((minor * probability) / 100);
+
+/** What stands in each stage now: its whole value, and in the strong tone how much of it is likely. */
+export function PipelineCard({ stages, currency, ownOf }: Props) {
+  const { t } = useTranslation("analytics");
+  const words = useFigureWords(currency);
+  const label = useStageLabels(stages);
+  const standing = stages.reduce((sum, { count }) => sum + count, 0);
+  const whole = stages.reduce((sum, { minor }) => sum + minor, 0);
+  const likely = stages.reduce((sum, stage) => sum + weightedOf(stage), 0);
+  const series: ChartSeries[] = [
+    { key: "likely", label: t("pipeline.weighted"), tone: "strong" },
+    { key: "whole", label: t("pipeline.whole"), tone: "quiet" },
+  ];
+  const wayOf = ({ stageId, count }: StageFigures) =>
+    count > 0
+      ? linkOptions({
+          to: "/referrals",
+          search: { status: "accepted,in_progress", stageId, ...(ownOf && { referrerId: ownOf }) },
+        })
+      : undefined;
+  return (
+    <ChartFrame
+      title={t("pipeline.title")}
+      summary={
+        standing === 0
+          ? t("pipeline.none")
+          : t("pipeline.summary", { whole: words.money(whole), weighted: words.money(likely) })
+      }
+      series={series}
+      table={{
+        columns: [
+          t("pipeline.stage"),
+          t("measure.referrals"),
+          t("pipeline.whole"),
+          t("pipeline.chance"),
+          t("pipeline.weighted"),
+        ],
+        rows:
+          standing === 0
+            ? []
+            : stages.map((stage) => [
+                label(stage),
+                words.number(stage.count),
+                words.amount(stage.minor),
+                { text: words.percent(stage.probability / 100), value: stage.probability / 100 },
+                words.amount(weightedOf(stage)),
+              ]),
+        ways: stages.map(wayOf),
+      }}
+      readable
+    >
+      <RankedBars
+        bars={stages.map((stage) => ({
+          key: stage.stageId,
+          name: label(stage),
+          value: stage.minor,
+          part: weightedOf(stage),
+          text: words.money(stage.minor),
+          note: t("pipeline.note", {
+            number: words.count(stage.count),
+            chance: words.percent(stage.probability / 100),
+          }),
+          way: wayOf(stage),
+        }))}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { FilterChip } from "#web/ui/filter-chip.tsx";
+import { comparisons } from "../../values.ts";
+import { answerTo } from "../api.ts";
+import { type AnalyticsSearch, analyticsRoute, filterKeys, type Tab, usual } from "../search.ts";
+import { useScope } from "../use-scope.ts";
+import { CurrencyChoice, MoneyFrames, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
+import styles from "./filters.module.css";
+import { useFilterChoices } from "./use-filter-choices.ts";
+
+/** One bar for all charts. What it says stands in the address, so that it can be kept and sent. */
+export function FilterBar({ tab }: { tab: Tab }) {
+  const { t } = useTranslation("analytics");
+  const navigate = analyticsRoute.useNavigate();
+  const { search, frame, money, compare, both, own, scope } = useScope();
+  const choices = useFilterChoices();
+  const { data } = useQuery(answerTo({ ...scope, compare: "none", measures: ["referrals"] }));
+  const change = (part: AnalyticsSearch) =>
+    void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false });
+  const filtered = filterKeys.some((key) => search[key]);
+  return (
+    <section className={styles.bar} aria-label={t("filter.label")}>
+      <div className={styles.row}>
+        {tab === "commissions" ? (
+          <MoneyFrames frame={money} onChange={(to) => change({ money: to === usual.money ? undefined : to })} />
+        ) : (
+          <ReferralFrames frame={frame} onChange={(to) => change({ frame: to === usual.frame ? undefined : to })} />
+        )}
+        <Select
+          aria-label={t("compare.label")}
+          className={styles.compare ?? ""}
+          data={comparisons.map((value) => ({ value, label: t(`compare.${value}`) }))}
+          allowDeselect={false}
+          value={compare}
+          onChange={(to) => change({ compare: comparisons.find((one) => one === to && to !== usual.compare) })}
+        />
+        {data ? (
+          <CurrencyChoice
+            currencies={data.currencies}
+            currency={data.currency}
+            onChange={(to) => change({ currency: to })}
+          />
+        ) : null}
+        {both ? <ViewSwitch own={own} onChange={(to) => change({ view: to === "own" ? to : undefined })} /> : null}
+      </div>
+      <div className={styles.row}>
+        {choices.map(({ key, label, options }) => (
+          <FilterChip
+            key={key}
+            label={label}
+            options={options}
+            chosen={search[key] ? [search[key]] : []}
+            onChange={(chosen) => change({ [key]: chosen.at(-1) })}
+          />
+        ))}
+        {filtered ? (
+          <button
+            type="button"
+            className={styles.clear}
+            onClick={() => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
+          >
+            {t("filter.clear")}
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { useScope } from "../use-scope.ts";
+import { useFilterChoices } from "./use-filter-choices.ts";
+
+/** What the figures are narrowed to, each in words: "Country: Spain". */
+export function useFilterWords(): string[] {
+  const { t } = useTranslation("analytics");
+  const { search } = useScope();
+  return useFilterChoices().flatMap(({ key, label, options }) => {
+    const name = options.find(({ value }) => value === search[key])?.label;
+    return name ? [t("print.filter", { label, name })] : [];
+  });
+}

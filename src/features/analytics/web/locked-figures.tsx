@@ -1,0 +1,27 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { refusal } from "#base/endpoint.ts";
+import { useVisitor } from "#web/api/session.ts";
+import actions from "#web/ui/action.module.css";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { seesAnalytics } from "../access.ts";
+
+/** Whoever neither refers nor receives has no figures; or they are switched off here. */
+export function LockedFigures({ title }: { title: "dashboard" | "analytics" }) {
+  const { t } = useTranslation("analytics");
+  const why = refusal(seesAnalytics, useVisitor())?.why === "role" ? "role" : "off";
+  const home = (
+    <Link to="/home" className={actions.primary}>
+      {t("locked.action")}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title={t(`${title}.title`)} />
+      <EmptyState title={t(`locked.${why}Title`)} picture="bars" action={home}>
+        {t(`locked.${why}Line`)}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { linkOptions } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ChartFrame } from "#web/ui/chart-frame.tsx";
+import { RankedBars } from "#web/ui/ranked-bars.tsx";
+import { answerTo } from "../api.ts";
+import { useScope } from "../use-scope.ts";
+import { useBarSeries } from "../values/use-bar-series.ts";
+import { useFigureWords } from "../values/use-figure-words.ts";
+
+const most = 10;
+
+/** Who earned most, for whoever pays. */
+export function EarnedBy() {
+  const { t } = useTranslation("analytics");
+  const { books } = useScope();
+  const { data, error, refetch } = useQuery(answerTo({ ...books, measures: ["earned", "paid"], by: "referrer" }));
+  const words = useFigureWords(data?.currency ?? "USD");
+  const rows = data?.rows.filter(({ figures }) => (figures.earned?.sum ?? 0) > 0) ?? [];
+  const wayOf = (personId: string) =>
+    linkOptions({ to: "/commissions", search: { tab: "lines", personId, ...(data && { currency: data.currency }) } });
+  return (
+    <ChartFrame
+      title={t("money.byTitle")}
+      summary={t(rows.length > 0 ? "money.byLine" : "chart.nothing")}
+      series={useBarSeries(Boolean(data?.before))}
+      table={
+        data && {
+          columns: [t("partners.name"), t("measure.earned"), t("measure.paid")],
+          rows: rows.map(({ name, figures }) => [
+            name ?? t("gone"),
+            words.cell("earned", figures.earned),
+            words.cell("paid", figures.paid),
+          ]),
+          ways: rows.map(({ key }) => wayOf(key)),
+        }
+      }
+      readable
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+    >
+      <RankedBars
+        bars={rows.slice(0, most).map(({ key, name, figures, before }) => ({
+          key,
+          name: name ?? t("gone"),
+          value: figures.earned?.sum ?? 0,
+          text: words.text("earned", figures.earned) ?? "",
+          note: t("money.paidNote", { amount: words.text("paid", figures.paid) ?? "" }),
+          ...(before && { before: before.earned?.sum ?? 0 }),
+          way: wayOf(key),
+        }))}
+      />
+    </ChartFrame>
+  );
+}

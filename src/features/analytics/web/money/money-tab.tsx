@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Notice } from "#web/ui/notice.tsx";
+import { StatSkeleton } from "#web/ui/stat-skeleton.tsx";
+import styles from "../analytics.module.css";
+import { answerTo } from "../api.ts";
+import { rowsBehind } from "../rows-behind.ts";
+import { filterKeys } from "../search.ts";
+import { useScope } from "../use-scope.ts";
+import { FigureCard } from "../values/figure-card.tsx";
+import { EarnedBy } from "./earned-by.tsx";
+import { MoneyChart } from "./money-chart.tsx";
+
+const measures = ["earned", "paid", "held", "payable"] as const;
+
+/** What was earned and paid, and what still stands. The books know people and time, and nothing of countries. */
+export function MoneyTab() {
+  const { t } = useTranslation("analytics");
+  const { books, behind, company, search } = useScope();
+  const { data, error, refetch } = useQuery(answerTo({ ...books, measures: [...measures], by: "month" }));
+  const failed = { error: data ? undefined : error, onRetry: () => void refetch() };
+  const unheard = filterKeys.some((key) => key !== "referrerId" && search[key]);
+  return (
+    <div className={styles.charts}>
+      {unheard ? (
+        <div className={styles.wide}>
+          <Notice tone="info">
+            <p>{t("money.unheard")}</p>
+          </Notice>
+        </div>
+      ) : null}
+      {failed.error ? null : (
+        <dl className={styles.figures}>
+          {measures.map((measure) =>
+            data ? (
+              <FigureCard
+                key={measure}
+                currency={data.currency}
+                figure={{
+                  measure,
+                  now: data.whole.figures[measure] ?? { sum: 0, of: null },
+                  before: data.whole.before?.[measure] ?? null,
+                  course: data.rows.map(({ figures }) => figures[measure] ?? { sum: 0, of: null }),
+                }}
+                way={rowsBehind(measure, behind(data))}
+              />
+            ) : (
+              <StatSkeleton key={measure} />
+            ),
+          )}
+        </dl>
+      )}
+      <div className={styles.wide}>
+        <MoneyChart data={data} failed={failed} />
+      </div>
+      {company ? (
+        <div className={styles.wide}>
+          <EarnedBy />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { linkOptions } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { lossReasons, rejectReasons } from "#features/referrals/values.ts";
+import { ChartFrame } from "#web/ui/chart-frame.tsx";
+import { RankedBars } from "#web/ui/ranked-bars.tsx";
+import { rowsBehind } from "../rows-behind.ts";
+import { useAnswer } from "../use-answer.ts";
+import { useScope } from "../use-scope.ts";
+import { useBarSeries } from "../values/use-bar-series.ts";
+import { useFigureWords } from "../values/use-figure-words.ts";
+
+const measureOf = { rejectReason: "rejected", lossReason: "lost" } as const;
+
+/** Why it came to nothing, the most frequent reason first. */
+export function ReasonChart({ by }: { by: keyof typeof measureOf }) {
+  const { t } = useTranslation(["analytics", "referrals"]);
+  const measure = measureOf[by];
+  const { behind } = useScope();
+  const { data, failed } = useAnswer([measure], by);
+  const words = useFigureWords("USD");
+  const nameOf = (key: string) => {
+    const reject = rejectReasons.find((one) => one === key);
+    const loss = lossReasons.find((one) => one === key);
+    if (by === "rejectReason" && reject) return t(`values.rejectReason.${reject}`, { ns: "referrals" });
+    return by === "lossReason" && loss ? t(`values.lossReason.${loss}`, { ns: "referrals" }) : t("reasons.none");
+  };
+  const all = data?.whole.figures[measure]?.sum ?? 0;
+  const rows = data?.rows.filter(({ figures }) => (figures[measure]?.sum ?? 0) > 0) ?? [];
+  const wayOf = (key: string) => {
+    const way = data && key ? rowsBehind(measure, behind(data)) : undefined;
+    return way && linkOptions({ to: "/referrals", search: { ...way.search, [by]: key } });
+  };
+  const [first] = rows;
+  return (
+    <ChartFrame
+      title={t(`reasons.${by}`)}
+      summary={
+        first
+          ? t("reasons.summary", {
+              number: words.count(all),
+              name: nameOf(first.key),
+              share: words.percent((first.figures[measure]?.sum ?? 0) / Math.max(all, 1)),
+            })
+          : t("chart.nothing")
+      }
+      series={useBarSeries(Boolean(data?.before))}
+      table={
+        data && {
+          columns: [t("reasons.reason"), t(`measure.${measure}`), ...(data.before ? [t("compare.before")] : [])],
+          rows: rows.map(({ key, figures, before }) => [
+            nameOf(key),
+            words.cell(measure, figures[measure]),
+            ...(data.before ? [words.cell(measure, before?.[measure])] : []),
+          ]),
+          ways: rows.map(({ key }) => wayOf(key)),
+        }
+      }
+      readable
+      {...failed}
+    >
+      <RankedBars
+        bars={rows.map(({ key, figures, before }) => ({
+          key: key || "none",
+          name: nameOf(key),
+          value: figures[measure]?.sum ?? 0,
+          text: words.text(measure, figures[measure]) ?? "0",
+          note: words.percent((figures[measure]?.sum ?? 0) / Math.max(all, 1)),
+          ...(before && { before: before[measure]?.sum ?? 0 }),
+          way: wayOf(key),
+        }))}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { confidenceLevels } from "#features/referrals/values.ts";
+import { ChartFrame } from "#web/ui/chart-frame.tsx";
+import { IntervalBars } from "#web/ui/interval-bars.tsx";
+import { rowsBehind } from "../rows-behind.ts";
+import { useAnswer } from "../use-answer.ts";
+import { useScope } from "../use-scope.ts";
+import { useRateWords } from "../values/rate-words.tsx";
+import { useFigureWords } from "../values/use-figure-words.ts";
+import styles from "./partners.module.css";
+
+/** The confidence that was given against what became of it, step by step [R3.6]: it should rise. */
+export function Calibration() {
+  const { t } = useTranslation(["analytics", "referrals"]);
+  const { behind } = useScope();
+  const { data, failed } = useAnswer(["conversion", "referrals"], "confidence");
+  const rateOf = useRateWords();
+  const words = useFigureWords("USD");
+  const steps = data
+    ? confidenceLevels.map((level) => {
+        const row = data.rows.find(({ key }) => key === level);
+        const { narrowed, ...rest } = behind(data);
+        return {
+          level,
+          name: t(`values.confidenceLevel.${level}`, { ns: "referrals" }),
+          figure: row?.figures.conversion,
+          referrals: row?.figures.referrals?.sum ?? 0,
+          ...rateOf(row?.figures.conversion),
+          way: rowsBehind("conversion", { ...rest, narrowed: { ...narrowed, confidence: level } }),
+        };
+      })
+    : [];
+  const judged = steps.filter(({ rate, few }) => rate !== null && !few);
+  const [lowest, highest] = [judged[0], judged.at(-1)];
+  const rises = judged.every(({ rate }, at) => at === 0 || (rate ?? 0) >= (judged[at - 1]?.rate ?? 0));
+  const none = steps.every(({ rate }) => rate === null);
+  return (
+    <ChartFrame
+      title={t("calibration.title")}
+      summary={
+        lowest && highest && lowest !== highest
+          ? t(rises ? "calibration.rises" : "calibration.mixed", {
+              low: lowest.name,
+              lowShare: lowest.text,
+              high: highest.name,
+              highShare: highest.text,
+            })
+          : t("calibration.few")
+      }
+      series={[{ key: "rate", label: t("measure.conversion"), tone: "strong" }]}
+      table={
+        data && {
+          columns: [
+            t("dimension.confidence"),
+            t("measure.referrals"),
+            t("rate.ended"),
+            t("measure.conversion"),
+            t("rate.interval"),
+          ],
+          rows: none
+            ? []
+            : steps.map(({ name, referrals, figure, range }) => [
+                name,
+                words.number(referrals),
+                words.number(figure?.of ?? 0),
+                words.cell("conversion", figure),
+                range || "–",
+              ]),
+          ways: steps.map(({ way }) => way),
+        }
+      }
+      readable
+      {...failed}
+    >
+      <IntervalBars
+        bars={steps.map(({ level, name, rate, low, high, text, range, outOf, few, way }) => ({
+          key: level,
+          name,
+          rate,
+          low,
+          high,
+          text: rate === null ? text : `${text} · ${outOf}`,
+          note: few ? <Few range={range} /> : range,
+          way: rate === null ? undefined : way,
+        }))}
+      />
+    </ChartFrame>
+  );
+}
+
+/** Says little: icon and word. */
+function Few({ range }: { range: string }) {
+  const { t } = useTranslation("analytics");
+  return (
+    <span className={styles.note}>
+      <IconAlertCircle size={14} stroke={1.8} aria-hidden="true" />
+      {t("rate.few")} {range}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Initials } from "#web/ui/initials.tsx";
+import { IntervalTrack } from "#web/ui/interval-bars.tsx";
+import { columnsFor } from "#web/ui/table-features.ts";
+import type { AnswerRow, Figure } from "../../contract.ts";
+import type { Measure } from "../../values.ts";
+import { useRateWords } from "../values/rate-words.tsx";
+import { numberOf, type useFigureWords } from "../values/use-figure-words.ts";
+import styles from "./partners.module.css";
+
+export const columnMeasures = ["referrals", "accepted", "acceptance", "won", "conversion", "wonValue"] as const;
+const column = columnsFor<AnswerRow>();
+
+export function useColumns(words: ReturnType<typeof useFigureWords>, nameOf: (row: AnswerRow) => string) {
+  const { t } = useTranslation("analytics");
+  return useMemo(() => {
+    const figure = (measure: (typeof columnMeasures)[number]) =>
+      column.accessor((row) => numberOf(row.figures[measure]) ?? -1, {
+        id: measure,
+        header: t(`measure.${measure}`),
+        meta: { label: t(`measure.${measure}`), numeric: true },
+        cell: ({ row }) =>
+          measure === "conversion" || measure === "acceptance" ? (
+            <Rate figure={row.original.figures[measure]} />
+          ) : (
+            words.text(measure as Measure, row.original.figures[measure])
+          ),
+      });
+    return column.columns([
+      column.accessor(nameOf, {
+        id: "name",
+        enableHiding: false,
+        header: t("partners.name"),
+        meta: { label: t("partners.name"), width: 220 },
+        cell: ({ row }) => (
+          <span className={styles.who}>
+            <Initials name={nameOf(row.original)} />
+            <bdi>{nameOf(row.original)}</bdi>
+          </span>
+        ),
+      }),
+      ...columnMeasures.map(figure),
+    ]);
+  }, [t, words, nameOf]);
+}
+
+/** The share, the interval drawn beside it, and a word where it rests on few. */
+export function Rate({ figure }: { figure: Figure | undefined }) {
+  const { t } = useTranslation("analytics");
+  const { rate, low, high, few, text, range, outOf } = useRateWords()(figure);
+  if (rate === null) return <span className="soft">{text}</span>;
+  return (
+    <span className={styles.rate} title={`${outOf}, ${range}`}>
+      <IntervalTrack rate={rate} low={low} high={high} />
+      <span className={styles.share}>
+        <b>{text}</b>
+        <span className={styles.few}>
+          {few ? <IconAlertCircle size={13} stroke={1.8} aria-hidden="true" /> : null}
+          {few ? t("rate.few") : range}
+        </span>
+      </span>
+    </span>
+  );
+}

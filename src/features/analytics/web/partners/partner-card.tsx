@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Initials } from "#web/ui/initials.tsx";
+import type { AnswerRow } from "../../contract.ts";
+import type { useFigureWords } from "../values/use-figure-words.ts";
+import { Rate } from "./columns.tsx";
+import styles from "./partners.module.css";
+
+type Props = { row: AnswerRow; name: string; words: ReturnType<typeof useFigureWords> };
+
+/** One referrer on a phone: who, how much, how well. */
+export function PartnerCard({ row: { figures }, name, words }: Props) {
+  const { t } = useTranslation("analytics");
+  return (
+    <div className={styles.card}>
+      <span className={styles.who}>
+        <Initials name={name} />
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+      </span>
+      <span className={styles.facts}>
+        {t("leaders.note", {
+          won: words.text("won", figures.won) ?? "0",
+          referrals: words.text("referrals", figures.referrals) ?? "0",
+        })}
+        <bdi className="tabular">{words.text("wonValue", figures.wonValue)}</bdi>
+      </span>
+      <span className={styles.facts}>
+        {t("measure.conversion")}
+        <Rate figure={figures.conversion} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { ChartTable } from "#web/ui/chart-table.tsx";
+import { csvOf } from "#web/ui/csv.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { download } from "#web/ui/download.ts";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import type { AnswerRow } from "../../contract.ts";
+import { rowsBehind } from "../rows-behind.ts";
+import { analyticsRoute } from "../search.ts";
+import { useAnswer } from "../use-answer.ts";
+import { useScope } from "../use-scope.ts";
+import { useFigureWords } from "../values/use-figure-words.ts";
+import { columnMeasures, useColumns } from "./columns.tsx";
+import { PartnerCard } from "./partner-card.tsx";
+
+/** Each referrer's figures beside each other. How sure a rate is, is drawn with it; few are marked. */
+export function Performance() {
+  const { t } = useTranslation("analytics");
+  const { search, behind } = useScope();
+  const navigate = analyticsRoute.useNavigate();
+  const { data, failed } = useAnswer([...columnMeasures], "referrer");
+  const words = useFigureWords(data?.currency ?? "USD");
+  const nameOf = ({ name }: AnswerRow) => name ?? t("gone");
+  const rows = data?.rows.filter(({ figures }) =>
+    Object.values(figures).some((one) => one.sum > 0 || (one.of ?? 0) > 0),
+  );
+  const table: ChartTable = {
+    columns: [t("partners.name"), ...columnMeasures.map((one) => t(`measure.${one}`))],
+    rows: (rows ?? []).map((row) => [nameOf(row), ...columnMeasures.map((one) => words.cell(one, row.figures[one]))]),
+  };
+  const open = (row: AnswerRow) => {
+    if (!data) return;
+    const { narrowed, ...rest } = behind(data);
+    const way = rowsBehind("referrals", { ...rest, narrowed: { ...narrowed, referrerId: row.key as `per_${string}` } });
+    if (way) void navigate({ to: way.to, search: way.search } as never);
+  };
+  return (
+    <SectionCard
+      title={t("partners.title")}
+      line={t("partners.line")}
+      action={
+        <Button
+          variant="default"
+          disabled={!rows?.length}
+          leftSection={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={() => download(csvOf(table), `${t("partners.title")}.csv`)}
+        >
+          CSV
+        </Button>
+      }
+    >
+      <DataTable
+        label={t("tab.partners")}
+        rows={rows}
+        columns={useColumns(words, nameOf)}
+        rowId={({ key }) => key}
+        search={{ sort: search.sort, hide: search.hide, q: search.q }}
+        onChange={(part) =>
+          void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false })
+        }
+        defaultSort="referrals:desc"
+        find={{ label: t("partners.find"), of: nameOf }}
+        onOpen={open}
+        card={(row) => <PartnerCard row={row} name={nameOf(row)} words={words} />}
+        empty={<p>{t("noData")}</p>}
+        error={failed.error}
+        onRetry={failed.onRetry}
+      />
+    </SectionCard>
+  );
+}

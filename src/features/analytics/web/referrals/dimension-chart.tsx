@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import { sources } from "#features/referrals/values.ts";
+import { ChartFrame } from "#web/ui/chart-frame.tsx";
+import { RankedBars } from "#web/ui/ranked-bars.tsx";
+import { useCountryName } from "#web/ui/use-country-name.ts";
+import type { AnswerRow } from "../../contract.ts";
+import type { Narrowed } from "../../question.ts";
+import { rowsBehind } from "../rows-behind.ts";
+import { useAnswer } from "../use-answer.ts";
+import { useScope } from "../use-scope.ts";
+import { useBarSeries } from "../values/use-bar-series.ts";
+import { useFigureWords } from "../values/use-figure-words.ts";
+
+/** A name keeps its own direction inside a sentence. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+type Dimension = "source" | "campaign" | "product" | "country";
+/** More are in the table. */
+const most = 8;
+
+/** Where referrals come from, the most frequent first, and how many of each were won. */
+export function DimensionChart({ by }: { by: Dimension }) {
+  const { t } = useTranslation("analytics");
+  const { behind } = useScope();
+  const { data, failed } = useAnswer(["referrals", "won", "conversion", "wonValue"], by);
+  const words = useFigureWords(data?.currency ?? "USD");
+  const nameOf = useDimensionName(by);
+  const rows = data?.rows.filter(({ figures }) => (figures.referrals?.sum ?? 0) > 0) ?? [];
+  const first = rows.find(({ key }) => key !== "") ?? rows[0];
+  const wayOf = ({ key }: AnswerRow) => {
+    if (!data) return undefined;
+    const { narrowed, ...rest } = behind(data);
+    return rowsBehind("referrals", { ...rest, narrowed: { ...narrowed, [by]: key } as Narrowed });
+  };
+  return (
+    <ChartFrame
+      title={t(`dimension.${by}Title`)}
+      summary={
+        first && data
+          ? t("dimension.summary", {
+              name: isolated(nameOf(first.key)),
+              share: words.percent(
+                (first.figures.referrals?.sum ?? 0) / Math.max(data.whole.figures.referrals?.sum ?? 1, 1),
+              ),
+            })
+          : t("chart.nothing")
+      }
+      series={useBarSeries(Boolean(data?.before))}
+      table={
+        data && {
+          columns: [
+            t(`dimension.${by}`),
+            ...(["referrals", "won", "conversion", "wonValue"] as const).map((one) => t(`measure.${one}`)),
+            ...(data.before ? [t("compare.before")] : []),
+          ],
+          rows: rows.map(({ key, figures, before }) => [
+            nameOf(key),
+            ...(["referrals", "won", "conversion", "wonValue"] as const).map((one) => words.cell(one, figures[one])),
+            ...(data.before ? [words.cell("referrals", before?.referrals)] : []),
+          ]),
+          ways: rows.map(wayOf),
+        }
+      }
+      readable
+      {...failed}
+    >
+      <RankedBars
+        bars={rows.slice(0, most).map((row) => {
+          const { key, figures, before } = row;
+          const won = words.text("conversion", figures.conversion);
+          return {
+            key: key || "none",
+            name: nameOf(key),
+            value: figures.referrals?.sum ?? 0,
+            text: words.text("referrals", figures.referrals) ?? "0",
+            ...(won !== undefined && { note: t("dimension.won", { share: won }) }),
+            ...(before && { before: before.referrals?.sum ?? 0 }),
+            way: wayOf(row),
+          };
+        })}
+      />
+    </ChartFrame>
+  );
+}
+
+function useDimensionName(by: Dimension): (key: string) => string {
+  const { t } = useTranslation(["analytics", "referrals"]);
+  const countryName = useCountryName();
+  return (key) => {
+    if (key === "") return t(`dimension.${by}None`);
+    if (by === "country") return countryName(key);
+    const source = by === "source" ? sources.find((one) => one === key) : undefined;
+    return source ? t(`values.source.${source}`, { ns: "referrals" }) : key;
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { errors } from "../../contract.ts";
+import { endReport, leaveReport, listReports, orderReport, type Report } from "../../reports.ts";
+import { inside } from "../testing/inside.ts";
+
+const weekly: Report = {
+  id: `rpt_${"1".repeat(32)}`,
+  cadence: "weekly",
+  narrowed: {},
+  onDay: 3,
+  nextAt: "2026-11-18T06:00:00Z",
+  sentAt: null,
+};
+const asReferrer = (reports: Report[], ...more: Door[]): Door[] =>
+  inside("referrer", [...more, [listReports, says({ reports })]]);
+const dialog = () => page.getByRole("dialog", { name: "Send me this" });
+async function open(address = "/analytics") {
+  await visit(address);
+  await page.getByRole("button", { name: "Send me this" }).click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+it("orders the figures of the page, with its filters, on the day one likes", async () => {
+  const asked = wire(asReferrer([], [orderReport, says(weekly)]));
+  await open("/analytics?source=event");
+  await expect.element(dialog().getByText("Source: Event")).toBeVisible();
+  await dialog().getByRole("combobox", { name: "On which day" }).selectOptions("Wednesday");
+  await dialog().getByRole("button", { name: "Send it" }).click();
+  await expect.element(page.getByText("Your report comes on November 18, 2026.")).toBeVisible();
+  const order = asked.find(({ body }) => body !== undefined && (body as { cadence?: string }).cadence);
+  expect(order?.body).toEqual({ cadence: "weekly", onDay: 3, narrowed: { source: "event" } });
+});
+
+it("says when the next one comes, and stops it", async () => {
+  const asked = wire(asReferrer([weekly], [endReport, says({ ended: true })]));
+  await open();
+  await expect.element(dialog().getByText("The next one comes on November 18, 2026.")).toBeVisible();
+  await expect.element(dialog().getByRole("combobox", { name: "On which day" })).toHaveValue("3");
+  await expect.element(dialog().getByText("All referrals you may see, without filters.")).toBeVisible();
+  await dialog().getByRole("button", { name: "Stop sending it" }).click();
+  await expect.element(page.getByText("The report is no longer sent.")).toBeVisible();
+  expect(asked.some(({ path }) => path.endsWith(weekly.id))).toBe(true);
+});
+
+it("offers the days that every month has, and says what was refused", async () => {
+  wire(asReferrer([], [orderReport, refuses(baseErrors.forbidden)]));
+  await open();
+  await dialog()
+    .getByRole("radio", { name: /Every month/ })
+    .click({ force: true });
+  await dialog().getByRole("combobox", { name: "On which day of the month" }).selectOptions("28");
+  await dialog().getByRole("button", { name: "Send it" }).click();
+  await expect.element(dialog().getByText("Your role does not allow this.")).toBeVisible();
+});
+
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const leave = "/reports/leave?token=a-token-from-the-mail-0123456789";
+
+it("asks before it ends a report by the link in its mail", async () => {
+  const asked = wire([stranger, [leaveReport, says({ ended: true })]]);
+  await visit(leave);
+  await expect.element(page.getByRole("heading", { name: "Stop this report?" })).toBeVisible();
+  expect(asked.filter(({ path }) => path === leaveReport.path)).toEqual([]);
+  await page.getByRole("button", { name: "Stop it" }).click();
+  await expect.element(page.getByRole("heading", { name: "You get no more of these" })).toBeVisible();
+});
+
+it("says that there is nothing left to stop", async () => {
+  wire([stranger, [leaveReport, refuses(errors.reportOver)]]);
+  await visit(leave);
+  await page.getByRole("button", { name: "Stop it" }).click();
+  await expect.element(page.getByRole("heading", { name: "This link has no report any more" })).toBeVisible();
+});

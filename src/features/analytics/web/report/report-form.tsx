@@ -1,0 +1,110 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#features/identity/web/api.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { ChoiceCards } from "#web/ui/choice-cards.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useWords } from "#web/ui/use-words.ts";
+import type { Narrowed } from "../../question.ts";
+import { endReport, orderReport, type Report } from "../../reports.ts";
+import { type Cadence, cadences } from "../../values.ts";
+import { useFilterWords } from "../filters/use-filter-words.ts";
+import { ownReports } from "./api.ts";
+import styles from "./report.module.css";
+import { useDayOptions } from "./use-day-options.ts";
+
+type Props = { known: readonly Report[]; narrowed: Narrowed; onClose: () => void };
+
+/** How often, on which day, of what: one report of each cadence, and the later order counts. */
+export function ReportForm({ known, narrowed, onClose }: Props) {
+  const { t } = useTranslation("analytics");
+  const { t: words } = useTranslation("ui");
+  const { day } = useWords();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { person } = useMe();
+  const [cadence, setCadence] = useState<Cadence>(known[0]?.cadence ?? "weekly");
+  const ordered = known.find((report) => report.cadence === cadence);
+  const [days, setDays] = useState<Partial<Record<Cadence, number>>>({});
+  const onDay = days[cadence] ?? ordered?.onDay ?? 1;
+  const options = useDayOptions(cadence);
+  const over = (text: string) => {
+    toast(text);
+    onClose();
+    return queries.invalidateQueries({ queryKey: ownReports.queryKey });
+  };
+  const order = useSend(orderReport, { onSuccess: ({ nextAt }) => over(t("report.ordered", { day: day(nextAt) })) });
+  const end = useSend(endReport, { onSuccess: () => over(t("report.ended")) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    order.send({ cadence, onDay, narrowed });
+  };
+  const lineOf = (one: Cadence) => {
+    const report = known.find((each) => each.cadence === one);
+    return report ? t("report.next", { day: day(report.nextAt) }) : t(`report.${one}Line`);
+  };
+  const refusal = order.error ?? end.error;
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {refusal ? <Notice tone="bad">{errorText(refusal)}</Notice> : null}
+      {person.emailVerified ? null : <Notice tone="warn">{t("report.unverified")}</Notice>}
+      <p className="soft">{t("report.line", { email: `\u2066${person.email}\u2069` })}</p>
+      <ChoiceCards
+        legend={t("report.cadence")}
+        name="cadence"
+        choices={cadences.map((one) => ({ value: one, title: t(`report.${one}`), line: lineOf(one) }))}
+        value={cadence}
+        onChange={setCadence}
+      />
+      <NativeSelect
+        label={t(cadence === "weekly" ? "report.weekday" : "report.monthday")}
+        data={options}
+        value={String(onDay)}
+        onChange={({ currentTarget }) => setDays({ ...days, [cadence]: Number(currentTarget.value) })}
+      />
+      <Of />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={order.isPending} disabled={end.isPending}>
+          {t(ordered ? "report.alter" : "report.order")}
+        </Button>
+        {ordered ? (
+          <Button variant="default" loading={end.isPending} onClick={() => end.send({ id: ordered.id })}>
+            {t("report.end")}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            {words("cancel")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The filters that stand on the page: they go along with the order. */
+function Of() {
+  const { t } = useTranslation("analytics");
+  const filters = useFilterWords();
+  return (
+    <section aria-labelledby="report-of">
+      <h3 id="report-of" className={styles.of}>
+        {t("report.of")}
+      </h3>
+      {filters.length > 0 ? (
+        <ul className={styles.filters}>
+          {filters.map((filter) => (
+            <li key={filter}>
+              <bdi>{filter}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">{t("report.all")}</p>
+      )}
+    </section>
+  );
+}

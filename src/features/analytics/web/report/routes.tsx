@@ -1,0 +1,14 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { Token } from "#web/api/address.ts";
+import { carries } from "#web/api/carries.ts";
+
+/** Where the way out of a report's mail leads. */
+export const leaveRoutes = <Parent extends AnyRoute>(parent: Parent) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/reports/leave",
+      validateSearch: carries<Token>(),
+      component: lazyRouteComponent(() => import("./leave-screen.tsx"), "LeaveScreen"),
+    }),
+  ] as const;

@@ -1,0 +1,72 @@
+import { linkOptions } from "@tanstack/react-router";
+import type { Way } from "#web/ui/way-link.tsx";
+import type { Period } from "../contract.ts";
+import type { Narrowed } from "../question.ts";
+import type { Measure } from "../values.ts";
+import { without } from "./search.ts";
+
+export type Behind = {
+  narrowed: Narrowed;
+  period: Period;
+  currency: string;
+  /** Whoever is both and looks at their own says who they are; a referrer's list holds nothing else. */
+  ownOf?: string | undefined;
+};
+
+/** The list's filters that count the same as a question's. Those who gave no confidence cannot be listed. */
+function listedAs({ programId, referrerId, source, country, product, campaign, confidence }: Narrowed) {
+  return {
+    ...(programId && { programId }),
+    ...(referrerId && { referrerId }),
+    ...(source && { source }),
+    ...(country !== undefined && { country: country || without }),
+    ...(product !== undefined && { product: product || without }),
+    ...(campaign !== undefined && { campaign: campaign || without }),
+    ...(confidence && { confidenceLevel: confidence }),
+  };
+}
+
+const ended = "won,lost,expired";
+
+/** The rows that a figure counts: exactly as many as it says, or, of a rate or a mean, as many as it was reckoned from. */
+export function rowsBehind(measure: Measure, { narrowed, period, currency, ownOf }: Behind): Way | undefined {
+  if (narrowed.confidence === "") return undefined;
+  const days = `${period.from}..${period.to}`;
+  const base = { ...listedAs(narrowed), ...(ownOf && { referrerId: ownOf }) };
+  const list = (more: object) => linkOptions({ to: "/referrals", search: { ...base, ...more } });
+  const lines = (more: object) =>
+    linkOptions({ to: "/commissions", search: { tab: "lines", ...(ownOf && { view: "mine" }), currency, ...more } });
+  switch (measure) {
+    case "referrals":
+      return list({ submitted: days });
+    case "accepted":
+      return list({ accepted: days });
+    case "rejected":
+      return list({ status: "rejected", decided: days });
+    case "acceptance":
+    case "decisionTime":
+    case "clockKept":
+      return list({ decided: days });
+    case "won":
+      return list({ status: "won", ended: days });
+    case "lost":
+      return list({ status: "lost", ended: days });
+    case "conversion":
+      return list({ status: ended, ended: days });
+    case "wonValue":
+    case "averageDeal":
+      return list({ status: "won", ended: days, currency });
+    case "pipeline":
+      return list({ status: "accepted,in_progress", currency });
+    case "activeReferrers":
+      return linkOptions({ to: "/analytics", search: { tab: "partners" } });
+    case "earned":
+      return lines({ created: days });
+    case "paid":
+      return lines({ state: "paid" });
+    case "held":
+      return lines({ state: "on_hold,risk_hold,in_approval" });
+    case "payable":
+      return lines({ state: "approved" });
+  }
+}

@@ -1,0 +1,51 @@
+import { healthy } from "#app/web/testing/health.ts";
+import { somebody } from "#app/web/testing/people.ts";
+import { type Asked, type Door, says } from "#app/web/testing/wire.ts";
+import type { Role } from "#base/roles.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { listNotices } from "#features/notifications/notices.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { listReferrals } from "#features/referrals/contract.ts";
+import { listTags, listWorkers } from "#features/referrals/record.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+import { officeHours } from "#features/tenancy/rules.ts";
+import { ask, getCohorts, getDashboard, getFunnel } from "../../contract.ts";
+import { answers, cohorts, dashboard, funnelAnswer, ids, nothing } from "./examples.ts";
+
+const catalog = {
+  programs: [],
+  pipelines: [],
+  past: { pipelines: [], stages: [] },
+  currency: "EUR",
+  timeZone: "Pacific/Auckland",
+  businessHours: officeHours,
+};
+
+/** Each division has an answer of its own; what has none is empty. */
+const answered = ({ path }: Asked) =>
+  Response.json(answers[new URL(path, location.origin).searchParams.get("by") ?? "none"] ?? nothing);
+
+/** What both screens ask whoever opens them, as somebody in this role. The later doors answer first. */
+export const inside = (role: Role, more: Door[] = []): Door[] => [
+  ...more,
+  [getMe, says(somebody(role))],
+  [listNotices, says({ items: [], next: null, unread: 0 })],
+  [getStatus, says(healthy)],
+  [getCatalog, says(catalog)],
+  [
+    listWorkers,
+    says({
+      companies: [],
+      referrers: [
+        { id: ids.rosa, name: "Rosa Diaz" },
+        { id: ids.omar, name: "Omar" },
+      ],
+    }),
+  ],
+  [listTags, says({ items: [] })],
+  [listReferrals, says({ items: [], next: null })],
+  [getDashboard, says(dashboard())],
+  [ask, answered],
+  [getFunnel, says(funnelAnswer)],
+  [getCohorts, says(cohorts)],
+];

@@ -1,0 +1,61 @@
+import { plusDays } from "#base/day.ts";
+import type { AnswerRow, Figure, Figures, Period } from "../../contract.ts";
+import type { Division, Frame } from "../../values.ts";
+
+/** How a frame is divided: a quarter is read week by week, half a year and more by months. */
+export const divisionOf = (frame: Frame): Division & ("day" | "month") =>
+  frame === "7d" || frame === "30d" || frame === "90d" ? "day" : "month";
+export const isByWeek = (frame: Frame): boolean => frame === "90d";
+
+/** With which day a week begins there, Monday being 1. */
+export function firstDayOf(intl: string): number {
+  const locale = new Intl.Locale(intl) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+  return locale.getWeekInfo?.().firstDay ?? 1;
+}
+
+export type Bucket = { period: Period; figures: Figures; before: Figures | null };
+
+const add = (one: Figure | undefined, other: Figure | undefined): Figure | undefined =>
+  one && other ? { sum: one.sum + other.sum, of: one.of === null ? null : one.of + (other.of ?? 0) } : (one ?? other);
+
+function addAll(one: Figures | null, other: Figures | null): Figures | null {
+  if (!one || !other) return one ?? other;
+  const measures = new Set([...Object.keys(one), ...Object.keys(other)] as (keyof Figures)[]);
+  return Object.fromEntries([...measures].map((measure) => [measure, add(one[measure], other[measure])]));
+}
+
+const weekday = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
+/** Days put together to weeks; the first and the last may have fewer. What each is compared with goes along, day by day. */
+export function weeksOf(days: readonly AnswerRow[], firstDay: number): Bucket[] {
+  const weeks: Bucket[] = [];
+  for (const { key, figures, before } of days) {
+    const week = weeks.at(-1);
+    if (!week || weekday(key) === firstDay) weeks.push({ period: { from: key, to: key }, figures, before });
+    else {
+      week.period = { ...week.period, to: key };
+      week.figures = addAll(week.figures, figures) ?? {};
+      week.before = addAll(week.before, before);
+    }
+  }
+  return weeks;
+}
+
+/** The steps of an answer divided in time, each with the days it holds. */
+export function bucketsOf(
+  { rows, period }: { rows: readonly AnswerRow[]; period: Period },
+  frame: Frame,
+  firstDay: number,
+): Bucket[] {
+  if (isByWeek(frame)) return weeksOf(rows, firstDay);
+  if (divisionOf(frame) === "day")
+    return rows.map(({ key, figures, before }) => ({ period: { from: key, to: key }, figures, before }));
+  return rows.map(({ key, figures, before }, place) => {
+    const next = rows[place + 1]?.key;
+    return {
+      period: { from: place === 0 ? period.from : key, to: next ? plusDays(next, -1) : period.to },
+      figures,
+      before,
+    };
+  });
+}

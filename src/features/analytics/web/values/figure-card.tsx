@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { StatCard } from "#web/ui/stat-card.tsx";
+import type { Way } from "#web/ui/way-link.tsx";
+import type { DashboardFigure } from "../../contract.ts";
+import { definitions } from "../../measures.ts";
+import { changeOf, numberOf, useFigureWords } from "./use-figure-words.ts";
+import styles from "./values.module.css";
+
+type Props = { figure: DashboardFigure; currency: string; way: Way | undefined };
+
+const better = { up: "more", down: "less", none: "neither" } as const;
+
+/** One figure: how much, against what was before, on which way; a rate also says of how many. */
+export function FigureCard({ figure: { measure, now, before, course }, currency, way }: Props) {
+  const { t } = useTranslation("analytics");
+  const words = useFigureWords(currency);
+  const { unit, better: good } = definitions[measure];
+  const value = words.text(measure, now);
+  const change = changeOf(measure, now, before);
+  const isFew = now.of !== null && now.of > 0;
+  return (
+    <StatCard
+      label={t(`measure.${measure}`)}
+      value={value ?? <span className={styles.none}>{t(`none.${noneOf(measure)}`)}</span>}
+      {...(change !== undefined && { change, said: words.change(measure, change) })}
+      note={
+        isFew && unit === "rate"
+          ? t("outOf", { sum: words.count(now.sum), of: words.count(now.of ?? 0) })
+          : isFew && unit === "time"
+            ? t("decisions", { number: words.count(now.of ?? 0) })
+            : null
+      }
+      {...(value !== undefined && { trend: trendOf(course) })}
+      better={better[good]}
+      way={way}
+    />
+  );
+}
+
+/** A rate of nothing is not none: it stays where it was. */
+function trendOf(course: DashboardFigure["course"]): number[] {
+  let last = course.map(numberOf).find((value) => value !== null) ?? 0;
+  return course.map((step) => {
+    last = numberOf(step) ?? last;
+    return last;
+  });
+}
+
+const noneOf = (measure: DashboardFigure["measure"]) =>
+  measure === "conversion" || measure === "averageDeal" ? "ends" : "decisions";

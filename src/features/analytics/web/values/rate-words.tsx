@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { Figure } from "../../contract.ts";
+import { wilson } from "../../rates.ts";
+import { smallSample } from "../../values.ts";
+import { useFigureWords } from "./use-figure-words.ts";
+
+/** A rate with its interval: as shares, in words, and whether so few were seen that it says little. */
+export function useRateWords() {
+  const { t } = useTranslation("analytics");
+  const { percent, count } = useFigureWords("USD");
+  return (figure: Figure | undefined) => {
+    const sum = figure?.sum ?? 0;
+    const of = figure?.of ?? 0;
+    if (of === 0) return { rate: null, low: 0, high: 0, few: false, text: t("rate.none"), range: "", outOf: "" };
+    const interval = wilson(sum, of);
+    return {
+      rate: sum / of,
+      ...interval,
+      few: of < smallSample,
+      text: percent(sum / of),
+      range: t("rate.range", { low: percent(interval.low), high: percent(interval.high) }),
+      outOf: t("outOf", { sum: count(sum), of: count(of) }),
+    };
+  };
+}

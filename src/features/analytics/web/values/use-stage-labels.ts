@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Stage } from "#features/programs/contract.ts";
+import { everyPipeline } from "#features/programs/rules.ts";
+import { catalog, usePipelineName, useStageName } from "#features/programs/web/api.ts";
+import type { StageFigures } from "../../contract.ts";
+
+/** A stage's name; where several pipelines are shown together, with its pipeline's. */
+export function useStageLabels(stages: readonly StageFigures[]): (stage: StageFigures) => string {
+  const stageName = useStageName();
+  const pipelineName = usePipelineName();
+  const several = new Set(stages.map(({ pipelineId }) => pipelineId)).size > 1;
+  const { data } = useQuery({ ...catalog, enabled: several });
+  return ({ name, code, pipelineId }) => {
+    const own = stageName({ name: name ?? "", code: code as Stage["code"] });
+    const pipeline = several && data ? everyPipeline(data).find(({ id }) => id === pipelineId) : undefined;
+    return pipeline ? `${pipelineName(pipeline)} · ${own}` : own;
+  };
+}

@@ -1,0 +1,286 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { Role } from "#base/roles.ts";
+import { answerDispute, openDispute } from "#features/commissions/contract.ts";
+import { books, percentOfWon } from "#features/commissions/server/testing/books.ts";
+import { updateProfile } from "#features/identity/profile.ts";
+import { createLink } from "#features/links/contract.ts";
+import { invite, updateMember } from "#features/members/contract.ts";
+import { readNotices } from "#features/notifications/notices.ts";
+import { draftRun } from "#features/payouts/contract.ts";
+import { inGermany, till } from "#features/payouts/server/testing/till.ts";
+import { createPlan, publishDraft } from "#features/plans/contract.ts";
+import { getCatalog, updateProgram } from "#features/programs/contract.ts";
+import { createReferral } from "#features/referrals/contract.ts";
+import { aged } from "#features/referrals/server/testing/aged.ts";
+import { desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { getHome, hideSteps, type Need, visitHome } from "../contract.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const { submit, move, accepted } = desk(house);
+
+let tenants = 0;
+/** A tenant of its own for each test: what waits in it is what the test made. */
+async function freshTenant() {
+  const tenantId = await house.tenant(`home-${++tenants}`);
+  const as = (role: Role) => house.as(role, tenantId);
+  return { tenantId, as };
+}
+/** What waits for somebody, beside the bell's. */
+async function waitsFor(person: Person): Promise<Partial<Record<Need, number>>> {
+  const { needs } = await person.call(getHome, {});
+  return Object.fromEntries(needs.filter(({ kind }) => kind !== "notices").map(({ kind, count }) => [kind, count]));
+}
+const need = async (person: Person, kind: Need) =>
+  (await person.call(getHome, {})).needs.find((waits) => waits.kind === kind);
+
+test("answers are owed by the company until they are given, and late when their time is over [R2.2]", async () => {
+  const { as } = await freshTenant();
+  const [amira, clara] = [await as("referrer"), await as("company")];
+  const [first, second] = [await submit(amira, { fullName: "Ben Okoro" }), await submit(amira)];
+  expect(await waitsFor(clara)).toEqual({ reviews: 2 });
+  await aged(house.asOwner, first.id, 30);
+  expect(await need(clara, "overdue")).toMatchObject({ count: 1, first: "Ben Okoro", id: first.id });
+  expect(await waitsFor(clara)).toEqual({ overdue: 1, reviews: 1 });
+  expect(await waitsFor(amira)).toEqual({});
+  await move(clara, first, "accept");
+  await move(clara, second, "reject", { rejectReason: "notAFit", note: "Too small" });
+  expect(await waitsFor(clara)).toEqual({});
+});
+
+test("nobody owes an answer to what they handed in, or to what is another's [R6.5]", async () => {
+  const { as } = await freshTenant();
+  const [bea, clara, omar, admin] = [await as("both"), await as("company"), await as("company"), await as("admin")];
+  await submit(bea, { addresseeId: clara.personId });
+  expect(await waitsFor(bea)).toEqual({});
+  expect(await waitsFor(omar)).toEqual({});
+  expect(await waitsFor(clara)).toEqual({ reviews: 1 });
+  expect(await waitsFor(admin)).toEqual({ reviews: 1 });
+  expect(await waitsFor(await (await freshTenant()).as("admin"))).toEqual({});
+});
+
+test("a question waits for whoever handed it in until it is answered; meanwhile the company owes nothing", async () => {
+  const { as } = await freshTenant();
+  const [amira, other, clara] = [await as("referrer"), await as("referrer"), await as("company")];
+  const asked = await move(clara, await submit(amira, { fullName: "Mei Lin" }), "ask", { note: "How large?" });
+  expect(await need(amira, "questions")).toMatchObject({ count: 1, first: "Mei Lin", id: asked.id });
+  expect([await waitsFor(other), await waitsFor(clara)]).toEqual([{}, {}]);
+  await move(amira, asked, "answer", { note: "Forty people" });
+  expect(await waitsFor(amira)).toEqual({});
+  expect(await waitsFor(clara)).toEqual({ reviews: 1 });
+});
+
+test("protections that end within two weeks are told to their referrer", async () => {
+  const { as } = await freshTenant();
+  const [amira, clara] = [await as("referrer"), await as("company")];
+  const { id } = await accepted(amira, clara);
+  expect(await waitsFor(amira)).toEqual({});
+  await aged(house.asOwner, id, 75);
+  expect(await waitsFor(amira)).toEqual({});
+  await aged(house.asOwner, id, 2);
+  expect(await need(amira, "expiring")).toMatchObject({ count: 1, id });
+  expect(await waitsFor(clara)).toEqual({});
+});
+
+test("approvals wait for whoever may give them, disputes for whoever may answer", async () => {
+  const { as, tenantId } = await freshTenant();
+  const [amira, clara, omar, admin] = [
+    await as("referrer"),
+    await as("company"),
+    await as("company"),
+    await as("admin"),
+  ];
+  const { plan, win, ripen, approve, linesOf } = books(house, tenantId);
+  await plan(admin, [percentOfWon(1000)]);
+  const { id } = await win(amira, clara, 50_000_00);
+  await ripen(id);
+  const [line] = await linesOf(omar, id);
+  // Whoever closed the deal does not judge what it earns.
+  expect(await waitsFor(clara)).toEqual({});
+  expect(await need(omar, "approvals")).toMatchObject({ count: 1, id: line!.id });
+  await approve(omar, line!.id);
+  expect([await waitsFor(omar), await waitsFor(admin)]).toEqual([{}, { approvals: 1 }]);
+  await approve(admin, line!.id);
+  expect(await waitsFor(admin)).toEqual({});
+
+  const [fresh] = await linesOf(omar, (await win(amira, clara, 1_000_00)).id);
+  const dispute = await amira.call(openDispute, { id: fresh!.id, reason: "amount", text: "It was more" });
+  expect(await need(omar, "disputes")).toMatchObject({ count: 1, id: fresh!.id });
+  expect(await waitsFor(amira)).toEqual({ payee: 1 });
+  await omar.call(answerDispute, { id: dispute.id, outcome: "declined", text: "It was not" });
+  expect(await waitsFor(omar)).toEqual({});
+});
+
+test("runs wait to be released, and money without an address for its owner", async () => {
+  const { company, earner, pays } = await till(house, `home-till`);
+  const maya = await earner(10_000);
+  expect(await waitsFor(maya)).toEqual({ payee: 1 });
+  await pays(maya, inGermany);
+  expect(await waitsFor(maya)).toEqual({});
+  const run = await company.call(draftRun, {});
+  expect(await need(company, "runs")).toMatchObject({ count: 1, id: run.id });
+  await house.asOwner("update payout_runs set state = 'released' where id = $1", [run.id.slice(4)]);
+  await house.asOwner("update payout_items set state = 'action' where run_id = $1", [run.id.slice(4)]);
+  expect(await need(company, "actions")).toMatchObject({ count: 1, id: run.id });
+  expect(await waitsFor(company)).toEqual({ actions: 1 });
+  await house.asOwner("update payout_items set state = 'paid' where run_id = $1", [run.id.slice(4)]);
+  expect(await waitsFor(company)).toEqual({});
+});
+
+test("events that cannot be used wait for the company, people who ask for a role for an admin", async () => {
+  const { as, tenantId } = await freshTenant();
+  const [admin, clara] = [await as("admin"), await as("company")];
+  const { tell } = books(house, tenantId);
+  await tell(clara, { kind: "refund", refersTo: "unheard-of", minor: 100 });
+  expect(await waitsFor(clara)).toEqual({ dealEvents: 1 });
+  const asking = await as("user");
+  await house.asOwner("update auth.members set requested_role = 'company' where person_id = $1", [
+    asking.personId.slice(4),
+  ]);
+  expect(await waitsFor(admin)).toEqual({ dealEvents: 1, joiners: 1 });
+  await admin.call(updateMember, { id: asking.personId, requestGranted: true });
+  expect(await waitsFor(admin)).toEqual({ dealEvents: 1 });
+});
+
+test("unread notices are everybody's, and gone once they are read", async () => {
+  const { as, tenantId } = await freshTenant();
+  const one = await as("user");
+  await house.asOwner(
+    `insert into notices (tenant_id, person_id, kind, "to") select $1, $2, 'members.roleGranted', '/home' from generate_series(1, 3)`,
+    [tenantId.slice(4), one.personId.slice(4)],
+  );
+  expect(await need(one, "notices")).toMatchObject({ count: 3 });
+  await one.call(readNotices, {});
+  expect((await one.call(getHome, {})).needs).toEqual([]);
+});
+
+test("counts no further than a thousand, however many there are", async () => {
+  const { as, tenantId } = await freshTenant();
+  const one = await as("user");
+  await house.asOwner(
+    `insert into notices (tenant_id, person_id, kind, "to") select $1, $2, 'members.roleGranted', '/home' from generate_series(1, 1200)`,
+    [tenantId.slice(4), one.personId.slice(4)],
+  );
+  expect(await need(one, "notices")).toMatchObject({ count: 1000 });
+});
+
+test("what is switched off waits for nobody", async () => {
+  const { as, tenantId } = await freshTenant();
+  const [amira, clara] = [await as("referrer"), await as("company")];
+  await submit(amira);
+  await amira.call(createReferral, { fullName: "Half a name" });
+  await house.asOwner("update tenants set off = '{referralManagement}' where id = $1", [tenantId.slice(4)]);
+  await expect.poll(() => waitsFor(clara)).toEqual({});
+  const { drafts, steps } = await amira.call(getHome, {});
+  expect(drafts).toEqual([]);
+  expect(steps.map(({ step }) => step)).toEqual(["verify", "profile", "payee"]);
+});
+
+test("drafts are gone on with, the last one touched first, with what each lacks", async () => {
+  const { as } = await freshTenant();
+  const [amira, clara] = [await as("referrer"), await as("company")];
+  for (const fullName of ["One", "Two", "Three"]) await amira.call(createReferral, { fullName });
+  const ready = await amira.call(createReferral, { fullName: "Four", email: "four@example.com", context: "Asked me" });
+  const { drafts } = await amira.call(getHome, {});
+  expect(drafts.map(({ name, missing }) => [name, missing])).toEqual([
+    ["Four", 0],
+    ["Three", 2],
+    ["Two", 2],
+  ]);
+  expect((await clara.call(getHome, {})).drafts).toEqual([]);
+  await move(amira, ready, "submit", { consent: true });
+  expect((await amira.call(getHome, {})).drafts.map(({ name }) => name)).toEqual(["Three", "Two", "One"]);
+});
+
+test("what others did since the visit before this one is new; the first visit has nothing to compare with", async () => {
+  const { as } = await freshTenant();
+  const [amira, clara] = [await as("referrer"), await as("company")];
+  const referral = await submit(amira, { fullName: "Zoe Karim" });
+  expect(await amira.call(getHome, {})).toMatchObject({ since: null, changes: [] });
+  expect(await amira.call(visitHome, {})).toEqual({ since: null });
+  await house.asOwner(
+    "update home_visits set seen_at = seen_at - interval '1 hour', last_at = last_at - interval '1 hour' where person_id = $1",
+    [amira.personId.slice(4)],
+  );
+  await house.asOwner(
+    "update referral_events set created_at = created_at - interval '2 hours' where referral_id = $1",
+    [referral.id.slice(4)],
+  );
+  await move(clara, referral, "accept");
+  await submit(amira);
+  const { since, changes, moreChanges } = await amira.call(getHome, {});
+  expect(since).not.toBeNull();
+  expect(changes).toMatchObject([{ of: "referral", kind: "moved", subject: "Zoe Karim", subjectId: referral.id }]);
+  expect(moreChanges).toBe(false);
+  expect(await amira.call(visitHome, {})).toEqual({ since });
+  expect((await amira.call(getHome, {})).changes).toHaveLength(1);
+});
+
+const openSteps = async (person: Person) =>
+  (await person.call(getHome, {})).steps.filter(({ done }) => !done).map(({ step }) => step);
+const verify = ({ personId }: Person) =>
+  house.asOwner("update auth.people set email_verified_at = now() where id = $1", [personId.slice(4)]);
+
+test("a referrer's first steps are done by facts, and gone with the last", async () => {
+  const { as } = await freshTenant();
+  const amira = await as("referrer");
+  expect(await openSteps(amira)).toEqual(["verify", "profile", "firstReferral", "link", "payee"]);
+  await verify(amira);
+  await amira.call(updateProfile, { firstName: "Amira", lastName: "Haddad", company: "Haddad & Co" });
+  await submit(amira);
+  const { programs } = await amira.call(getCatalog, {});
+  await amira.call(createLink, { programId: programs[0]!.id });
+  expect(await openSteps(amira)).toEqual(["payee"]);
+  await house.asOwner(
+    `insert into payees (tenant_id, person_id, rail, state, sealed, hint, account_hash)
+     select tenant_id, person_id, 'bank', 'ready', '', '', '' from auth.members where person_id = $1`,
+    [amira.personId.slice(4)],
+  );
+  expect((await amira.call(getHome, {})).steps).toEqual([]);
+});
+
+test("an admin's and a company's first steps are done by facts", async () => {
+  const { as, tenantId } = await freshTenant();
+  const admin = await as("admin");
+  expect(await openSteps(admin)).toEqual([
+    "verify",
+    "security",
+    "brand",
+    "domain",
+    "program",
+    "plan",
+    "invite",
+    "review",
+  ]);
+  await house.asOwner(`update tenants set "primary" = '#0a7d4f', primary_host = 'home.example' where id = $1`, [
+    tenantId.slice(4),
+  ]);
+  await admin.call(invite, { email: "first@example.com", role: "company" });
+  const { programs } = await admin.call(getCatalog, {});
+  await admin.call(updateProgram, { id: programs[0]!.id, name: "Solar" });
+  const plan = await admin.call(createPlan, { ...createPlan.example, name: "First" });
+  expect(await openSteps(admin)).toEqual(["verify", "security", "plan", "review"]);
+  await admin.call(publishDraft, { id: plan.id, revision: 1, effectiveFrom: "2099-01-01" });
+  await accepted(await as("referrer"), admin);
+  expect(await openSteps(admin)).toEqual(["verify", "security"]);
+  expect(await openSteps(await as("company"))).toEqual(["verify", "profile", "security"]);
+  expect(await openSteps(await as("user"))).toEqual(["verify", "profile"]);
+});
+
+test("the operator connects mail, and needs no domain", async () => {
+  const operator = await house.as("admin", await house.tenant("default"));
+  const steps = await openSteps(operator);
+  expect(steps).toContain("mail");
+  expect(steps).not.toContain("domain");
+});
+
+test("whoever hides the first steps sees them no more, and others still do", async () => {
+  const { as } = await freshTenant();
+  const [amira, other] = [await as("referrer"), await as("referrer")];
+  expect(await amira.call(hideSteps, {})).toEqual({ hidden: true });
+  expect((await amira.call(getHome, {})).steps).toEqual([]);
+  expect(await amira.call(visitHome, {})).toEqual({ since: null });
+  expect((await amira.call(getHome, {})).steps).toEqual([]);
+  expect((await other.call(getHome, {})).steps).not.toEqual([]);
+});

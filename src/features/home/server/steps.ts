@@ -1,0 +1,66 @@
+import { presets } from "#base/brand/presets.ts";
+import type { Access } from "#base/endpoint.ts";
+import { listDomains } from "#features/domains/contract.ts";
+import { placeOf } from "#features/domains/server/reads.ts";
+import { passkeysOf } from "#features/factors/server/reads.ts";
+import { me } from "#features/identity/server/reads.ts";
+import { seesLinks } from "#features/links/access.ts";
+import { hasLink } from "#features/links/server/reads.ts";
+import { seesMembers } from "#features/members/access.ts";
+import { hasOthers } from "#features/members/server/reads.ts";
+import { isPaid } from "#features/payouts/access.ts";
+import { hasPayee } from "#features/payouts/server/reads.ts";
+import { seesPlans } from "#features/plans/access.ts";
+import { hasPublished } from "#features/plans/server/reads.ts";
+import { changesPrograms } from "#features/programs/access.ts";
+import { hasOwnProgram } from "#features/programs/server/reads.ts";
+import { refers, reviews } from "#features/referrals/access.ts";
+import { hasDecided, hasHandedIn } from "#features/referrals/server/reads.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
+import { seesTenants } from "#features/tenants/access.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import type { FirstStep, Home } from "../contract.ts";
+import { stepsOf } from "../rules.ts";
+import { concerns } from "./needs.ts";
+
+type Person = Awaited<ReturnType<typeof me>>["person"];
+type Fact = { access: Access; done: (ctx: ReadCtx, person: Person) => boolean | Promise<boolean> };
+
+async function isBranded(ctx: ReadCtx) {
+  const { preset, primary, logo } = await brand(ctx);
+  return preset !== "default" || primary !== presets.default.primary || logo !== null;
+}
+const isSafe = async (ctx: ReadCtx, { mfaEnabled }: Person) =>
+  mfaEnabled || (await passkeysOf(ctx, ctx.personId)).length > 0;
+
+/** For whom each step is open, and by what it is done. */
+const facts: Record<FirstStep, Fact> = {
+  verify: { access: "signed-in", done: (_, { emailVerified }) => emailVerified },
+  profile: {
+    access: "signed-in",
+    done: (_, { firstName, lastName, company, phoneNumber }) =>
+      firstName !== "" && lastName !== "" && Boolean(company || phoneNumber),
+  },
+  security: { access: "signed-in", done: isSafe },
+  firstReferral: { ...refers, done: hasHandedIn },
+  link: { ...seesLinks, done: hasLink },
+  payee: { ...isPaid, done: hasPayee },
+  brand: { ...listDomains, done: isBranded },
+  domain: { ...listDomains, done: async (ctx) => (await placeOf(ctx)).primaryHost !== null },
+  mail: { ...seesTenants, done: ({ floor }) => floor.courier.mail !== undefined },
+  program: { ...changesPrograms, done: hasOwnProgram },
+  plan: { ...seesPlans, done: hasPublished },
+  invite: { ...seesMembers, done: hasOthers },
+  review: { ...reviews, done: hasDecided },
+};
+
+/** The first steps of whoever has this role here; none once all are done. */
+export async function stepsFor(ctx: ReadCtx): Promise<Home["steps"]> {
+  // The operator has the house's own address, and is at home elsewhere.
+  const open = stepsOf[ctx.role].filter(
+    (step) => concerns(ctx, facts[step]) && !(step === "domain" && ctx.operator) && !ctx.visiting,
+  );
+  const { person } = await me(ctx);
+  const steps = await Promise.all(open.map(async (step) => ({ step, done: await facts[step].done(ctx, person) })));
+  return steps.every(({ done }) => done) ? [] : steps;
+}

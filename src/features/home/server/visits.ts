@@ -1,0 +1,49 @@
+import { eq, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { sinceOf, type Visit, visited } from "../rules.ts";
+import { homeVisits } from "./table.ts";
+
+const ofPerson = statement("home.visit", { personId: homeVisits.personId }, (from, p) =>
+  from
+    .select({
+      seenAt: homeVisits.seenAt,
+      lastAt: homeVisits.lastAt,
+      stepsHiddenAt: homeVisits.stepsHiddenAt,
+    })
+    .from(homeVisits)
+    .where(eq(homeVisits.personId, p.personId)),
+);
+
+export async function visitOf({ db, personId }: Pick<ReadCtx, "db" | "personId">) {
+  const [found] = await db.run(ofPerson, { personId });
+  return found;
+}
+
+const keep = ({ db }: Pick<Ctx, "db">, personId: Id<"per">, { seenAt, lastAt }: Visit, hidden?: string) => {
+  const now = { seenAt, lastAt, ...(hidden && { stepsHiddenAt: hidden }) };
+  return db
+    .insert(homeVisits)
+    .values({ personId, ...now })
+    .onConflictDoUpdate({
+      target: [homeVisits.tenantId, homeVisits.personId],
+      // Two screens at once: the later look counts, and neither goes back.
+      set: { ...now, lastAt: sql`greatest(${homeVisits.lastAt}, excluded.last_at)` as never },
+    });
+};
+
+export async function visitHome(ctx: Ctx) {
+  const now = new Date().toISOString();
+  const before = await visitOf(ctx);
+  await keep(ctx, ctx.personId, visited(before, now));
+  return { since: sinceOf(before, now) };
+}
+
+export async function hideSteps(ctx: Ctx) {
+  const now = new Date().toISOString();
+  const before = await visitOf(ctx);
+  await keep(ctx, ctx.personId, before ?? visited(before, now), now);
+  ctx.announce(ctx.personId, "changed", { topics: ["home"] });
+  return { hidden: true };
+}

@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useActivityWords } from "#features/analytics/web/api.ts";
+import card from "#web/ui/card.module.css";
+import { InRow } from "#web/ui/in-row.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { WayLink } from "#web/ui/way-link.tsx";
+import type { Home } from "../contract.ts";
+import styles from "./home.module.css";
+
+/** What others did since the visit before this one; nothing on the first, when everything is new. */
+export const ChangesCard = ({ since, changes, moreChanges }: Pick<Home, "since" | "changes" | "moreChanges">) =>
+  since === null || changes.length === 0 ? null : <Changes since={since} changes={changes} more={moreChanges} />;
+
+type Props = { since: string; changes: Home["changes"]; more: boolean };
+
+function Changes({ since, changes, more }: Props) {
+  const { t } = useTranslation("home");
+  const words = useActivityWords();
+  return (
+    <section className={card.card} aria-labelledby="changes">
+      <header className={card.header}>
+        <h2 id="changes">{t("changes.heading")}</h2>
+        <p>
+          <RelativeTime at={new Date(since)} />
+        </p>
+      </header>
+      <ul className={styles.rows} aria-live="polite">
+        {changes.map((change) => {
+          const { icon: KindIcon, sentence, way } = words(change);
+          return (
+            <li key={change.id}>
+              <WayLink way={way} className={styles.row ?? ""}>
+                <span className={styles.icon} data-tone="calm">
+                  <KindIcon size={17} stroke={1.8} aria-hidden="true" />
+                </span>
+                <span className={styles.words}>
+                  {sentence}
+                  <span className={styles.facts}>
+                    <InRow value>
+                      <RelativeTime at={new Date(change.at)} />
+                    </InRow>
+                  </span>
+                </span>
+              </WayLink>
+            </li>
+          );
+        })}
+      </ul>
+      {more ? (
+        <p className={styles.more}>
+          <Link to="/referrals" search={{ sort: "updatedAt:desc" }}>
+            {t("changes.more")}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

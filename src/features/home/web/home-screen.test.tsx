@@ -1,0 +1,202 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { healthy } from "#app/web/testing/health.ts";
+import { atHome } from "#app/web/testing/home.ts";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import type { Role } from "#base/roles.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { listNotices } from "#features/notifications/notices.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+import { changeLocale } from "#web/i18n/i18n.ts";
+import { getHome, type Home, hideSteps, type Need, visitHome } from "../contract.ts";
+
+const me = "per_0190f1c2d3e4756893a1b2c3d4e5f607";
+const ref = `ref_${"3".repeat(32)}` as const;
+const inside = (role: Role, found: Partial<Home> = {}, more: Door[] = []): Door[] => [
+  ...more,
+  [getMe, says(somebody(role))],
+  [getStatus, says(healthy)],
+  [listNotices, says({ items: [], next: null, unread: 0 })],
+  ...atHome(found),
+];
+const day = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+const waits = (kind: Need, more: Partial<Home["needs"][number]> = {}): Home["needs"][number] => ({
+  kind,
+  count: 2,
+  at: null,
+  first: null,
+  id: null,
+  ...more,
+});
+const row = (name: RegExp) => page.getByRole("link", { name });
+const heading = (name: string) => page.getByRole("heading", { name });
+
+it("says what waits, the first of it, and leads to exactly these [R2.2]", async () => {
+  const needs = [
+    waits("overdue", { count: 3, at: ago(3), first: "Ben Okoro", id: ref }),
+    waits("reviews", { count: 1, at: ago(-1.2), id: ref }),
+    waits("approvals"),
+    waits("disputes"),
+    waits("runs", { count: 1, id: `run_${"4".repeat(32)}` }),
+    waits("actions", { id: `run_${"5".repeat(32)}` }),
+    waits("dealEvents"),
+    waits("joiners"),
+  ];
+  wire(inside("admin", { needs }));
+  await visit("/home");
+  await expect.element(page.getByText("8 things need you now.")).toBeVisible();
+  await expect
+    .element(row(/3 answers are late.*Ben Okoro.*was due 3 days ago/))
+    .toHaveAttribute("href", "/referrals?tab=review&due=late");
+  await expect
+    .element(row(/1 referral waits for your answer.*due tomorrow/))
+    .toHaveAttribute("href", `/referrals?tab=review&id=${ref}`);
+  for (const [name, href] of [
+    [/2 commissions wait/, "/commissions?tab=approvals"],
+    [/2 disputes wait/, "/commissions?tab=disputes&disputeState=open"],
+    [/1 payout run waits/, `/payouts?run=run_${"4".repeat(32)}`],
+    [/2 payouts failed/, `/payouts?run=run_${"5".repeat(32)}&itemState=action`],
+    [/2 events about deals/, "/commissions?tab=events&eventState=waiting"],
+    [/2 people ask/, "/admin/members"],
+  ] as const)
+    await expect.element(row(name)).toHaveAttribute("href", href);
+});
+
+it("leads a referrer to their own", async () => {
+  const needs = [waits("questions"), waits("expiring"), waits("payee", { count: 1 })];
+  wire(inside("referrer", { needs }));
+  await visit("/home");
+  await expect.element(row(/2 questions wait/)).toHaveAttribute("href", "/referrals?status=needs_info");
+  await expect
+    .element(row(/2 protections end soon/))
+    .toHaveAttribute("href", "/referrals?status=accepted%2Cin_progress&protected=14d");
+  await expect.element(row(/nowhere to go yet.*Say how/)).toHaveAttribute("href", "/payouts?tab=payee");
+});
+
+it("leads whoever is both past the company's to their own", async () => {
+  wire(inside("both", { needs: [waits("questions")] }));
+  await visit("/home");
+  await expect
+    .element(row(/2 questions wait/))
+    .toHaveAttribute("href", `/referrals?status=needs_info&referrerId=${me}`);
+});
+
+it("opens the bell for what was not read", async () => {
+  wire(inside("user", { needs: [waits("notices", { count: 4, at: ago(2) })] }));
+  await visit("/home");
+  await page.getByRole("button", { name: /4 notices are unread/ }).click();
+  await expect.element(heading("Notices")).toBeVisible();
+});
+
+it("notes once that one was here", async () => {
+  const asked = wire(inside("referrer"));
+  await visit("/home");
+  await expect.element(heading("All done")).toBeVisible();
+  const visits = () => asked.filter(({ path }) => path === visitHome.path);
+  await expect.poll(() => visits().length).toBe(1);
+});
+
+it("notes nothing of a guest", async () => {
+  const guest = somebody("admin", { operator: false, visiting: true });
+  const asked = wire([[getMe, says(guest)], [getStatus, says(healthy)], ...atHome()]);
+  await visit("/home");
+  await expect.element(heading("All done")).toBeVisible();
+  expect(asked.filter(({ path }) => path === visitHome.path)).toEqual([]);
+});
+
+it("goes on with a draft, and says what it lacks", async () => {
+  const drafts = [
+    { id: ref, name: "Zoe Karim", missing: 2, updatedAt: ago(1) },
+    { id: `ref_${"4".repeat(32)}` as const, name: "", missing: 0, updatedAt: ago(2) },
+  ];
+  wire(inside("referrer", { drafts }));
+  await visit("/home");
+  await expect
+    .element(row(/Zoe Karim.*2 answers missing.*yesterday/))
+    .toHaveAttribute("href", `/referrals?id=${ref}&form=edit`);
+  await expect.element(row(/Without a name.*Ready to hand in/)).toBeVisible();
+  await expect.element(page.getByText("Nothing waits for you.")).toBeVisible();
+});
+
+it("tells what others did since the visit before, and where there is more", async () => {
+  const change: Home["changes"][number] = {
+    id: "rev_1",
+    of: "referral",
+    kind: "moved",
+    subjectId: ref,
+    subject: "Ben Okoro",
+    by: "Tomás Rivera",
+    details: { move: "accept", from: "under_review", to: "accepted" },
+    at: ago(1),
+  };
+  wire(inside("referrer", { since: ago(3), changes: [change], moreChanges: true }));
+  await visit("/home");
+  await expect.element(heading("Since you were last here")).toBeVisible();
+  await expect.element(row(/Ben Okoro/)).toHaveAttribute("href", `/referrals?id=${ref}`);
+  await expect.element(row(/See the latest referrals/)).toHaveAttribute("href", "/referrals?sort=updatedAt%3Adesc");
+});
+
+it("shows the first steps with their progress until they are hidden", async () => {
+  const steps: Home["steps"] = [
+    { step: "verify", done: true },
+    { step: "link", done: false },
+  ];
+  const asked = wire(inside("referrer", { steps }, [[hideSteps, says({ hidden: true })]]));
+  await visit("/home");
+  await expect.element(page.getByText("1 of 2 done")).toBeVisible();
+  await expect.element(row(/Make a link to share/)).toHaveAttribute("href", "/links");
+  await page.getByRole("button", { name: "Hide first steps" }).click();
+  await expect.element(heading("First steps")).not.toBeInTheDocument();
+  await expect.element(heading("All done")).toBeVisible();
+  expect(asked.some(({ path }) => path === hideSteps.path)).toBe(true);
+});
+
+it.each([
+  ["referrer", "All done", "button", "Refer somebody"],
+  ["company", "All done", "link", "Open the board"],
+  ["admin", "All done", "link", "Open the board"],
+  ["user", "Your work will appear here", "link", "Look at your profile"],
+] as const)("has one next step where nothing is left to do: %s", async (role, title, kind, name) => {
+  wire(inside(role));
+  await visit("/home");
+  await expect.element(heading(title)).toBeVisible();
+  await expect.element(page.getByText("Nothing needs you now.")).toBeVisible();
+  await expect.element(page.getByRole("main").getByRole(kind, { name }).last()).toBeVisible();
+});
+
+it("says what went wrong, and keeps what is known when asking again fails", async () => {
+  wire(inside("referrer", {}, [[getHome, refuses(baseErrors.unexpected)]]));
+  await visit("/home");
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+it("holds more than anybody has to do, on a phone and from right to left", async () => {
+  const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+  const needs = (["overdue", "approvals", "questions", "notices"] as const).map((kind) =>
+    waits(kind, { count: 1000, at: ago(400), first: long, id: ref }),
+  );
+  const steps = (["verify", "profile", "payee"] as const).map((step) => ({ step, done: false }));
+  wire(inside("both", { needs, steps, drafts: [{ id: ref, name: long, missing: 3, updatedAt: ago(300) }] }));
+  await visit("/home", { width: 360 });
+  await expect.element(page.getByText("1,000+").first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await changeLocale("ar");
+  await expect.element(heading("ما يحتاج إليك الآن")).toBeVisible();
+  expect(document.documentElement.dir).toBe("rtl");
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+it("opens the quick form in place, for those who refer", async () => {
+  wire(inside("referrer"));
+  const { address } = await visit("/home");
+  await page.getByRole("main").getByRole("button", { name: "Refer somebody" }).first().click();
+  await expect.element(page.getByRole("dialog", { name: "Refer somebody" })).toBeVisible();
+  expect(address()).toBe("/home?form=quick");
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(address).toBe("/home");
+});

@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { refers } from "#features/referrals/access.ts";
+import { useCan } from "#web/api/can.tsx";
+import { useBrand } from "#web/theme/brand-context.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PartialNotice } from "#web/ui/partial-notice.tsx";
+import type { Home } from "../contract.ts";
+import { AllDone } from "./all-done.tsx";
+import { home } from "./api.ts";
+import { ChangesCard } from "./changes-card.tsx";
+import { DraftsCard } from "./drafts-card.tsx";
+import { useGreeting } from "./greeting.ts";
+import styles from "./home.module.css";
+import { HomeSkeleton } from "./home-skeleton.tsx";
+import { NeedsCard } from "./needs-card.tsx";
+import { StepsCard } from "./steps-card.tsx";
+import { useVisit } from "./use-visit.ts";
+
+/** Where a person arrives: what needs them, what they began, what changed, and what to do first [R2.2]. */
+export function HomeScreen({ onRefer, children }: { onRefer: () => void; children: ReactNode }) {
+  const { t } = useTranslation("home");
+  const { name } = useBrand();
+  const mayRefer = useCan(refers);
+  const { data, error, refetch } = useQuery(home);
+  useVisit(data !== undefined);
+  // The page greets; the tab says where one is.
+  useEffect(() => {
+    document.title = `${t("title")} · ${name}`;
+  });
+  return (
+    <>
+      <PageHeader
+        title={useGreeting()}
+        line={data && (data.needs.length > 0 ? t("line", { count: data.needs.length }) : t("quiet"))}
+        actions={
+          mayRefer ? (
+            <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={onRefer}>
+              {t("refer")}
+            </Button>
+          ) : null
+        }
+      />
+      {data && error ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Parts {...data} onRefer={onRefer} /> : null}
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <HomeSkeleton />}
+      {children}
+    </>
+  );
+}
+
+function Parts({ onRefer, ...found }: Home & { onRefer: () => void }) {
+  const { needs, drafts, changes, steps } = found;
+  const aside = drafts.length + steps.length > 0;
+  if (needs.length + changes.length === 0 && !aside) return <AllDone onRefer={onRefer} />;
+  return (
+    <div className={aside ? styles.columns : styles.column}>
+      <div className={styles.column}>
+        <NeedsCard needs={needs} />
+        <ChangesCard {...found} />
+      </div>
+      {aside ? (
+        <div className={styles.column}>
+          <DraftsCard drafts={drafts} />
+          <StepsCard steps={steps} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import card from "#web/ui/card.module.css";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import styles from "./home.module.css";
+
+/** The page's own shape in grey, so that nothing jumps when the answer arrives. */
+export const HomeSkeleton = () => (
+  <div className={styles.columns}>
+    <div className={`${card.card} ${styles.waiting}`}>
+      <ItemSkeleton rows={4} />
+    </div>
+    <div className={`${card.card} ${styles.waiting}`}>
+      <ItemSkeleton rows={3} />
+    </div>
+  </div>
+);

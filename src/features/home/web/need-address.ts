@@ -1,0 +1,50 @@
+import { type LinkProps, linkOptions } from "@tanstack/react-router";
+import type { Role } from "#base/roles.ts";
+import type { Commission } from "#features/commissions/contract.ts";
+import type { Run } from "#features/payouts/contract.ts";
+import type { ReferralRow } from "#features/referrals/contract.ts";
+import type { Home } from "../contract.ts";
+
+type Reader = { id: string; role: Role };
+type Waits = Home["needs"][number];
+
+/** Where exactly those rows are; where there is only one, that one. The bell's has no address: it is opened. */
+export function addressOf({ kind, count, id }: Waits, me: Reader): LinkProps | undefined {
+  const only = count === 1 ? id : null;
+  const record = only ? { id: only as ReferralRow["id"] } : undefined;
+  const line = only ? { id: only as Commission["id"] } : {};
+  const run = id as Run["id"];
+  /** A referrer's list is their own anyway. */
+  const own = me.role === "referrer" ? {} : { referrerId: me.id };
+  switch (kind) {
+    case "overdue":
+    case "reviews":
+      return linkOptions({
+        to: "/referrals",
+        search: { tab: "review", ...(record ?? { due: kind === "overdue" ? "late" : "open" }) },
+      });
+    case "approvals":
+      return linkOptions({ to: "/commissions", search: { tab: "approvals", ...line } });
+    case "disputes":
+      return linkOptions({ to: "/commissions", search: { tab: "disputes", disputeState: "open", ...line } });
+    case "dealEvents":
+      return linkOptions({ to: "/commissions", search: { tab: "events", eventState: "waiting" } });
+    case "runs":
+      return linkOptions({ to: "/payouts", search: only ? { run } : { tab: "runs" } });
+    case "actions":
+      return linkOptions({ to: "/payouts", search: { run, itemState: "action" } });
+    case "joiners":
+      return linkOptions({ to: "/admin/members" });
+    case "questions":
+      return linkOptions({ to: "/referrals", search: record ?? { status: "needs_info", ...own } });
+    case "expiring":
+      return linkOptions({
+        to: "/referrals",
+        search: record ?? { status: "accepted,in_progress", protected: "14d", ...own },
+      });
+    case "payee":
+      return linkOptions({ to: "/payouts", search: { tab: "payee" } });
+    case "notices":
+      return undefined;
+  }
+}

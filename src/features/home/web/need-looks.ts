@@ -1,0 +1,34 @@
+import {
+  type Icon,
+  IconAlarm,
+  IconBell,
+  IconBuildingBank,
+  IconCashOff,
+  IconClipboardCheck,
+  IconClockExclamation,
+  IconCoins,
+  IconMessageCircleQuestion,
+  IconPlugConnectedX,
+  IconScale,
+  IconShieldExclamation,
+  IconUserPlus,
+} from "@tabler/icons-react";
+import type { Need } from "../contract.ts";
+
+type Look = { icon: Icon; tone: "bad" | "warn" | "calm" };
+
+/** What is late or failed stands out; the rest is work, and no alarm. */
+export const needLooks: Record<Need, Look> = {
+  overdue: { icon: IconClockExclamation, tone: "bad" },
+  reviews: { icon: IconAlarm, tone: "calm" },
+  approvals: { icon: IconClipboardCheck, tone: "calm" },
+  disputes: { icon: IconScale, tone: "warn" },
+  runs: { icon: IconBuildingBank, tone: "calm" },
+  actions: { icon: IconCashOff, tone: "bad" },
+  dealEvents: { icon: IconPlugConnectedX, tone: "warn" },
+  joiners: { icon: IconUserPlus, tone: "calm" },
+  questions: { icon: IconMessageCircleQuestion, tone: "warn" },
+  expiring: { icon: IconShieldExclamation, tone: "warn" },
+  payee: { icon: IconCoins, tone: "warn" },
+  notices: { icon: IconBell, tone: "calm" },
+};

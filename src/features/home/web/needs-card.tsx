@@ -1,0 +1,30 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import card from "#web/ui/card.module.css";
+import type { Home } from "../contract.ts";
+import styles from "./home.module.css";
+import { NeedRow } from "./need-row.tsx";
+
+/** What waits for this person, the most pressing first. What is done disappears by itself. */
+export function NeedsCard({ needs }: Pick<Home, "needs">) {
+  const { t } = useTranslation("home");
+  return (
+    <section className={card.card} aria-labelledby="needs">
+      <header className={card.header}>
+        <h2 id="needs">{t("needs.heading")}</h2>
+      </header>
+      {needs.length > 0 ? (
+        <ul className={styles.rows}>
+          {needs.map((waits) => (
+            <NeedRow key={waits.kind} waits={waits} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>
+          <IconCircleCheck size={20} stroke={1.7} aria-hidden="true" />
+          {t("needs.none")}
+        </p>
+      )}
+    </section>
+  );
+}

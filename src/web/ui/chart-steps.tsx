@@ -1,0 +1,63 @@
+import type { CSSProperties, KeyboardEvent } from "react";
+import { useLocale } from "../i18n/use-locale.ts";
+import styles from "./line-chart.module.css";
+import { type Way, WayLink } from "./way-link.tsx";
+
+type Props = {
+  steps: { key: string; said: string; way: Way | undefined }[];
+  /** The one that is pointed at. */
+  at: number | undefined;
+  onAt: (place: number | undefined) => void;
+  style: CSSProperties;
+};
+
+/** What lies over a drawing, step by step: each says what it shows and leads on. One stop for the Tab key; arrows go on from there. */
+export function ChartSteps({ steps, at, onAt, style }: Props) {
+  const { dir } = useLocale();
+  const stop = at ?? steps.length - 1;
+  return (
+    <ol className={styles.steps} style={style} onKeyDown={(event) => walk(event, dir)}>
+      {steps.map(({ key, said, way }, place) => {
+        const over = { onPointerEnter: () => onAt(place), onPointerLeave: () => onAt(undefined) };
+        const name = <span className="visually-hidden">{said}</span>;
+        return (
+          <li key={key}>
+            {way ? (
+              <WayLink
+                way={way}
+                className={styles.step ?? ""}
+                tabIndex={place === stop ? 0 : -1}
+                onFocus={() => onAt(place)}
+                onBlur={() => onAt(undefined)}
+                {...over}
+              >
+                {name}
+              </WayLink>
+            ) : (
+              <span className={styles.step} {...over}>
+                {name}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** From step to step, the way time runs on this page. */
+function walk(event: KeyboardEvent<HTMLElement>, dir: string): void {
+  const steps = [...event.currentTarget.querySelectorAll("a")];
+  const here = steps.indexOf(document.activeElement as HTMLAnchorElement);
+  const [forward, back] = dir === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+  const to = new Map([
+    [forward, here + 1],
+    [back, here - 1],
+    ["Home", 0],
+    ["End", steps.length - 1],
+  ]).get(event.key);
+  const step = to === undefined ? undefined : steps[to];
+  if (!step) return;
+  event.preventDefault();
+  step.focus();
+}

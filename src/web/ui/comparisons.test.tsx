@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ChartFrame } from "./chart-frame.tsx";
+import { HeatTable } from "./heat-table.tsx";
+import { LineChart } from "./line-chart.tsx";
+import { RankedBars } from "./ranked-bars.tsx";
+import { show } from "./testing/show.tsx";
+
+const way = { to: "/other" };
+const bars = [
+  { key: "event", name: "Event", value: 40, text: "40", note: "60 % won", before: 20, way },
+  { key: "none", name: "Nobody", value: 0, text: "0" },
+];
+const table = { columns: ["Source", "Count"], rows: [["Event", { text: "40", value: 40 }]], ways: [way] };
+const ranked = (
+  <ChartFrame
+    title="Sources"
+    summary="Event leads."
+    series={[
+      { key: "now", label: "Now", tone: "strong" },
+      { key: "before", label: "Before", tone: "mark" },
+    ]}
+    table={table}
+    readable
+  >
+    <RankedBars bars={bars} />
+  </ChartFrame>
+);
+const points = [3, null, 5, 8].map((value, at) => ({
+  key: String(at),
+  name: `W${at}`,
+  title: `Week ${at}`,
+  value,
+  before: 2,
+  way,
+}));
+const line = <LineChart points={points} format={String} names={{ now: "Now", before: "Before" }} whole />;
+
+let files: Blob[] = [];
+beforeEach(async () => {
+  await page.viewport(800, 700);
+  files = [];
+});
+afterEach(() => vi.restoreAllMocks());
+
+it("bars say name, figure and note, and lead to their rows; so do the table's rows", async () => {
+  await show(ranked);
+  await expect.element(page.getByRole("figure", { name: "Sources. Event leads." })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Event 40 60 % won" })).toHaveAttribute("href", "/other");
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await page.getByRole("rowheader", { name: "Event" }).getByRole("link").click();
+  await expect.element(page.getByRole("heading", { name: "The other page" })).toBeVisible();
+});
+
+it("a picture of bars can be saved, words and all", async () => {
+  const real = URL.createObjectURL.bind(URL);
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob);
+    return real(file);
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await show(ranked);
+  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("menuitem", { name: "PNG" }).click();
+  await expect.poll(() => files.length).toBe(1);
+  const picture = await createImageBitmap(files[0]!);
+  const pen = new OffscreenCanvas(picture.width, picture.height).getContext("2d")!;
+  pen.drawImage(picture, 0, 0);
+  const { data } = pen.getImageData(0, 208, picture.width, picture.height - 208);
+  let [filled, inked] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at] === 0x4f && data[at + 2] === 0xe5) filled += 1;
+    if (data[at]! < 60 && data[at + 1]! < 60 && data[at + 2]! < 60) inked += 1;
+  }
+  expect(filled).toBeGreaterThan(5000);
+  expect(inked).toBeGreaterThan(100);
+});
+
+it.each([
+  ["en", "{ArrowLeft}"],
+  ["ar", "{ArrowRight}"],
+] as const)("a line is walked from step to step by arrows, and has one stop for Tab: %s", async (language, back) => {
+  await show(line, { language });
+  const steps = () => [...document.querySelectorAll<HTMLAnchorElement>("ol a")];
+  await expect.poll(() => steps().length).toBe(4);
+  expect(steps().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, 0]);
+  steps()[3]!.focus();
+  await userEvent.keyboard(back);
+  expect(document.activeElement?.textContent).toBe("Week 2: 5. Before: 2");
+  await userEvent.keyboard("{Home}");
+  expect(document.activeElement?.textContent).toBe("Week 0: 3. Before: 2");
+  await userEvent.keyboard(`${back}{End}${back}${back}`);
+  expect(document.activeElement?.textContent).toBe("Week 1: –. Before: 2");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("heading", { name: "The other page" })).toBeVisible();
+});
+
+it("a line leaves a gap where there is nothing, and a lone step is a dot", async () => {
+  await show(line);
+  await expect.poll(() => document.querySelectorAll("svg path").length).toBeGreaterThan(0);
+  // The week before the gap stands alone; the last one always has its dot.
+  expect(document.querySelectorAll("svg circle")).toHaveLength(2);
+});
+
+it("a heat table is a table: what is darkest still reads", async () => {
+  await show(
+    <HeatTable
+      label="Cohorts"
+      columns={{ name: "Handed in", size: "Count", cells: ["Month 1", "Month 2"] }}
+      rows={[
+        { key: "a", name: "September", size: "40", cells: [{ share: 0.1, text: "10 %", title: "4 of 40" }] },
+        {
+          key: "b",
+          name: "October",
+          size: "20",
+          cells: [
+            { share: 0.5, text: "50 %", title: "10 of 20" },
+            { share: 1, text: "100 %", title: "20 of 20" },
+          ],
+        },
+      ]}
+    />,
+  );
+  await expect.element(page.getByRole("row", { name: "October 20 50 % 100 %" })).toBeVisible();
+  const heats = [...document.querySelectorAll<HTMLElement>("td[title]")].map((cell) =>
+    cell.style.getPropertyValue("--heat"),
+  );
+  expect(heats).toEqual(["4%", "20%", "40%"]);
+});

@@ -1,0 +1,38 @@
+import styles from "./funnel.module.css";
+import { type Way, WayRow } from "./way-link.tsx";
+
+export type FunnelStep = {
+  key: string;
+  name: string;
+  value: number;
+  text: string;
+  /** Of those at the beginning, in words: "62 % of all". */
+  share: string;
+  /** How many of the step before did not come so far, in words. */
+  lost?: string;
+  way?: Way | undefined;
+};
+
+/** How far things come, step by step, and how many are left behind on the way. */
+export function Funnel({ steps }: { steps: FunnelStep[] }) {
+  const most = Math.max(steps[0]?.value ?? 0, 1);
+  return (
+    <ol className={styles.funnel}>
+      {steps.map(({ key, name, value, text, share, lost, way }) => (
+        <li key={key} className={styles.step}>
+          {lost ? <p className={styles.lost}>{lost}</p> : null}
+          <WayRow way={way} className={styles.body}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.track} aria-hidden="true">
+              <span style={{ inlineSize: value > 0 ? `max(2px, ${(value / most) * 100}%)` : 0 }} />
+            </span>
+            <span className={styles.figures}>
+              <b className="tabular">{text}</b>
+              <span className={styles.share}>{share}</span>
+            </span>
+          </WayRow>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CSSProperties } from "react";
+import styles from "./heat-table.module.css";
+
+export type HeatCell = {
+  /** From none to all. */
+  share: number;
+  text: string;
+  /** The same at length, for whoever rests on it. */
+  title: string;
+};
+export type HeatRow = { key: string; name: string; size: string; cells: HeatCell[] };
+
+type Props = { label: string; columns: { name: string; size: string; cells: string[] }; rows: HeatRow[] };
+
+/** A table whose cells are the darker the more they hold. Each says its share in words; the ground stays light enough to read it. */
+export function HeatTable({ label, columns, rows }: Props) {
+  const most = Math.max(...rows.flatMap(({ cells }) => cells.map(({ share }) => share)), 0.01);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.size}</th>
+            {columns.cells.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, size, cells }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{size}</td>
+              {columns.cells.map((column, at) => (
+                <Cell key={column} cell={cells[at]} most={most} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ cell, most }: { cell: HeatCell | undefined; most: number }) {
+  if (!cell) return <td />;
+  const heat = { "--heat": `${Math.round((cell.share / most) * 40)}%` } as CSSProperties;
+  return (
+    <td className={styles.cell} style={heat} title={cell.title}>
+      {cell.text}
+    </td>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import styles from "./interval-bars.module.css";
+import { type Way, WayRow } from "./way-link.tsx";
+
+export type Interval = {
+  /** Shares of one; null where there is nothing to reckon it from. */
+  rate: number | null;
+  low: number;
+  high: number;
+};
+export type IntervalBar = Interval & {
+  key: string;
+  name: string;
+  text: string;
+  note?: ReactNode;
+  way?: Way | undefined;
+};
+
+/** A rate, and within what it truly lies: the fewer there were, the wider. */
+export function IntervalTrack({ rate, low, high }: Interval) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      {rate === null ? null : (
+        <>
+          <span
+            className={styles.span}
+            style={{ insetInlineStart: `${low * 100}%`, inlineSize: `${(high - low) * 100}%` }}
+          />
+          <span className={styles.rate} style={{ insetInlineStart: `${rate * 100}%` }} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Rates beside each other, each with how sure it is. */
+export function IntervalBars({ bars }: { bars: IntervalBar[] }) {
+  return (
+    <ol className={styles.bars}>
+      {bars.map(({ key, name, text, note, way, ...interval }) => (
+        <li key={key}>
+          <WayRow way={way} className={styles.row}>
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+              {note ? <span className={styles.note}>{note}</span> : null}
+            </span>
+            <IntervalTrack {...interval} />
+            <span className={styles.text}>{text}</span>
+          </WayRow>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "../i18n/use-locale.ts";
+import { Notice } from "./notice.tsx";
+
+type Props<Why extends string> = {
+  /** What was done, and how many were left. */
+  children: ReactNode;
+  left: readonly { code: string }[];
+  whyOf: (code: string) => Why;
+  /** A reason with how many it kept back. */
+  say: (why: Why, number: string) => string;
+  onDismiss: () => void;
+};
+
+/** After something was done to many: why some were left, reason by reason. It stays until it was read. */
+export function LeftNotice<Why extends string>({ children, left, whyOf, say, onDismiss }: Props<Why>) {
+  const { t } = useTranslation("ui");
+  const number = new Intl.NumberFormat(useLocale().intl);
+  const reasons = Map.groupBy(left, ({ code }) => whyOf(code));
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button variant="default" onClick={onDismiss}>
+          {t("close")}
+        </Button>
+      }
+    >
+      <p>{children}</p>
+      <ul>
+        {[...reasons].map(([why, some]) => (
+          <li key={why}>{say(why, number.format(some.length))}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,152 @@
+import { useElementSize } from "@mantine/hooks";
+import { useState } from "react";
+import { useLocale } from "../i18n/use-locale.ts";
+import tips from "./bar-chart.module.css";
+import { ChartSteps } from "./chart-steps.tsx";
+import styles from "./line-chart.module.css";
+import { lineOf } from "./line-path.ts";
+import { ticksUpTo } from "./ticks.ts";
+import type { Way } from "./way-link.tsx";
+
+export type LinePoint = {
+  key: string;
+  /** Under the axis. */
+  name: string;
+  /** In the tip, and read aloud: "5 to 11 October". */
+  title: string;
+  /** Null where there is nothing to reckon it from: the line leaves a gap. */
+  value: number | null;
+  before?: number | null;
+  way?: Way | undefined;
+};
+
+type Props = {
+  points: LinePoint[];
+  format: (value: number) => string;
+  /** Shorter, for the axis. */
+  mark?: (value: number) => string;
+  names: { now: string; before: string };
+  /** Counts have no halves. */
+  whole?: boolean;
+  /** What round marks are counted in, where it is not the value itself: days for milliseconds. */
+  step?: number;
+  /** Where the scale ends whatever the values are: a rate's is one. */
+  end?: number;
+};
+
+const height = 220;
+const foot = 26;
+const top = 10;
+const axis = 56;
+const labelRoom = 68;
+
+/** One line over time, filled below, and a dashed one for what it is compared with. Each step can be pressed, by hand or by key. */
+export function LineChart({ points, format, mark = format, names, whole = false, step, end }: Props) {
+  const { dir } = useLocale();
+  const { ref, width } = useElementSize();
+  const [at, setAt] = useState<number>();
+  const largest = end ?? Math.max(...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
+  const ticks = ticksUpTo(largest, whole, step);
+  const highest = ticks.at(-1) ?? 1;
+  const room = Math.max(width - axis - 4, 0);
+  const band = room / Math.max(points.length, 1);
+  /** Time runs the way the page is read. */
+  const x = (place: number) => (dir === "rtl" ? width - axis - (place + 0.5) * band : axis + (place + 0.5) * band);
+  const y = (value: number) => top + (1 - value / highest) * (height - foot - top);
+  /** A name under the last step is not cut at the edge. */
+  const inside = (at: number) => Math.min(Math.max(at, labelRoom / 2.3), width - labelRoom / 2.3);
+  const every = Math.max(Math.ceil(labelRoom / Math.max(band, 1)), 1);
+  const now = lineOf(
+    points.map(({ value }) => value),
+    x,
+    y,
+  );
+  const before = lineOf(
+    points.map(({ before: value }) => value ?? null),
+    x,
+    y,
+  );
+  const shown = at === undefined ? undefined : points[at];
+  return (
+    <div ref={ref} className={styles.chart} style={{ blockSize: height }}>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        className={styles.picture}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line
+              x1={dir === "rtl" ? 4 : axis}
+              x2={dir === "rtl" ? width - axis : width - 4}
+              y1={y(tick)}
+              y2={y(tick)}
+              className={styles.grid}
+            />
+            <text
+              x={dir === "rtl" ? width - axis + 10 : axis - 10}
+              y={y(tick) + 4}
+              textAnchor={dir === "rtl" ? "start" : "end"}
+              direction="ltr"
+              className={styles.axis}
+            >
+              {mark(tick)}
+            </text>
+          </g>
+        ))}
+        {points.map(({ key, name }, place) =>
+          (points.length - 1 - place) % every === 0 ? (
+            <text key={key} x={inside(x(place))} y={height - 6} textAnchor="middle" className={styles.axis}>
+              {name}
+            </text>
+          ) : null,
+        )}
+        {now.runs.map(({ line, from, to }) => (
+          <path key={line} d={`${line}L${to} ${y(0)}L${from} ${y(0)}Z`} className={styles.area} />
+        ))}
+        {before.runs.map(({ line }) => (
+          <path key={line} d={line} className={styles.before} />
+        ))}
+        {now.runs.map(({ line }) => (
+          <path key={line} d={line} className={styles.now} />
+        ))}
+        {points.map(({ key, value }, place) =>
+          value !== null && (place === at || now.alone.has(place) || place === points.length - 1) ? (
+            <circle key={key} cx={x(place)} cy={y(value)} r={place === at ? 5 : 3.5} className={styles.dot} />
+          ) : null,
+        )}
+      </svg>
+      <ChartSteps
+        steps={points.map((point) => ({ key: point.key, said: sentence(point, format, names), way: point.way }))}
+        at={at}
+        onAt={setAt}
+        style={{ insetInlineStart: axis, inlineSize: room, blockSize: height - foot }}
+      />
+      {shown && at !== undefined ? (
+        <div
+          className={`${tips.tip} ${styles.tip}`}
+          aria-hidden="true"
+          style={{ left: Math.min(Math.max(x(at), 84), width - 84) }}
+        >
+          <strong>{shown.title}</strong>
+          <TipLine name={names.now} value={shown.value} format={format} />
+          {shown.before === undefined ? null : <TipLine name={names.before} value={shown.before} format={format} />}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const TipLine = ({ name, value, format }: { name: string; value: number | null; format: Props["format"] }) => (
+  <span>
+    {name} <b className="tabular">{value === null ? "–" : format(value)}</b>
+  </span>
+);
+
+const sentence = ({ title, value, before }: LinePoint, format: Props["format"], names: Props["names"]) =>
+  [
+    `${title}: ${value === null ? "–" : format(value)}`,
+    ...(before === undefined || before === null ? [] : [`${names.before}: ${format(before)}`]),
+  ].join(". ");

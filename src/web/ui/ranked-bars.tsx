@@ -1,0 +1,55 @@
+import styles from "./ranked-bars.module.css";
+import { type Way, WayRow } from "./way-link.tsx";
+
+export type RankedBar = {
+  key: string;
+  name: string;
+  value: number;
+  /** The value as it is read. */
+  text: string;
+  /** What else is worth knowing about it, in a few words. */
+  note?: string;
+  /** The same before: a thin mark on the bar. */
+  before?: number;
+  /** Weighs less than the whole bar: the rest is drawn in the quiet tone. */
+  part?: number;
+  way?: Way | undefined;
+};
+
+/** The largest first, or in the order they come: names and figures in words, the bar beside them for the eye. */
+export function RankedBars({ bars }: { bars: RankedBar[] }) {
+  const most = Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before]), 1);
+  const share = (value: number) => `${(Math.max(value, 0) / most) * 100}%`;
+  /** Little is still to be seen; nothing is not. */
+  const length = (value: number) => (value > 0 ? `max(2px, ${share(value)})` : 0);
+  return (
+    <ol className={styles.bars}>
+      {bars.map(({ key, name, value, text, note, before, part, way }) => (
+        <li key={key}>
+          <WayRow way={way} className={styles.row}>
+            <span className={styles.name} title={name}>
+              <bdi>{name}</bdi>
+            </span>
+            <span className={styles.text}>
+              <b className="tabular">
+                <bdi>{text}</bdi>
+              </b>
+              {note ? <span className={styles.note}>{note}</span> : null}
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              <span
+                className={styles.bar}
+                data-quiet={part !== undefined || undefined}
+                style={{ inlineSize: length(value) }}
+              />
+              {part === undefined ? null : <span className={styles.part} style={{ inlineSize: length(part) }} />}
+              {before === undefined ? null : (
+                <span className={styles.before} style={{ insetInlineStart: `min(${share(before)}, 100% - 2px)` }} />
+              )}
+            </span>
+          </WayRow>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,18 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { ticksUpTo } from "./ticks.ts";
+
+it("marks round values that reach the largest", () => {
+  expect(ticksUpTo(7, true)).toEqual([0, 2, 4, 6, 8]);
+  expect(ticksUpTo(1, false)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  expect(ticksUpTo(0, true)).toEqual([0, 1]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (largest) => {
+      const ticks = ticksUpTo(largest, true);
+      expect(ticks.length).toBeGreaterThan(1);
+      expect(ticks.length).toBeLessThan(6);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest);
+      expect(ticks.every(Number.isInteger)).toBe(true);
+    }),
+  );
+});
