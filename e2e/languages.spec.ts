@@ -81,6 +81,8 @@ test.describe("at 360 px", () => {
     },
   ])
     test(`nothing sticks out at the side in any language, for ${who}`, async ({ page, at, enter }) => {
+      // Six screens in eight languages each.
+      test.setTimeout(150_000);
       if (who === "admins") await enter("admin");
       let shown: string = locales[0]!.name;
       for (const path of paths) {

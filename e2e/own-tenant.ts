@@ -18,8 +18,8 @@ export async function ownTenant<Name extends string>(
   const slug = `own-${crypto.randomUUID().slice(0, 8)}`;
   const [tenant] = await asOwner(
     `insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent, plan, currency)
-     values ($1, 'Own Works', 'O', 'Own Works GmbH', '#4f46e5', '#0f766e', '#ea580c', 'enterprise', $2) returning id`,
-    [slug, currency],
+     values ($1, $3, 'O', 'Own Works GmbH', '#4f46e5', '#0f766e', '#ea580c', 'enterprise', $2) returning id`,
+    [slug, currency, `Own Works ${slug}`],
   );
   const people = {} as Record<Name, Member>;
   for (const [name, role] of Object.entries(roles) as [Name, Role][]) {

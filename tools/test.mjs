@@ -56,32 +56,29 @@ async function checks() {
   };
 }
 
-/** What needs no browser. */
-async function without() {
-  return [
-    await checks(),
-    await vitest("pure", "pure tests", { minutes: 5, workers: 2 }),
-    await vitest("http", "tests over HTTP", { minutes: 8, workers: 2 }),
-  ];
+const env = async () => ({ CHROMIUM: await browser });
+
+async function readAndReckoned() {
+  return [await checks(), await vitest("pure", "pure tests", { minutes: 5, workers: 2 })];
 }
 
-/** What is seen in a browser. */
-async function seen() {
-  const env = { CHROMIUM: await browser };
+async function builtAndShown() {
   const build = checkResult({
     name: "build",
     ...(await runLimited(process.execPath, ["tools/build.mjs"], { minutes: 2 })),
   });
-  return [
-    told(build),
-    await vitest("components", "components in a browser", { minutes: 8, workers: 2, env }),
-    // On an old build journeys would prove something about yesterday.
-    build.ok
-      ? await journeys(env)
-      : told(judged("journeys", { ok: false, said: "There is no build to travel on.", seconds: 0 }, nothing)),
-  ];
+  const browsing = { minutes: 8, workers: 2, env: await env() };
+  return [told(build), await vitest("components", "components in a browser", browsing)];
 }
 
-// Beside each other: alone, each kind leaves a core idle whenever it waits, for a page, a debounce or its last long file.
-const kinds = (await Promise.all([without(), seen()])).flat();
-process.exitCode = summary(kinds, secondsSince(started));
+// Beside each other: alone, each leaves a core idle whenever it waits, for a page, a debounce or its last long file.
+const [[checked, pure], [build, components]] = await Promise.all([readAndReckoned(), builtAndShown()]);
+// By themselves: they keep both cores busy, and a house that is too busy says so to whoever calls.
+const http = await vitest("http", "tests over HTTP", { minutes: 10, workers: 2 });
+// On an old build journeys would prove something about yesterday.
+const travelled =
+  build.failures.length === 0
+    ? await journeys(await env())
+    : told(judged("journeys", { ok: false, said: "There is no build to travel on.", seconds: 0 }, nothing));
+
+process.exitCode = summary([checked, pure, build, components, http, travelled], secondsSince(started));

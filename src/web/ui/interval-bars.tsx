@@ -16,7 +16,7 @@ export type IntervalBar = Interval & {
   way?: Way | undefined;
 };
 
-/** A rate, and within what it truly lies: the fewer there were, the wider. */
+/** A rate with its interval: the fewer there were, the wider. */
 export function IntervalTrack({ rate, low, high }: Interval) {
   return (
     <span className={styles.track} aria-hidden="true">
