@@ -19,6 +19,7 @@ export async function filled(owner: pg.Client, tenantId: string, count: number) 
   await owner.query(eventsMade, [tenantId]);
   for (const text of booksMade) await owner.query(text, [tenantId]);
   await owner.query("set session_replication_role = origin");
+  await owner.query("analyze");
 }
 
 /** A few come after all was added up, as between two turns of the clock. */
@@ -79,14 +80,16 @@ const booksMade = [
   `insert into commissions (tenant_id, id, event_id, referral_id, program_id, person_id, part, trigger, plan_version_id, rule_key, why, currency, minor, state, created_at)
    select tenant_id, id, id, id, program_id, referrer_id, 'share', 'won', id, 'won', '{}', currency, won_minor / 10, 'paid', closed_at
    from referrals where tenant_id = $1 and status = 'won' and hashtext(id::text) % 10 = 0`,
-  `insert into ledger_transactions (tenant_id, id, movement, source, cause, created_at)
-   select tenant_id, uuidv7(), m, 'bench', id || m, created_at from commissions, (values ('accrued'), ('sent'), ('settled')) as v (m) where tenant_id = $1`,
-  `insert into ledger_entries (tenant_id, transaction_id, account, person_id, commission_id, payout_item_id, currency, minor, created_at)
-   select c.tenant_id, t.id, e.account, case when e.account in ('held', 'payable', 'transit') then c.person_id end,
-     case when t.movement = 'accrued' then c.id end, case when t.movement <> 'accrued' then c.id end, c.currency, e.sign * c.minor, t.created_at
-   from commissions c join ledger_transactions t on t.tenant_id = c.tenant_id and t.source = 'bench' and t.cause = c.id || t.movement
-     join (values ('accrued', 'expense', 1), ('accrued', 'held', -1), ('sent', 'payable', 1), ('sent', 'transit', -1), ('settled', 'transit', 1), ('settled', 'cash', -1))
-       as e (movement, account, sign) on e.movement = t.movement
-   where c.tenant_id = $1 and c.minor > 0`,
+  `with moved as materialized (
+     select c.*, m.movement, uuidv7() as transaction from commissions c, (values ('accrued'), ('sent'), ('settled')) as m (movement) where tenant_id = $1 and minor > 0
+   ), told as (
+     insert into ledger_transactions (tenant_id, id, movement, source, cause, created_at)
+     select tenant_id, transaction, movement, 'bench', transaction::text, created_at from moved
+   )
+   insert into ledger_entries (tenant_id, transaction_id, account, person_id, commission_id, payout_item_id, currency, minor, created_at)
+   select tenant_id, transaction, e.account, case when e.account in ('held', 'payable', 'transit') then person_id end,
+     case when movement = 'accrued' then id end, case when movement <> 'accrued' then id end, currency, e.sign * minor, created_at
+   from moved join (values ('accrued', 'expense', 1), ('accrued', 'held', -1), ('sent', 'payable', 1), ('sent', 'transit', -1), ('settled', 'transit', 1), ('settled', 'cash', -1))
+     as e (movement, account, sign) using (movement)`,
   `insert into commission_events (tenant_id, id, commission_id, kind, created_at) select tenant_id, id, id, 'accrued', created_at from commissions where tenant_id = $1`,
 ];

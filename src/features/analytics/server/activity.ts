@@ -3,7 +3,7 @@ import type { Id } from "#base/ids.ts";
 import { companies } from "#base/roles.ts";
 import { integer, statement } from "#server/db/statement.ts";
 import type { Activity } from "../contract.ts";
-import type { Reader } from "./whose.ts";
+import { type Reader, seesBooks } from "./whose.ts";
 
 /** Looked through from the newest on, whoever asks: in a large house somebody's own are looked up among what they handed in last. */
 const tail = 2000;
@@ -105,7 +105,7 @@ export async function recentActivity(
   const given = { me, since, limit, but: but ?? null };
   const [referrals, commissions] = await Promise.all([
     db.run(referralEvents[looks], given),
-    db.run(asCompany ? commissionEvents.all : commissionEvents.own, given),
+    seesBooks(ctx) ? db.run(asCompany ? commissionEvents.all : commissionEvents.own, given) : [],
   ]);
   const of = (kind: Activity["of"]) => (row: Omit<Activity, "of">) => ({ ...row, of: kind });
   return [...referrals.map(of("referral")), ...commissions.map(of("commission"))]

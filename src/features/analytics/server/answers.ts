@@ -1,15 +1,16 @@
 import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { monthFrom } from "#features/commissions/calendar.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { type AnswerRow, type ask as askEndpoint, errors, type Figures } from "../contract.ts";
-import { canDivide, canNarrow } from "../measures.ts";
+import { canDivide, canNarrow, definitions } from "../measures.ts";
 import { bucketsOf, type Period } from "../periods.ts";
 import { type Narrowed, narrowed, type Question } from "../question.ts";
 import type { Division, Measure } from "../values.ts";
 import { type Gathered, gather } from "./gathering.ts";
 import { aboutOf, type During, type Setting, settingOf } from "./setting.ts";
-import { type Reader, whoseOf } from "./whose.ts";
+import { type Reader, seesBooks, whoseOf } from "./whose.ts";
 
 type Answer = z.infer<typeof askEndpoint.output>;
 
@@ -18,10 +19,12 @@ const filterNames = Object.keys(narrowed.shape) as (keyof Narrowed)[];
 export const narrowedOf = (given: Narrowed): Narrowed =>
   Object.fromEntries(filterNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
 
-function mustBeAskable(measures: readonly Measure[], by: Division, asked: Narrowed) {
+function mustBeAskable(ctx: Reader, measures: readonly Measure[], by: Division, asked: Narrowed) {
   const filters = Object.keys(asked) as (keyof Narrowed)[];
   const measure = measures.find((one) => !canDivide(one, by) || !filters.every((filter) => canNarrow(one, filter)));
   if (measure) throw errors.noSuchQuestion({ measure });
+  if (!seesBooks(ctx) && measures.some((one) => definitions[one].of === "books"))
+    throw baseErrors.featureOff({ feature: "commissionTracking" });
 }
 
 const isTime = (by: Division) => by === "day" || by === "month";
@@ -30,7 +33,7 @@ const isTime = (by: Division) => by === "day" || by === "month";
 export async function answer(ctx: Reader, question: Question, during?: During): Promise<Answer> {
   const { measures, by, view } = question;
   const asked = narrowedOf(question);
-  mustBeAskable(measures, by, asked);
+  mustBeAskable(ctx, measures, by, asked);
   const whose = whoseOf(ctx, asked, view);
   const setting = await settingOf(ctx, whose, question, during);
   const { period, before } = setting;

@@ -10,14 +10,14 @@ import { funnelsOf, stagesOf } from "./funnel.ts";
 import { gather } from "./gathering.ts";
 import { aboutOf, type Setting, settingOf } from "./setting.ts";
 import { mostLeaders, ranksOf, sumsOf } from "./sums.ts";
-import { type Reader, type Whose, whoseOf } from "./whose.ts";
+import { type Reader, seesBooks, type Whose, whoseOf } from "./whose.ts";
 
 const theirs: readonly Measure[] = ["referrals", "acceptance", "conversion", "decisionTime", "pipeline", "wonValue"];
 const money: readonly Measure[] = ["earned", "payable", "paid"];
 /** What counts to whoever works on referrals, and to whoever hands them in. */
-const shownTo = (isOwn: boolean) => [
+const shownTo = (isOwn: boolean, books: boolean) => [
   ...theirs,
-  ...money,
+  ...(books ? money : []),
   ...(isOwn ? [] : (["clockKept", "activeReferrers"] as const)),
 ];
 
@@ -55,7 +55,7 @@ export async function getDashboard(
   const whose = whoseOf(ctx, {}, input.view);
   const setting = await settingOf(ctx, whose, { ...input, compare: "previous" });
   const { period, before } = setting;
-  const measures = shownTo(whose.isOwn);
+  const measures = shownTo(whose.isOwn, seesBooks(ctx));
   const steps = stepsOf(input.frame, period);
   const pieces: Period[] = [...steps, ...(before ? [before] : [])];
   const [{ figure }, [funnel], stages, places, activity] = await Promise.all([

@@ -4,7 +4,8 @@ import { dayIn } from "#base/day.ts";
 import { createLink, leaveDetails } from "#features/links/contract.ts";
 import { createPipeline, createProgram, getCatalog } from "#features/programs/contract.ts";
 import { codeOf, desk, refusalOf } from "#features/referrals/server/testing/desk.ts";
-import { ask, errors, getCohorts, getFunnel } from "../contract.ts";
+import { switchFeature } from "#features/tenants/own.ts";
+import { ask, errors, getCohorts, getDashboard, getFunnel } from "../contract.ts";
 import { sums } from "./testing/kept.ts";
 
 const house = await testApp();
@@ -25,6 +26,17 @@ describe("questions", () => {
     expect(await refused({ measures: ["won"], by: "lossReason" })).toEqual(none("won"));
     expect(await refused({ measures: ["activeReferrers"], by: "source" })).toEqual(none("activeReferrers"));
     expect(await codeOf(refused({ measures: [] }))).toBeUndefined();
+  });
+
+  test("of the books are nobody's where commissions are switched off", async () => {
+    await admin.call(switchFeature, { feature: "commissionTracking", on: false });
+    const asked = () => codeOf(clara.call(ask, { measures: ["referrals", "earned"] }));
+    await expect.poll(asked).toBe("base.featureOff");
+    const { figures } = await clara.call(getDashboard, {});
+    expect(figures.map(({ measure }) => measure)).not.toContain("earned");
+    await admin.call(switchFeature, { feature: "commissionTracking", on: true });
+    await expect.poll(asked).toBeUndefined();
+    expect((await clara.call(getDashboard, {})).figures.map(({ measure }) => measure)).toContain("earned");
   });
 
   test("are of one currency at a time, of the most used unless another is named; counts are of all", async () => {

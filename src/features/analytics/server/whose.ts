@@ -3,7 +3,11 @@ import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { Narrowed, View } from "../question.ts";
 
-export type Reader = Pick<ReadCtx, "db" | "tenantId" | "personId" | "role">;
+/** A job that reads for somebody has no session, and so knows of nothing that is switched off. */
+export type Reader = Pick<ReadCtx, "db" | "tenantId" | "personId" | "role"> & Partial<Pick<ReadCtx, "off">>;
+
+/** Where commissions are switched off the books are nobody's to see. */
+export const seesBooks = ({ off = [] }: Reader) => !off.includes("commissionTracking");
 
 /** What is counted for a caller: all, or what is meant for them or for everybody; and of that, what they asked for. */
 export type Whose = {
