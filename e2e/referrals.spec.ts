@@ -41,7 +41,7 @@ test.describe("on a phone, in Arabic", () => {
     await page.getByRole("combobox", { name: "الشركة", exact: true }).fill(company);
     await page.getByRole("textbox", { name: "لماذا هذا الشخص" }).fill("تبحث عن مورّد جديد وسألتني عنكم.");
     await page.locator("input[type=file]").setInputFiles({ name: "عرض.pdf", mimeType: "application/pdf", buffer: pdf });
-    await expect(page.getByText("عرض.pdf")).toBeVisible();
+    await expect(page.getByText("رُفع ملف واحد")).toBeVisible();
     await page.getByRole("checkbox", { name: /يعلم أنني/ }).check();
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "إرسال الإحالة" }).click();
