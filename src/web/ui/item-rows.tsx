@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import line from "./facts.module.css";
 import styles from "./item-rows.module.css";
 
 /** The few things of one kind that a section of settings holds. For many there is the table. */
@@ -34,7 +35,7 @@ export const ItemRow = ({ icon, tone, title, marks, facts, actions, steady, chil
         {title}
         {marks}
       </div>
-      <div className={styles.facts}>{facts}</div>
+      <div className={line.facts}>{facts}</div>
     </div>
     {actions ? <div className={styles.actions}>{actions}</div> : null}
     {children}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActivityWords } from "#features/analytics/web/api.ts";
 import card from "#web/ui/card.module.css";
+import line from "#web/ui/facts.module.css";
 import { InRow } from "#web/ui/in-row.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { WayLink } from "#web/ui/way-link.tsx";
@@ -36,7 +37,7 @@ function Changes({ since, changes, more }: Props) {
                 </span>
                 <span className={styles.words}>
                   {sentence}
-                  <span className={styles.facts}>
+                  <span className={line.facts}>
                     <InRow value>
                       <RelativeTime at={new Date(change.at)} />
                     </InRow>

@@ -2,6 +2,7 @@ import { IconChevronRight, IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import card from "#web/ui/card.module.css";
+import line from "#web/ui/facts.module.css";
 import { InRow } from "#web/ui/in-row.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Home } from "../contract.ts";
@@ -25,7 +26,7 @@ export function DraftsCard({ drafts }: Pick<Home, "drafts">) {
               </span>
               <span className={styles.words}>
                 <strong>{name ? <bdi>{name}</bdi> : t("drafts.unnamed")}</strong>
-                <span className={styles.facts}>
+                <span className={line.facts}>
                   <span>{missing > 0 ? t("drafts.missing", { count: missing }) : t("drafts.ready")}</span>
                   <InRow value>
                     <RelativeTime at={new Date(updatedAt)} />

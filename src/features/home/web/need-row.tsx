@@ -7,6 +7,7 @@ import { useSession } from "#web/api/session.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { openBell } from "#web/shell/bell.ts";
 import { useNow } from "#web/ui/clock.ts";
+import line from "#web/ui/facts.module.css";
 import { Hint } from "#web/ui/hint.tsx";
 import { useExactTime } from "#web/ui/relative-time.tsx";
 import type { Home } from "../contract.ts";
@@ -66,10 +67,10 @@ function First({ waits: { kind, at, first } }: { waits: Waits }) {
   const { intl } = useLocale();
   const now = useNow();
   const exact = useExactTime();
-  if (kind === "payee") return <span className={styles.facts}>{t("needs.payee.line")}</span>;
+  if (kind === "payee") return <span className={line.facts}>{t("needs.payee.line")}</span>;
   if (!at && !first) return null;
   return (
-    <span className={styles.facts}>
+    <span className={line.facts}>
       {first ? (
         <span>
           <bdi>{first}</bdi>

@@ -6,6 +6,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import card from "#web/ui/card.module.css";
+import line from "#web/ui/facts.module.css";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Home, hideSteps } from "../contract.ts";
@@ -67,7 +68,7 @@ function Step({ step, done }: Home["steps"][number]) {
       <IconCircleDashed size={22} stroke={1.6} aria-label={t("steps.isOpen")} />
       <span className={styles.words}>
         <strong>{t(`steps.${step}.title`)}</strong>
-        <span className={styles.facts}>{t(`steps.${step}.line`)}</span>
+        <span className={line.facts}>{t(`steps.${step}.line`)}</span>
       </span>
       <IconChevronRight size={18} stroke={1.7} className={`flips ${styles.arrow}`} aria-hidden="true" />
     </Link>

@@ -1,5 +1,6 @@
 import { IconChevronRight, IconCircleCheck, IconLock, IconTargetArrow } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import line from "#web/ui/facts.module.css";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Pipeline, Program } from "../contract.ts";
@@ -27,7 +28,7 @@ export function ProgramList({ programs, pipelines, onOpen }: Props) {
                 </span>
                 <span className={styles.words}>
                   <b dir="auto">{programName(program)}</b>
-                  <span className={styles.facts}>
+                  <span className={line.facts}>
                     {factsOf(program).map((fact) => (
                       <span key={fact}>{fact}</span>
                     ))}

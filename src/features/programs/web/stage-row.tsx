@@ -2,6 +2,7 @@ import { IconArchive, IconArrowDown, IconArrowUp, IconGripVertical, IconPencil }
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import line from "#web/ui/facts.module.css";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { useRowDrag } from "#web/ui/use-row-drag.ts";
@@ -44,7 +45,7 @@ export function StageRow({ stage, last, onStep, onDropped, onOpen, onArchive }: 
       />
       <span className={styles.words}>
         <b dir="auto">{name}</b>
-        <span className={styles.facts}>
+        <span className={line.facts}>
           {stage.kind === "open" ? (
             <>
               <span>{t("stage.chance", { percent })}</span>

@@ -1,5 +1,6 @@
 import { IconBuildingSkyscraper, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import line from "#web/ui/facts.module.css";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { SsoHouse } from "../contract.ts";
 import { HouseState } from "./house-state.tsx";
@@ -22,7 +23,7 @@ export function HouseList({ houses, onOpen }: Props) {
                 <span className={styles.name}>
                   <bdi>{house.name}</bdi>
                 </span>
-                <span className={styles.facts}>
+                <span className={line.facts}>
                   <span>
                     <bdi>{house.domain}</bdi>
                   </span>
