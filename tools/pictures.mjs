@@ -1,0 +1,57 @@
+// `npm run pictures`: the screens that the public pages show, from the demo, in every language, light and dark, in public/pictures/.
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, chromiumFlags } from "./chromium.mjs";
+import { openHouse } from "./open-house.mjs";
+import { ensureBuilt, ensureInstalled, root } from "./set-up.mjs";
+import { signIn } from "./sign-in.mjs";
+
+await ensureInstalled();
+await ensureBuilt();
+
+/** Whose screen it is, and what is opened on it. */
+const pictures = [
+  { name: "dashboard", role: "company", path: "/dashboard" },
+  { name: "board", role: "company", path: "/referrals?tab=board" },
+  { name: "commission", role: "referrer", path: "/commissions?tab=lines", open: "main tbody tr" },
+];
+const size = { width: 1440, height: 900 };
+
+const { chromium: engine } = await import("@playwright/test");
+const { default: sharp } = await import("sharp");
+const folder = join(root, "public", "pictures");
+mkdirSync(folder, { recursive: true });
+// As people get it: without the places that only builders have.
+const production = { NODE_ENV: "production", DEMO: "on", SECRET: randomUUID() + randomUUID() };
+const house = await openHouse(join(root, ".data", "shots"), production);
+const browser = await engine.launch({ executablePath: await chromium(), args: chromiumFlags });
+try {
+  const sessions = new Map();
+  for (const role of ["company", "referrer"]) sessions.set(role, await signIn(house.url, "default", role));
+  for (const code of readdirSync(join(root, "src", "features", "site", "content")))
+    for (const scheme of ["light", "dark"])
+      for (const picture of pictures) await take(picture, code, scheme, sessions.get(picture.role));
+} finally {
+  await browser.close();
+  await house.close();
+}
+
+async function take({ name, path, open }, locale, scheme, session) {
+  const context = await browser.newContext({ viewport: size, locale, colorScheme: scheme, reducedMotion: "reduce" });
+  await context.addCookies([session]);
+  await context.addInitScript((code) => localStorage.setItem("user-locale", code), locale);
+  const page = await context.newPage();
+  await page.goto(house.url + path);
+  await page.locator("h1").first().waitFor();
+  if (open) await page.locator(open).first().click();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // Figures come, and charts draw themselves a moment later.
+  await page.waitForTimeout(3000);
+  const shot = await page.screenshot();
+  await sharp(shot)
+    .webp({ quality: 70, effort: 6 })
+    .toFile(join(folder, `${name}-${locale}-${scheme}.webp`));
+  await context.close();
+  console.log(`  ✓ ${name}-${locale}-${scheme}`);
+}
