@@ -1,0 +1,53 @@
+// What Lighthouse says of the landing, on a desktop and on a phone, as a stranger's first visit.
+import lighthouse, { desktopConfig } from "lighthouse";
+import { chromium, chromiumFlags } from "../tools/chromium.mjs";
+import { openHouse } from "../tools/open-house.mjs";
+import type { Tell } from "./report.ts";
+
+const kinds = ["performance", "accessibility", "best-practices", "seo"] as const;
+const wanted = {
+  desktop: { performance: 95, accessibility: 95, "best-practices": 95, seo: 95 },
+  mobile: { performance: 85, accessibility: 95, "best-practices": 95, seo: 95 },
+};
+/** Performance swings with the machine: the median of a few. */
+const runs = 3;
+
+export async function lighthouseScores(dataDir: string, { say }: Tell) {
+  const { chromium: engine } = await import("@playwright/test");
+  const house = await openHouse(dataDir);
+  const port = 9333;
+  const browser = await engine.launch({
+    executablePath: await chromium(),
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    for (const device of ["desktop", "mobile"] as const) {
+      const seen = await Promise.all([visit(house.url, device, port)]);
+      while (seen.length < runs) seen.push(await visit(house.url, device, port));
+      const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+      for (const kind of kinds) {
+        const score = median(seen.map(({ scores }) => scores[kind]));
+        say(`Lighthouse, landing on a ${device}: ${kind}`, String(score), `≥ ${wanted[device][kind]}`);
+      }
+      const shift = median(seen.map((one) => one.shift));
+      say(`layout shift of the landing on a ${device}`, shift.toFixed(3), "≤ 0.02");
+    }
+  } finally {
+    await browser.close();
+    await house.close();
+  }
+}
+
+async function visit(url: string, device: "desktop" | "mobile", port: number) {
+  const result = await lighthouse(
+    url,
+    { port, onlyCategories: [...kinds], logLevel: "error" },
+    device === "desktop" ? desktopConfig : undefined,
+  );
+  if (!result) throw new Error("Lighthouse saw nothing");
+  const { categories, audits } = result.lhr;
+  const scores = Object.fromEntries(
+    kinds.map((kind) => [kind, Math.round((categories[kind]?.score ?? 0) * 100)]),
+  ) as Record<(typeof kinds)[number], number>;
+  return { scores, shift: audits["cumulative-layout-shift"]?.numericValue ?? 1 };
+}

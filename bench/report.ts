@@ -1,0 +1,32 @@
+import type { ratio } from "./ratio.ts";
+
+type Row = [what: string, measured: string, wanted: string];
+type Ratio = Awaited<ReturnType<typeof ratio>>;
+
+/** How a part of the bench tells what it found: at once, and again in the table at the end. */
+export type Tell = {
+  say: (what: string, measured: string, wanted: string) => void;
+  /** More requests a second than the other, or fewer: the median of all passes, and where half of them lie. */
+  compare: (name: string, to: string, wanted: number, found: Ratio) => void;
+};
+
+export function report() {
+  const rows: Row[] = [];
+  const tell: Tell = {
+    say: (...row) => {
+      rows.push(row);
+      console.log(`${row[0]}: ${row[1]} (wanted ${row[2]})`);
+    },
+    compare: (name, to, wanted, { median, passes }) => {
+      const sorted = passes.toSorted((a, b) => a - b);
+      const [low, high] = [0.25, 0.75].map((part) => sorted[Math.floor(passes.length * part)]!.toFixed(2));
+      console.log(`${name}: ${median.toFixed(2)} (wanted ${wanted}; half of the passes ${low}–${high})`);
+      rows.push([`${name} ÷ ${to}`, median.toFixed(2), `≥ ${wanted}`]);
+    },
+  };
+  const print = () => {
+    console.log(`\n| ${new Date().toISOString().slice(0, 10)} | measured | wanted |\n| --- | --- | --- |`);
+    for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+  };
+  return { tell, print };
+}
