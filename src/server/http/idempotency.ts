@@ -32,17 +32,17 @@ export async function answeredBefore(db: TenantReads, { id, request }: Kept, rep
   const [before] = await db.run(earlier, { id });
   if (!before) return undefined;
   if (before.request !== request) throw baseErrors.keyReused();
-  reply.header("idempotency-replayed", "true");
+  // What the one that was undone gave the browser counts no more than the rest of it.
+  reply.removeHeader("set-cookie").header("idempotency-replayed", "true");
   return { answer: before.answer };
 }
 
 /**
- * Runs `work` once for each key; the second time it gives the first answer again. Key and work share a transaction: if it
- * fails, the key is free for another try. Of twins sent at the same moment one cannot keep its key, and is undone.
+ * Keeps what was answered under a key. Key and work share a transaction: if it fails, the key is free for another try, and
+ * who comes second, at the same moment or a day later, cannot keep its key and is undone. Nobody asks beforehand, since
+ * nearly everybody is the first: then the question would only be one more journey to the database.
  */
-export async function once(db: TenantTx, kept: Kept, reply: FastifyReply, work: () => Promise<unknown>) {
-  const before = await answeredBefore(db, kept, reply);
-  if (before) return before.answer;
+export async function once(db: TenantTx, kept: Kept, work: () => Promise<unknown>) {
   const answer = await work();
   db.send(keep, { ...kept, answer });
   return answer;

@@ -111,10 +111,10 @@ function keeperOf(reads: boolean, handler: Handler, floor: Floor): Keep {
       acting(floor, place.tenantId, (inside) => {
         const exchange = new HttpExchange(request, reply, floor.settings);
         const ctx = { ...caller, ...place, ...inside, exchange } as Ctx;
-        return kept ? once(ctx.db, kept, reply, () => handler(ctx, input)) : handler(ctx, input);
+        return kept ? once(ctx.db, kept, () => handler(ctx, input)) : handler(ctx, input);
       });
     if (!kept) return act();
-    // Whatever stopped it, a twin may have been first: then that one's answer is the answer.
+    // Whatever stopped it, somebody may have been first under this key: then that one's answer is the answer.
     return act().catch(async (error) => {
       const before = await answeredBefore(readingIn(floor.db, place.tenantId), kept, reply);
       if (before) return before.answer;
