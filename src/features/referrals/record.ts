@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
-import { byCompanies, byPartners, errors, plain } from "./contract.ts";
+import { byCompanies, byPartners, errors } from "./contract.ts";
+import { plain } from "./referral.ts";
 import { happenings } from "./values.ts";
 
 /** One thing that happened. `details` has what it is about: from and to, or before and after by field. */

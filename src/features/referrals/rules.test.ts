@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roles } from "#base/roles.ts";
 import { officeHours } from "#features/tenancy/rules.ts";
-import { moves } from "./contract.ts";
 import { daysLeft, expires, extended, mostDays, noticesDue, protectedFrom } from "./protection.ts";
+import { moves } from "./referral.ts";
 import { businessMsBetween, dueAfter, paused, remindsAt, resumed, reviewMs, started } from "./review-clock.ts";
 import {
   closedStatuses,

@@ -1,6 +1,6 @@
 import type { Id } from "#base/ids.ts";
 import { companies, type Role, referrers } from "#base/roles.ts";
-import type { Move } from "./contract.ts";
+import type { Move } from "./referral.ts";
 import type { Status } from "./values.ts";
 
 /** Who acts: whoever handed it in, the company's people, or the clock. */

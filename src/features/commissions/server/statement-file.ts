@@ -5,6 +5,7 @@ import { baseErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { acceptedTags, preferredLocale } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
 import { csvLine } from "#features/transfers/rules.ts";
 import type { Floor, ReadCtx } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
@@ -13,12 +14,13 @@ import { HttpExchange } from "#server/http/exchange.ts";
 import { faultsOf } from "#server/http/faults.ts";
 import { guard, type Receive, refusalOf } from "#server/http/mount.ts";
 import { Minute } from "#server/http/rate-limit.ts";
+import { letterheadOf } from "#server/pdf/letterhead.ts";
 import { printed } from "#server/pdf/print.ts";
 import { byPartners } from "../contract.ts";
 import { statementFormats, statementPath } from "../statements.ts";
 import { settingsOf } from "./settings.ts";
 import { monthOf, type StatementPart } from "./statement-month.ts";
-import { letterheadOf, paperOf } from "./statement-paper.ts";
+import { paperOf } from "./statement-paper.ts";
 import { type Speaker, statementWords } from "./statement-words.ts";
 import { whoseStatement } from "./statements.ts";
 
@@ -74,7 +76,9 @@ async function written(ctx: ReadCtx, request: FastifyRequest, { month, format, p
   const speaker = statementWords(locale, timeZone);
   if (format === "csv") return csvOf(parts, speaker);
   const name = person.name ?? person.email;
-  return printed(paperOf({ parts, speaker, locale, month, name, letterhead: await letterheadOf(ctx) }));
+  return printed(
+    paperOf({ parts, speaker, locale, month, name, letterhead: await letterheadOf(ctx.floor, await brand(ctx)) }),
+  );
 }
 
 /** With a byte-order mark, or Excel reads Arabic and Chinese as noise. */

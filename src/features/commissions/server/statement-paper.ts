@@ -1,28 +1,7 @@
-import { lookOf } from "#base/brand/presets.ts";
-import { schemeVariables } from "#base/brand/variables.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
-import { brand } from "#features/tenancy/server/reads.ts";
-import type { ReadCtx } from "#server/ctx.ts";
 import type { Letterhead, Paper } from "#server/pdf/paper.ts";
 import type { StatementPart } from "./statement-month.ts";
 import type { Speaker } from "./statement-words.ts";
-
-/** The brand as paper shows it: the colours of a light page, and its logo as a picture. */
-export async function letterheadOf(ctx: ReadCtx): Promise<Letterhead> {
-  const { disk } = ctx.floor.storage;
-  const own = await brand(ctx);
-  const { variables } = schemeVariables(own, "light");
-  const logo = own.logo?.replace(/^\//, "").replace(/\.svg$/, ".png");
-  return {
-    name: own.name,
-    legalName: own.legalName,
-    mark: own.mark,
-    logo: logo && (await disk.exists(logo)) ? await disk.getBytes(logo) : null,
-    font: lookOf(own).font,
-    solid: variables["--primary-solid"]!,
-    on: variables["--primary-on"]!,
-  };
-}
 
 type Written = {
   parts: readonly StatementPart[];

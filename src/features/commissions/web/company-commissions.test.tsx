@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, says, wire } from "#app/web/testing/wire.ts";
 import { importRates, errors as ledgerErrors } from "#features/ledger/contract.ts";
-import { listReferrals } from "#features/referrals/contract.ts";
+import { listReferrals } from "#features/referrals/listing.ts";
 import { approveMany, listCommissions } from "../contract.ts";
 import { listDealEvents, tellEvent } from "../deal-events.ts";
 import { newHookSecret, updateCommissionSettings } from "../settings.ts";

@@ -3,6 +3,7 @@ import { testApp } from "#app/testing.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import * as contract from "../contract.ts";
 import { listHappenings } from "../record.ts";
+import type { Referral } from "../referral.ts";
 import { desk } from "./testing/desk.ts";
 
 const house = await testApp();
@@ -12,11 +13,11 @@ const acme = await house.tenant("acme");
 const amira = await house.as("referrer", acme);
 const jun = await house.as("company", acme);
 const { submit, move, accepted, age, noticesTo } = desk(house);
-const get = (id: contract.Referral["id"], by = amira) => by.call(contract.getReferral, { id });
+const get = (id: Referral["id"], by = amira) => by.call(contract.getReferral, { id });
 const soon = { timeout: 10_000 };
 const told = async (person: typeof jun, kind: string) =>
   (await noticesTo(person)).filter((one) => one.kind === `referrals.${kind}`).map(({ params }) => params);
-const happenings = async (referralId: contract.Referral["id"]) =>
+const happenings = async (referralId: Referral["id"]) =>
   (await jun.call(listHappenings, { referralId, limit: 100 })).items.map(({ kind }) => kind);
 
 test("the company is reminded once when half of its time is gone", async () => {

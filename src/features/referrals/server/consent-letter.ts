@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
 import { type Id, id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
@@ -42,7 +42,41 @@ export async function sendConsentLetter(ctx: TenantCtx, referralId: Id<"ref">): 
   return true;
 }
 
+/** An hour, in which an import that was a mistake is taken back before anybody outside hears of it. */
+const afterImportMs = 3_600_000;
+const atOnce = 100;
+const askingMany = defineTask("referrals.askImported", z.object({ importId: id("imp") }));
+
+/** Contacts that came in a file are told and asked too, those that are still there then. */
+export const askImported = ({ enqueue }: Pick<TenantCtx, "enqueue">, importId: Id<"imp">) =>
+  enqueue(
+    askingMany,
+    { importId },
+    { key: `consent:${importId}`, runAt: new Date(Date.now() + afterImportMs).toISOString() },
+  );
+
+/** A hundred letters in a transaction; whoever has one is not asked again, so the rest follow in the next. */
+async function askSome(ctx: TenantCtx, importId: Id<"imp">) {
+  const waiting = await ctx.db
+    .select({ id: referrals.id })
+    .from(referrals)
+    .where(
+      and(
+        eq(referrals.importId, importId),
+        eq(referrals.consent, "attested"),
+        ne(referrals.email, ""),
+        isNull(referrals.consentHash),
+      ),
+    )
+    .limit(atOnce);
+  for (const { id: referralId } of waiting) await sendConsentLetter(ctx, referralId);
+  if (waiting.length === atOnce) await ctx.enqueue(askingMany, { importId }, { key: `consent:${importId}` });
+}
+
 export const consentTasks = [
+  handles(askingMany, async ({ floor, tenantId }, { importId }) => {
+    await acting(floor, tenantId, (ctx) => askSome(ctx, importId));
+  }),
   handles(asking, async ({ floor, tenantId }, { referralId }) => {
     await acting(floor, tenantId, (ctx) => sendConsentLetter(ctx, referralId));
   }),

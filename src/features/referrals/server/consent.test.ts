@@ -107,6 +107,30 @@ test("a contact who declines is erased everywhere, and cannot be handed in again
   expect((await contact.call(readConsent, { token })).fullName).toBe("");
 });
 
+test("a notice on its way while its contact declines does not keep their name", async () => {
+  const email = "nils.ander@meanwhile.example";
+  const mine = await submit(amira, { fullName: "Nils Anderzen", email });
+  const token = await tokenTo(email);
+  const waits = async () => {
+    const ours = "select pid from pg_locks join pg_database d on d.oid = database where datname = current_database()";
+    return (await house.asOwner(`select distinct pid from pg_locks where not granted and pid in (${ours})`)).length;
+  };
+  await house.asOwner("begin");
+  await house.asOwner("lock table notice_choices in access exclusive mode");
+  await move(jun, mine, "accept");
+  await expect.poll(waits, soon).toBe(1);
+  const declining = contact.call(giveConsent, { token, agrees: false });
+  const done = declining.then(() => "declined");
+  await expect.poll(async () => ((await Promise.race([done, "waits"])) === "declined" ? 2 : waits()), soon).toBe(2);
+  await house.asOwner("commit");
+  expect(await declining).toEqual({ consent: "declined" });
+  const told = () => house.asOwner(`select kind, params from notices where "to" like $1`, [`%${mine.id}`]);
+  await expect
+    .poll(async () => (await told()).map(({ kind }) => kind), soon)
+    .toEqual(expect.arrayContaining(["referrals.accepted", "referrals.consentDeclined"]));
+  expect(JSON.stringify(await told())).not.toContain("Anderzen");
+});
+
 test("with a contact who declines go their files, but not one that another referral has too", async () => {
   const email = "filed@declines.example";
   const upload = async (name: string) => {

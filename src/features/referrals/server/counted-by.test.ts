@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { midnightIn } from "#base/day.ts";
-import { listReferrals } from "../contract.ts";
+import { listReferrals } from "../listing.ts";
 import { codeOf, desk } from "./testing/desk.ts";
 
 const house = await testApp();

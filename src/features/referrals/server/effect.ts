@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Move, moveReferral as moveEndpoint } from "../contract.ts";
+import type { moveReferral as moveEndpoint } from "../contract.ts";
+import type { Move } from "../referral.ts";
 import { stopped } from "../review-clock.ts";
 import { targetOf } from "../rules.ts";
 import { type Patch, type Row, type Step, step } from "./change.ts";

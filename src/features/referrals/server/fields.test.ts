@@ -4,6 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { createPipeline, getCatalog } from "#features/programs/contract.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import * as contract from "../contract.ts";
+import { listReferrals } from "../listing.ts";
 import { addNote } from "../record.ts";
 import { confidenceLevels } from "../values.ts";
 import { attachedFiles } from "./reads.ts";
@@ -56,7 +57,7 @@ test("bad input is answered field by field, and nothing of it is kept", async ()
   expect(await faults({ tags: Array.from({ length: 21 }, (_, i) => `t${i}`) })).toEqual(["tags"]);
   for (const value of ["1e400", "-1", "1.5", "90071992547409931", '"1"'])
     expect((await post(`{"estimatedMinor":${value}}`)).status, value).toBe(422);
-  expect((await amira.call(contract.listReferrals, {})).items).toEqual([]);
+  expect((await amira.call(listReferrals, {})).items).toEqual([]);
 });
 
 test("only one's own uploads are attached, and whoever sees the referral may read them [R6.5]", async () => {

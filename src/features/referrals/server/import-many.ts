@@ -2,10 +2,12 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { office, program } from "#features/programs/server/reads.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { type ReferralFields, referralMoved } from "../contract.ts";
+import { referralMoved } from "../contract.ts";
+import type { ReferralFields } from "../referral.ts";
 import { started } from "../review-clock.ts";
 import { missing } from "../rules.ts";
 import { openStatuses } from "../values.ts";
+import { askImported } from "./consent-letter.ts";
 import { courseOf } from "./course.ts";
 import { derived } from "./creation.ts";
 import { learnWords } from "./dictionary.ts";
@@ -131,6 +133,7 @@ export async function importMany(
     ctx,
     made.flatMap(({ words }) => words),
   );
+  await askImported(ctx, importId);
   ctx.announce("tenant", "changed", { topics: ["referrals"] });
   return faults;
 }

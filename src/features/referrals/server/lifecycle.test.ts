@@ -2,7 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import * as contract from "../contract.ts";
+import { listReferrals } from "../listing.ts";
 import { addNote, listHappenings } from "../record.ts";
+import type { Referral } from "../referral.ts";
 import { codeOf, desk, refusalOf } from "./testing/desk.ts";
 
 const house = await testApp();
@@ -14,7 +16,7 @@ const { submit, move, accepted, age, noticesTo } = desk(house);
 const { errors } = contract;
 const stages = (await jun.call(getCatalog, {})).pipelines[0]!.stages;
 const stage = (code: string) => stages.find((one) => one.code === code)!.id;
-const timeline = async (referralId: contract.Referral["id"], by = jun) =>
+const timeline = async (referralId: Referral["id"], by = jun) =>
   (await by.call(listHappenings, { referralId, limit: 100 })).items.toReversed();
 
 test("from a draft to a won deal, every step written down once", async () => {
@@ -151,7 +153,7 @@ test("nobody reviews their own, and drafts are seen by nobody else [R6.5]", asyn
   const draft = await both.call(contract.createReferral, { fullName: "Quiet" });
   for (const person of [admin, jun, amira]) {
     expect(await codeOf(person.call(contract.getReferral, { id: draft.id }))).toBe("base.notFound");
-    const listed = await person.call(contract.listReferrals, { limit: 100 });
+    const listed = await person.call(listReferrals, { limit: 100 });
     expect(listed.items.map(({ id }) => id)).not.toContain(draft.id);
   }
   expect((await both.call(contract.deleteDraft, { id: draft.id })).deleted).toBe(true);
@@ -165,8 +167,7 @@ test("a referrer sees their own, a company what is meant for it or for all, nobo
   const toAll = await submit(rita);
   const toOne = await submit(rita, { addresseeId: one.personId });
   const ottos = await submit(otto);
-  const seen = async (person: typeof one) =>
-    (await person.call(contract.listReferrals, {})).items.map(({ id }) => id).sort();
+  const seen = async (person: typeof one) => (await person.call(listReferrals, {})).items.map(({ id }) => id).sort();
   expect(await seen(rita)).toEqual([toAll.id, toOne.id].sort());
   expect(await seen(one)).toEqual([toAll.id, toOne.id, ottos.id].sort());
   expect(await seen(two)).toEqual([toAll.id, ottos.id].sort());

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { archiveStage, getCatalog } from "#features/programs/contract.ts";
 import * as contract from "../contract.ts";
+import { listReferrals } from "../listing.ts";
 import { deleteView, getBoard, listHappenings, listViews, listWorkers, saveView } from "../record.ts";
 import { boardStatuses } from "../values.ts";
 import { codeOf, desk } from "./testing/desk.ts";
@@ -57,7 +58,7 @@ test("the board's sums are the list's, for everybody who looks, through every ch
       const { columns } = await person.call(getBoard, { pipelineId: flow.id });
       for (const { stageId, count, totals } of columns) {
         const filter = [`stageId:eq:${stageId}`, `status:in:${boardStatuses.join()}`];
-        const { items } = await person.call(contract.listReferrals, { filter, limit: 100 });
+        const { items } = await person.call(listReferrals, { filter, limit: 100 });
         expect(count, name).toBe(items.length);
         for (const { currency, minor } of totals) {
           const own = items.filter((item) => item.currency === currency);

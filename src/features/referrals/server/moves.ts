@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "#server/ctx.ts";
-import { errors, type Move, type moveReferral as moveEndpoint } from "../contract.ts";
+import { errors, type moveReferral as moveEndpoint } from "../contract.ts";
+import type { Move } from "../referral.ts";
 import { mayMove, sidesOf, transitionOf } from "../rules.ts";
 import { held, mustBeCurrent, type Row } from "./change.ts";
 import { advance, expire, lose, reverse, win, withdraw } from "./deal-moves.ts";

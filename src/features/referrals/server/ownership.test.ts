@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { createProgram, getCatalog, updateProgram } from "#features/programs/contract.ts";
 import * as contract from "../contract.ts";
+import { listReferrals } from "../listing.ts";
 import { judge } from "../record.ts";
 import { codeOf, desk, refusalOf } from "./testing/desk.ts";
 
@@ -30,7 +31,7 @@ test("200 acceptances of the same account at the same moment give exactly one; t
     [place.slice(4)],
   );
   expect(owners).toEqual([{ account_key: "domain:same.example", owners: 1 }]);
-  const { items } = await boss.call(contract.listReferrals, { filter: ["status:eq:accepted"] });
+  const { items } = await boss.call(listReferrals, { filter: ["status:eq:accepted"] });
   expect(items).toHaveLength(1);
 }, 60_000);
 

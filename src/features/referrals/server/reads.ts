@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Role } from "#base/roles.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
-import { type listReferrals as listEndpoint, referralFilters } from "../contract.ts";
+import { type listReferrals as listEndpoint, referralFilters } from "../listing.ts";
 import { matching } from "./matching.ts";
 import { seenBy } from "./scope.ts";
 import { referralList } from "./table.ts";

@@ -1,5 +1,6 @@
 import { route } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
+import { listReferrals } from "../listing.ts";
 import * as record from "../record.ts";
 import { board } from "./board.ts";
 import { changeMany } from "./bulk.ts";
@@ -15,7 +16,7 @@ import { get } from "./whole.ts";
 import * as writes from "./writes.ts";
 
 export const routes = [
-  route(contract.listReferrals, list),
+  route(listReferrals, list),
   route(contract.getReferral, get),
   route(contract.createReferral, create),
   route(contract.updateReferral, writes.update),

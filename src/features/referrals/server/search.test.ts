@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import * as contract from "../contract.ts";
+import { listReferrals } from "../listing.ts";
 import { listTags, suggestCompanies } from "../record.ts";
 import { codeOf, desk } from "./testing/desk.ts";
 
@@ -10,8 +11,8 @@ const acme = await house.tenant("acme");
 const amira = await house.as("referrer", acme);
 const jun = await house.as("company", acme);
 const { submit } = desk(house);
-type Input = Parameters<typeof contract.listReferrals.input.parse>[0] & object;
-const list = async (by: typeof jun, input: Input) => (await by.call(contract.listReferrals, input as never)).items;
+type Input = Parameters<typeof listReferrals.input.parse>[0] & object;
+const list = async (by: typeof jun, input: Input) => (await by.call(listReferrals, input as never)).items;
 const names = async (input: Input, by = jun) => (await list(by, input)).map(({ fullName }) => fullName).sort();
 
 const people = [
@@ -90,17 +91,17 @@ test("filters, order, tags and search go together, and pages follow each other [
   expect(await names({ tag: ["autumn", "vip"] })).toEqual(["Josephine Anderson"]);
   expect(await names({ filter: ["priority:eq:high"], search: "sol" })).toEqual(["Andrés Núñez"]);
   expect(await names({ filter: ["estimatedMinor:gte:100", "estimatedMinor:lt:1000"] })).toEqual(["Josephine Anderson"]);
-  const first = await jun.call(contract.listReferrals, { search: "example", orderBy: "estimatedMinor:asc", limit: 2 });
-  const next = await jun.call(contract.listReferrals, {
+  const first = await jun.call(listReferrals, { search: "example", orderBy: "estimatedMinor:asc", limit: 2 });
+  const next = await jun.call(listReferrals, {
     search: "example",
     orderBy: "estimatedMinor:asc",
     limit: 2,
     after: first.next!,
   });
   expect([...first.items, ...next.items].map(({ estimatedMinor }) => estimatedMinor)).toEqual([70, 500, 9000, null]);
-  const last = await jun.call(contract.listReferrals, { orderBy: "createdAt:asc", limitToLast: 1 });
+  const last = await jun.call(listReferrals, { orderBy: "createdAt:asc", limitToLast: 1 });
   expect(last.items[0]!.fullName).toBe("Quite New");
-  const bad = (input: object) => codeOf(jun.call(contract.listReferrals, input as never));
+  const bad = (input: object) => codeOf(jun.call(listReferrals, input as never));
   expect(await bad({ limitToLast: 1 })).toBe("base.invalid");
   expect(await bad({ filter: ["status:ne:won", "source:ne:api"] })).toBe("base.invalid");
   expect(await bad({ filter: ["status:eq:unknown"] })).toBe("base.invalid");

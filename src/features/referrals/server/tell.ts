@@ -72,7 +72,8 @@ async function companyPeople({ db, tenantId }: TenantCtx, { assigneeId, addresse
 /** All in one transaction, so that a second try tells nobody twice. Whoever is gone hears nothing. */
 async function work({ floor, tenantId }: JobCtx, { referralId, kind, whom, but, params }: z.infer<typeof payload>) {
   await acting(floor, tenantId, async (ctx) => {
-    const [row] = await ctx.db.select().from(referrals).where(eq(referrals.id, referralId));
+    // Held, so that a contact who declines meanwhile is erased from this too: either it is read erased, or erased after it is told.
+    const [row] = await ctx.db.select().from(referrals).where(eq(referrals.id, referralId)).for("share");
     if (!row) return;
     const [referrer] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, row.referrerId));
     const hearers = whom === "company" ? await companyPeople(ctx, row) : referrer ? [referrer.id] : [];

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call } from "#web/api/call.ts";
-import { getReferral, type Referral } from "../contract.ts";
+import { getReferral } from "../contract.ts";
 import { judge, listHappenings, listTags, listWorkers, suggestCompanies } from "../record.ts";
+import type { Referral } from "../referral.ts";
 
 /** The server's own word for them: when it says that some changed, all that hangs here is asked again. */
 export const referralsKey = ["referrals"];

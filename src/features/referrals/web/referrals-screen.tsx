@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Can } from "#web/api/can.tsx";
 import { seesReferrals } from "../access.ts";
-import type { ReferralRow } from "../contract.ts";
+import type { ReferralRow } from "../referral.ts";
 import { LockedReferrals } from "./locked-referrals.tsx";
 import type { MorePart } from "./record/record-body.tsx";
 import type { Transfers } from "./referrals.tsx";

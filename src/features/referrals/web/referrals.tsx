@@ -10,7 +10,7 @@ import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { refers, reviews } from "../access.ts";
-import type { ReferralRow } from "../contract.ts";
+import type { ReferralRow } from "../referral.ts";
 import { ListTab } from "./list/list-tab.tsx";
 import { queryOf } from "./list/question.ts";
 import type { MorePart } from "./record/record-body.tsx";

@@ -1,6 +1,6 @@
 import { type Raw, screenAt } from "#web/api/address.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
-import type { ReferralRow } from "../contract.ts";
+import type { ReferralRow } from "../referral.ts";
 import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses } from "../values.ts";
 
 export const referralTabs = ["list", "board", "review"] as const;

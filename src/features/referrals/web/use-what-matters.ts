@@ -4,7 +4,7 @@ import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { reviews } from "../access.ts";
-import type { ReferralRow } from "../contract.ts";
+import type { ReferralRow } from "../referral.ts";
 import { openQuestions, reviewQueue } from "./list/queries.ts";
 
 /** The page's first line: what waits for this person now, or nothing does. */

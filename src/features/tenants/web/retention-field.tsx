@@ -4,7 +4,17 @@ import { useTranslation } from "react-i18next";
 import styles from "./settings.module.css";
 
 const offered = [30, 90, 180, 365, 730, 1825, 3650];
-const erased = ["messages", "notices", "door", "invitations", "events"] as const;
+const erased = [
+  "referrals",
+  "clicks",
+  "imports",
+  "contacts",
+  "messages",
+  "notices",
+  "door",
+  "invitations",
+  "events",
+] as const;
 
 /** How long what is past is kept, and exactly what that is. */
 export function RetentionField({ days, onChange }: { days: number | null; onChange: (days: number | null) => void }) {

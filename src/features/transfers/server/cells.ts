@@ -1,7 +1,7 @@
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { fractionDigits } from "#base/money.ts";
 import type { Stage } from "#features/programs/contract.ts";
-import type { ReferralRow } from "#features/referrals/contract.ts";
+import type { ReferralRow } from "#features/referrals/referral.ts";
 import { wordsIn } from "#server/words.ts";
 import { type ExportColumn, exportColumns } from "../contract.ts";
 

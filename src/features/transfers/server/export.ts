@@ -7,7 +7,7 @@ import { acceptedTags, type LocaleCode, localeOf, preferredLocale } from "#base/
 import { people } from "#features/identity/server/table.ts";
 import { everyStage } from "#features/programs/rules.ts";
 import { catalog } from "#features/programs/server/reads.ts";
-import { listReferrals } from "#features/referrals/contract.ts";
+import { listReferrals } from "#features/referrals/listing.ts";
 import { eachReferral } from "#features/referrals/server/reads.ts";
 import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";

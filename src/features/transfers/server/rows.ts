@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { referralFields } from "#features/referrals/contract.ts";
+import { referralFields } from "#features/referrals/referral.ts";
 import { fieldOf, missing } from "#features/referrals/rules.ts";
 import type { ImportField, Mapping, RowFault } from "../contract.ts";
 import { minorOf, restored, tagsOf } from "../rules.ts";

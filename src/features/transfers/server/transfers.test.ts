@@ -6,7 +6,8 @@ import type { Id } from "#base/ids.ts";
 import { atTheWire } from "#features/files/server/testing/at-the-wire.ts";
 import { updateProfile } from "#features/identity/profile.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import { createReferral, listReferrals, updateReferral } from "#features/referrals/contract.ts";
+import { createReferral, updateReferral } from "#features/referrals/contract.ts";
+import { listReferrals } from "#features/referrals/listing.ts";
 import {
   createImport,
   errors,
@@ -188,6 +189,22 @@ describe("an import", () => {
     await reaches(id, "undone");
     const [left] = await house.asOwner("select count(*)::int count from referrals where import_id = $1", [id.slice(4)]);
     expect(left.count).toBe(0);
+  });
+
+  test("has its contacts told and asked, an hour later and once each", async () => {
+    const { id } = await checked(
+      "Name,Email,Company\nMary,mary@told.example,Told\nNoor,,Told\nOmar,omar@told.example,Told\n",
+      mapped,
+    );
+    await company.call(runImport, { id, consent: true });
+    await reaches(id, "done");
+    const asked = () => house.asOwner('select "to" from messages where "to" like \'%@told.example\' order by 1');
+    expect(await asked()).toEqual([]);
+    const due = () =>
+      house.asOwner("update graphile_worker._private_jobs set run_at = now() where run_at > now() returning id");
+    await expect.poll(async () => (await due()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const both = [{ to: "mary@told.example" }, { to: "omar@told.example" }];
+    await expect.poll(asked, { timeout: 20_000 }).toEqual(both);
   });
 
   test("is not taken back once somebody worked on it", async () => {

@@ -1,6 +1,7 @@
 import type { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
-import { createReferral, moveReferral, type Referral } from "../../contract.ts";
+import { createReferral, moveReferral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { aged } from "./aged.ts";
 
 type House = Awaited<ReturnType<typeof testApp>>;

@@ -8,7 +8,7 @@ import { whenDraggable } from "#web/ui/drag.ts";
 import { Initials } from "#web/ui/initials.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { ReferralRow } from "../../contract.ts";
+import type { ReferralRow } from "../../referral.ts";
 import { reviewStatuses, type Status } from "../../values.ts";
 import { Value } from "../list/cells.tsx";
 import { StatusMark } from "../values/status-mark.tsx";

@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
-import { errors, getReferral, listReferrals, moveReferral, type ReferralRow } from "../../contract.ts";
+import { errors, getReferral, moveReferral } from "../../contract.ts";
+import { listReferrals } from "../../listing.ts";
 import { getBoard, listHappenings } from "../../record.ts";
+import type { ReferralRow } from "../../referral.ts";
 import { inside, three } from "../testing/inside.ts";
 import { happening, stages } from "../testing/record-examples.ts";
 

@@ -1,6 +1,6 @@
 import type { Pipeline, Stage } from "#features/programs/contract.ts";
 import type { Session } from "#web/api/session.ts";
-import type { Move, ReferralRow } from "../../contract.ts";
+import type { Move, ReferralRow } from "../../referral.ts";
 import { mayMove, sidesOf } from "../../rules.ts";
 
 /** Cards that were moved here and are not yet known to be: where each stands for now. */

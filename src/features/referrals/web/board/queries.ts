@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Pipeline, Stage } from "#features/programs/contract.ts";
 import { call } from "#web/api/call.ts";
-import { listReferrals } from "../../contract.ts";
+import { listReferrals } from "../../listing.ts";
 import { getBoard } from "../../record.ts";
 import { boardStatuses } from "../../values.ts";
 import { referralsKey } from "../api.ts";

@@ -7,7 +7,8 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { uuid } from "#web/api/uuid.ts";
 import { toast } from "#web/ui/toast.ts";
-import { errors, type Move, moveReferral, type ReferralRow } from "../../contract.ts";
+import { errors, moveReferral } from "../../contract.ts";
+import type { Move, ReferralRow } from "../../referral.ts";
 import { referralById, referralsKey, timelineOf } from "../api.ts";
 import { moveTo, type Underway } from "./moves.ts";
 

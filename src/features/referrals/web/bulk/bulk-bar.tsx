@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { partners } from "#base/roles.ts";
 import { Can } from "#web/api/can.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import type { ReferralRow } from "../../contract.ts";
+import type { ReferralRow } from "../../referral.ts";
 import { AssignAct } from "./assign-act.tsx";
 import styles from "./bulk.module.css";
 import { MoveAct } from "./move-act.tsx";

@@ -7,7 +7,8 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { uuid } from "#web/api/uuid.ts";
 import { toast } from "#web/ui/toast.ts";
 import { offerUndo } from "#web/ui/undo.ts";
-import { changeMany, type ReferralRow } from "../../contract.ts";
+import { changeMany } from "../../contract.ts";
+import type { ReferralRow } from "../../referral.ts";
 import { referralsKey } from "../api.ts";
 
 type Ids = ReferralRow["id"][];

@@ -1,4 +1,4 @@
-import type { Referral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { difference, type Field, type Fields, type FormValues, fieldsOf, valuesOf } from "./form-values.ts";
 
 /** The record as somebody else left it, and the fields both changed, each to something else. */

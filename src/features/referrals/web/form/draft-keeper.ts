@@ -1,5 +1,6 @@
 import type { DraftState } from "#web/ui/use-draft.ts";
-import { errors, type Referral } from "../../contract.ts";
+import { errors } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { type Clash, meet, takeOver } from "./clash.ts";
 import { begin, leftHere, noAnswer, type Stores } from "./draft-stores.ts";
 import {

@@ -1,6 +1,6 @@
 import { AppError } from "#base/errors.ts";
 import { uuid } from "#web/api/uuid.ts";
-import type { Referral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { type Fields, type FormValues, fieldsOf, isWhole, worthKeeping } from "./form-values.ts";
 
 /** The server's half of a draft, and this browser's for when it does not answer. */

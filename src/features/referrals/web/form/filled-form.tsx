@@ -8,7 +8,7 @@ import { FormPage } from "#web/ui/form-page.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { Referral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { ClashNotice } from "./clash-notice.tsx";
 import { FixedNotice } from "./fixed-notice.tsx";
 import styles from "./form.module.css";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Referral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { closedStatuses, editable } from "../../rules.ts";
 import type { Status } from "../../values.ts";
 

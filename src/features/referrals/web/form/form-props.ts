@@ -1,4 +1,4 @@
-import type { Referral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 
 export type FormProps = {
   /** The one to edit; without it, a new one. */

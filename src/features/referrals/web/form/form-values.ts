@@ -1,6 +1,6 @@
 import type { Catalog, Program } from "#features/programs/contract.ts";
 import type { StoredFile } from "#web/ui/upload-list.tsx";
-import { type Referral, type ReferralFields, referralFields } from "../../contract.ts";
+import { type Referral, type ReferralFields, referralFields } from "../../referral.ts";
 
 /** What stands in the form. An empty text is "nothing chosen"; an amount is its smallest units, in digits. */
 export type FormValues = { [field in Exclude<keyof ReferralFields, "tags" | "attachments">]: string } & {

@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { errors, type Referral } from "../../contract.ts";
+import { errors } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import styles from "./form.module.css";
 
 /** Why the whole of it was not taken; an own one of the same account is one press away. */

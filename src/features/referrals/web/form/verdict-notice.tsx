@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { Program } from "#features/programs/contract.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Referral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { verdictOn } from "../api.ts";
 import styles from "./form.module.css";
 import type { FormValues } from "./form-values.ts";

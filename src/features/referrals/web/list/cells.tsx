@@ -4,7 +4,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { Initials } from "#web/ui/initials.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import type { ReferralRow } from "../../contract.ts";
+import type { ReferralRow } from "../../referral.ts";
 import styles from "./list.module.css";
 
 /** Whom it is about, as every list here shows them, at its own side even when it wraps; a draft may not know much yet. */

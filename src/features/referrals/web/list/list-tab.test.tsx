@@ -6,8 +6,10 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, says, wire } from "#app/web/testing/wire.ts";
 import { midnightIn } from "#base/day.ts";
 import { baseErrors } from "#base/errors.ts";
-import { changeMany, listReferrals, type ReferralRow } from "../../contract.ts";
+import { changeMany } from "../../contract.ts";
+import { listReferrals } from "../../listing.ts";
 import { deleteView, listViews, saveView } from "../../record.ts";
+import type { ReferralRow } from "../../referral.ts";
 import { colleague, inside, three } from "../testing/inside.ts";
 import { referral } from "../testing/record-examples.ts";
 

@@ -8,7 +8,7 @@ import { useNow } from "#web/ui/clock.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { wordsOf } from "#web/ui/table-search.ts";
 import { reviews } from "../../access.ts";
-import type { ReferralRow } from "../../contract.ts";
+import type { ReferralRow } from "../../referral.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { listPart, route, withOpen } from "../search.ts";
 import { ViewMenu } from "../views/view-menu.tsx";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { listReferrals } from "../../contract.ts";
+import { listReferrals } from "../../listing.ts";
 import { listViews } from "../../record.ts";
 import { reviewStatuses } from "../../values.ts";
 import { referralsKey } from "../api.ts";

@@ -1,6 +1,6 @@
 import { dayFilters, onDayFilters } from "#web/ui/days.ts";
 import { wordsOf } from "#web/ui/table-search.ts";
-import { referralOrders } from "../../contract.ts";
+import { referralOrders } from "../../listing.ts";
 import { type ListSearch, plainFilters, tenantDays, without, wordFilters } from "../search.ts";
 import { amountFilters } from "./amounts.ts";
 

@@ -7,7 +7,7 @@ import { DaysChip } from "#web/ui/days-chip.tsx";
 import type { TableFilter } from "#web/ui/table-props.ts";
 import { useCountryOptions } from "#web/ui/use-country-options.ts";
 import { reviews } from "../../access.ts";
-import type { ReferralRow } from "../../contract.ts";
+import type { ReferralRow } from "../../referral.ts";
 import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses } from "../../values.ts";
 import { tagsInUse, workers } from "../api.ts";
 import { comingDays, type Filters, without } from "../search.ts";

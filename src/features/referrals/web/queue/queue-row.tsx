@@ -6,7 +6,7 @@ import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import type { Move, ReferralRow } from "../../contract.ts";
+import type { Move, ReferralRow } from "../../referral.ts";
 import { mayMove, sidesOf } from "../../rules.ts";
 import { Value } from "../list/cells.tsx";
 import { Confidence } from "../values/confidence.tsx";

@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
-import type { Move, ReferralRow } from "../../contract.ts";
+import type { Move, ReferralRow } from "../../referral.ts";
 import { reviewQueue } from "../list/queries.ts";
 import { MoveDialog } from "../record/move-dialog.tsx";
 import { route, withOpen } from "../search.ts";

@@ -4,7 +4,8 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { uuid } from "#web/api/uuid.ts";
 import { toast } from "#web/ui/toast.ts";
-import { moveReferral, type ReferralRow } from "../../contract.ts";
+import { moveReferral } from "../../contract.ts";
+import type { ReferralRow } from "../../referral.ts";
 import { useTakeOn } from "../api.ts";
 
 /** Accepting asks for no words, so it is done where it is decided. */

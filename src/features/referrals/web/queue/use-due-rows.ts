@@ -1,6 +1,6 @@
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
-import type { ReferralRow } from "../../contract.ts";
+import type { ReferralRow } from "../../referral.ts";
 import { route } from "../search.ts";
 
 /** As the address asks: all that waits, only what is late, or only what still has time. */

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Referral } from "../../contract.ts";
 import { sendConsentNotice } from "../../record.ts";
+import type { Referral } from "../../referral.ts";
 import styles from "./record.module.css";
 
 /** Mails the contact once more; their word is still missing. */

@@ -5,7 +5,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import panel from "#web/ui/panel.module.css";
 import { useCountryName } from "#web/ui/use-country-name.ts";
-import type { Referral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { Confidence } from "../values/confidence.tsx";
 import { type NamedField, useFieldWords } from "../values/use-field-words.ts";
 import styles from "./record.module.css";

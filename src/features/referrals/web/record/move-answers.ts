@@ -1,5 +1,5 @@
 import type { Stage } from "#features/programs/contract.ts";
-import type { Move, Referral, ReferralRow } from "../../contract.ts";
+import type { Move, Referral, ReferralRow } from "../../referral.ts";
 import { type Need, transitionOf } from "../../rules.ts";
 import type { lossReasons, rejectReasons } from "../../values.ts";
 

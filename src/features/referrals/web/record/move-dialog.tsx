@@ -14,7 +14,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { Move, Referral, ReferralRow } from "../../contract.ts";
+import type { Move, Referral, ReferralRow } from "../../referral.ts";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { emptyAnswers, goesBack, lacks, type MoveAnswers, toInput } from "./move-answers.ts";
 import { MoveFields } from "./move-fields.tsx";

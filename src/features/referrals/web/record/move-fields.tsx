@@ -4,7 +4,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import type { Stage } from "#features/programs/contract.ts";
 import { useStageName } from "#features/programs/web/api.ts";
-import type { Move, Referral, ReferralRow } from "../../contract.ts";
+import type { Move, Referral, ReferralRow } from "../../referral.ts";
 import { type Need, transitionOf } from "../../rules.ts";
 import { lossReasons, rejectReasons } from "../../values.ts";
 import { ConsentBox } from "../form/consent-field.tsx";

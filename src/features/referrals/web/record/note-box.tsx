@@ -7,8 +7,8 @@ import { useCan } from "#web/api/can.tsx";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Referral } from "../../contract.ts";
 import { addNote, sendConsentNotice } from "../../record.ts";
+import type { Referral } from "../../referral.ts";
 import { timelineOf } from "../api.ts";
 import styles from "./record.module.css";
 

@@ -6,7 +6,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { Move, Referral } from "../../contract.ts";
+import type { Move, Referral } from "../../referral.ts";
 import { isHard, moveIcons, nextOf } from "./move-looks.ts";
 import { useDraftDeletion } from "./use-draft-deletion.ts";
 import { useMove } from "./use-move.ts";

@@ -7,8 +7,10 @@ import { baseErrors } from "#base/errors.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import { errors, getReferral, listReferrals, moveReferral, type Referral } from "../../contract.ts";
+import { errors, getReferral, moveReferral } from "../../contract.ts";
+import { listReferrals } from "../../listing.ts";
 import { addNote, listHappenings, listTags, listWorkers } from "../../record.ts";
+import type { Referral } from "../../referral.ts";
 import { dueAfter } from "../../review-clock.ts";
 import { happening, ids, programs, referral, stages } from "../testing/record-examples.ts";
 

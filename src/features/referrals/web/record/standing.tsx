@@ -5,7 +5,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { TimeZone } from "#web/ui/time-zone.ts";
-import type { Referral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { reopeningDays } from "../../rules.ts";
 
 const dayMs = 86_400_000;

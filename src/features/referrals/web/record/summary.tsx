@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { fractionDigits } from "#base/money.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import type { Referral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import styles from "./record.module.css";
 
 /** Who they are and what it may bring, in one glance: what was won, else what was guessed. */

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
-import type { Referral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { timelineOf } from "../api.ts";
 import { Happening } from "./happening.tsx";
 import styles from "./record.module.css";

@@ -4,7 +4,8 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { actUnlessUndone } from "#web/ui/undo.ts";
-import { deleteDraft, type Referral } from "../../contract.ts";
+import { deleteDraft } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { referralsKey } from "../api.ts";
 
 /** Thrown away for good, so it waits until nobody wants it back. */

@@ -1,5 +1,5 @@
 import { useSession } from "#web/api/session.ts";
-import type { Move, ReferralRow } from "../../contract.ts";
+import type { Move, ReferralRow } from "../../referral.ts";
 
 /** What a move is called: a referrer who has a rejected one looked at again appeals. */
 export function useMoveWords({ status, referrerId }: Pick<ReferralRow, "status" | "referrerId">) {

@@ -2,8 +2,9 @@ import { useState } from "react";
 import type { z } from "zod";
 import { call } from "#web/api/call.ts";
 import { useSend } from "#web/api/use-send.ts";
-import { errors, getReferral, moveReferral, type Referral, type ReferralRow } from "../../contract.ts";
+import { errors, getReferral, moveReferral } from "../../contract.ts";
 import { listHappenings } from "../../record.ts";
+import type { Referral, ReferralRow } from "../../referral.ts";
 import { useTakeOn } from "../api.ts";
 import { changesBetween, type FieldChange } from "./changes.ts";
 

@@ -6,9 +6,10 @@ import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
-import type { Referral } from "../../contract.ts";
-import { getReferral, listReferrals } from "../../contract.ts";
+import { getReferral } from "../../contract.ts";
+import { listReferrals } from "../../listing.ts";
 import { getBoard, listHappenings, listTags, listViews, listWorkers } from "../../record.ts";
+import type { Referral } from "../../referral.ts";
 import { programs, referral, stages } from "./record-examples.ts";
 
 const numbered = (digit: number) => String(digit).repeat(32);

@@ -1,7 +1,7 @@
 import type { Catalog } from "#features/programs/contract.ts";
 import { officeHours } from "#features/tenancy/rules.ts";
-import type { Referral } from "../../contract.ts";
 import type { HappeningRow } from "../../record.ts";
+import type { Referral } from "../../referral.ts";
 
 const numbered = (digit: string) => digit.repeat(32);
 export const ids = {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Referral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
 import { confidenceLevels } from "../../values.ts";
 import styles from "./values.module.css";
 

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { byPartners } from "./contract.ts";
+import { amount, currency, line, referralRow } from "./referral.ts";
+import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses } from "./values.ts";
+
+/** The list's filters; `search` is understood word by word, typing errors forgiven. */
+export const referralFilters = {
+  status: z.enum(statuses),
+  stageId: id("stg"),
+  pipelineId: id("pip"),
+  programId: id("prg"),
+  referrerId: id("per"),
+  assigneeId: id("per"),
+  source: z.enum(sources),
+  confidenceLevel: z.enum(confidenceLevels),
+  priority: z.enum(priorities),
+  currency,
+  estimatedMinor: amount,
+  createdAt: z.iso.datetime(),
+  submittedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  reviewDueAt: z.iso.datetime(),
+  protectedUntil: z.iso.datetime(),
+  stageEnteredAt: z.iso.datetime(),
+  acceptedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime(),
+  /** The day of the tenant on which it was won, lost or otherwise over. */
+  endedOn: z.iso.date(),
+  reviewLate: z.boolean(),
+  rejectReason: z.enum(rejectReasons),
+  lossReason: z.enum(lossReasons),
+  country: z.string().max(2),
+  productInterest: line,
+  campaign: line,
+};
+export const referralOrders = [
+  "createdAt",
+  "updatedAt",
+  "submittedAt",
+  "estimatedMinor",
+  "reviewDueAt",
+  "stageEnteredAt",
+] as const;
+
+export const listReferrals = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/referrals",
+  summary:
+    "Referrals: a referrer's own, a company's all. `search=anderson` forgives typing errors, `tag=` may be repeated",
+  input: listInput(referralFilters, referralOrders).safeExtend({
+    search: z.string().trim().max(200).optional(),
+    tag: z.array(z.string().max(40)).max(5).optional(),
+  }),
+  output: listOutput(referralRow),
+  errors: [],
+  example: { limit: 25 },
+});
