@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
-import { plain } from "#features/referrals/contract.ts";
+import { plain } from "#features/referrals/referral.ts";
 import { seesLinks } from "./access.ts";
 
 /** A `person` counts; a bot, a browser that only looks ahead, and the same person again within the half hour do not. */
@@ -144,6 +144,8 @@ export const leaveDetails = endpoint({
     company: plain(z.string().trim().max(200)).default(""),
     message: plain(z.string().trim().max(2000)).default(""),
     consent: z.literal(true),
+    /** From the address, where no cookie remembers by which link they came. One that is over, or none at all, is none. */
+    click: z.string().max(100).default(""),
     /** Not shown to people: what fills it in is a program. */
     website: z.string().max(500).default(""),
   }),
@@ -151,5 +153,5 @@ export const leaveDetails = endpoint({
   output: z.object({ received: z.boolean() }),
   errors: [errors.unknownCode],
   example: { code: "AMIRA-7K", fullName: "Ben Okoro", email: "ben@example.com", consent: true },
-  perMinute: 10,
+  perMinute: 15,
 });

@@ -2,7 +2,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Id } from "#base/ids.ts";
 import { code } from "./contract.ts";
-import { attributed, codeFor, destinationOf, type KnownTouch, kindOf, marked, mayLeadTo, publicName } from "./rules.ts";
+import {
+  attributed,
+  carrying,
+  clickMinutes,
+  codeFor,
+  destinationOf,
+  isFresh,
+  type KnownTouch,
+  kindOf,
+  marked,
+  mayLeadTo,
+  publicName,
+} from "./rules.ts";
 
 const id = <P extends string>(prefix: P, n: number) => `${prefix}_${String(n).padStart(32, "0")}` as const;
 const link = (n: number): Id<"lnk"> => id("lnk", n);
@@ -45,6 +57,22 @@ describe("where a link leads", () => {
     );
     expect(marked("/refer?code=A-B", { medium: "qr code" })).toBe("/refer?code=A-B&utm_medium=qr+code");
     expect(marked("/refer?code=A-B", {})).toBe("/refer?code=A-B");
+  });
+
+  test("the click goes along to pages of the same host only", () => {
+    expect(carrying("/refer?code=A-B", "xyz", "acme.example")).toBe("/refer?code=A-B&click=xyz");
+    expect(carrying("https://acme.example/x#y", "xyz", "acme.example")).toBe("https://acme.example/x?click=xyz#y");
+    for (const foreign of ["https://shop.example/x", "https://www.acme.example/", "https://acme.example:8443/"])
+      expect(carrying(foreign, "xyz", "acme.example")).toBe(foreign);
+  });
+
+  test("a click is fresh for as long as its id says", () => {
+    const at = new Date(now);
+    const madeAgo = (ms: number) =>
+      `clk_${(at.getTime() - ms).toString(16).padStart(12, "0")}${"0".repeat(20)}` as const;
+    const over = clickMinutes * 60_000;
+    for (const ms of [0, over - 1, -1_000]) expect(isFresh(madeAgo(ms), at)).toBe(true);
+    for (const ms of [over, over + 1, -120_000]) expect(isFresh(madeAgo(ms), at)).toBe(false);
   });
 
   test("only home, or where the program leads", () => {

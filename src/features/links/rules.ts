@@ -5,6 +5,8 @@ import type { ClickKind, Utm } from "./contract.ts";
 export const linksEach = 50;
 export const touchesKept = 10;
 export const touchDays = 90;
+/** As long as somebody may take to answer the question about cookies, or to fill in the form. */
+export const clickMinutes = 120;
 /** Within it the same person following the same link again counts once. */
 export const repeatMinutes = 30;
 
@@ -27,14 +29,35 @@ export const marksOf = (own: Utm, over: Utm = {}): Utm =>
     }),
   );
 
-/** The address with the marks in its query; a fragment stays at the end. A path of this house stays a path. */
+const here = "http://here.invalid";
+
+/** The address with these in its query; a fragment stays at the end. A path of this house stays a path. */
+function asking(address: string, params: [name: string, value: string][]): string {
+  if (params.length === 0) return address;
+  const url = new URL(address, here);
+  for (const [name, value] of params) url.searchParams.set(name, value);
+  return url.origin === here ? url.href.slice(here.length) : url.href;
+}
+
 export function marked(address: string, utm: Utm): string {
   const marks = marksOf(utm);
-  if (Object.keys(marks).length === 0) return address;
-  const here = "http://here.invalid";
-  const url = new URL(address, here);
-  for (const field of utmFields) if (marks[field]) url.searchParams.set(`utm_${field}`, marks[field]);
-  return url.origin === here ? url.href.slice(here.length) : url.href;
+  return asking(
+    address,
+    utmFields.flatMap((field) => (marks[field] ? [[`utm_${field}`, marks[field]]] : [])),
+  );
+}
+
+/** With the click, where it leads to a page of this host: no other would know what to do with it. */
+export function carrying(address: string, click: string, host: string): string {
+  const leadsHome = address.startsWith("/") || new URL(address).host === host;
+  return leadsHome ? asking(address, [["click", click]]) : address;
+}
+
+/** An id begins with the millisecond in which it was made. */
+export function isFresh(clickId: Id<"clk">, at: Date): boolean {
+  const age = at.getTime() - Number.parseInt(clickId.slice(4, 16), 16);
+  // Another process's clock may be a little ahead.
+  return age > -60_000 && age < clickMinutes * 60_000;
 }
 
 /** Where a link leads: its own destination, else its program's, else the tenant's page for the code. */

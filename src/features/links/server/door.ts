@@ -9,10 +9,10 @@ import { HttpExchange } from "#server/http/exchange.ts";
 import type { Receive } from "#server/http/mount.ts";
 import { Minute } from "#server/http/rate-limit.ts";
 import { code as codeShape } from "../contract.ts";
-import { destinationOf, marked, marksOf } from "../rules.ts";
+import { carrying, destinationOf, marked, marksOf } from "../rules.ts";
 import { clickWriter } from "./clicks.ts";
 import { type LivingLink, livingByCode } from "./reads.ts";
-import { keepClick } from "./touches.ts";
+import { choiceAt, clickForAddress, keepClick } from "./touches.ts";
 import { kindOfRequest, refererOf, utmOfRequest, visitorsOf } from "./visitor.ts";
 
 /** Announced by triggers: the tenant's id, and the code where one link changed. */
@@ -74,8 +74,14 @@ export function linkDoor(app: FastifyInstance, floor: Floor, receive: Receive) {
     const click = { id, linkId: link.id, kind, visitor, referer: refererOf(request), utm };
     // One address that follows links all day long is sent on, and no longer counted.
     const stored = !tooMany(request) && (await store(tenantId, click).then(() => true, lost));
+    const destination = destinationOf(link);
+    const sendTo = (address: string) => reply.redirect(marked(address, utm), 302);
+    if (!stored || kind !== "person") return sendTo(destination);
     const exchange = new HttpExchange(request, reply, floor.settings);
-    if (stored && kind === "person") keepClick({ settings: floor.settings, tenantId, exchange }, id);
-    return reply.redirect(marked(destinationOf(link), utm), 302);
+    const where = { settings: floor.settings, tenantId, exchange };
+    const choice = choiceAt(where);
+    if (choice === "optional") keepClick(where, id);
+    // Whoever has not chosen yet takes the click along, and the page hands it in once it may be kept.
+    return sendTo(choice ? destination : carrying(destination, clickForAddress(where, id), request.host));
   });
 }

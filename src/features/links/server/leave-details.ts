@@ -14,10 +14,10 @@ import { touchesOf } from "./touches.ts";
  * once said no, the answer is the same: it tells nobody anything about anybody.
  */
 export async function leaveDetails(ctx: OpenCtx, input: z.infer<typeof endpoint.input>) {
-  const { code, website, consent: _, message, ...contact } = input;
+  const { code, website, consent: _, message, click: came, ...contact } = input;
   const link = await livingLink(ctx, code);
   if (website !== "") return { received: true };
-  const touches = await touchesOf(ctx);
+  const touches = await touchesOf(ctx, came);
   const given = { linkId: link.id, referrerId: link.referrerId };
   const known = touches.map(({ clickId: _id, code: _code, utm: _utm, ...touch }) => touch);
   const receipt = attributed(given, known, link.attributionDays, new Date().toISOString());

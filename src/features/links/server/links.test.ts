@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";
-import { getReferral, listReferrals } from "#features/referrals/contract.ts";
+import { getReferral } from "#features/referrals/contract.ts";
+import { listReferrals } from "#features/referrals/listing.ts";
 import { createLink, errors, leaveDetails, listLinks, readLink, readTouchedLink, updateLink } from "../contract.ts";
+import { allowing, cookieIn, followersOf } from "./testing/followers.ts";
 
 const house = await testApp();
 afterAll(() => house.close());
@@ -13,28 +15,11 @@ const boris = await house.as("referrer", acme);
 const { programs } = await company.call(getCatalog, {});
 const programId = programs[0]!.id;
 const host = "acme.localhost";
-const browserAgent = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
-
-type Following = { headers?: Record<string, string>; method?: "GET" | "HEAD"; ip?: string };
-const follow = (path: string, { headers = {}, method = "GET", ip = "203.0.113.7" }: Following = {}) =>
-  house.app.inject({
-    method,
-    url: path,
-    remoteAddress: ip,
-    headers: { host, "user-agent": browserAgent, ...headers },
-  });
+const { follow, visitor } = followersOf(house, host);
 const kinds = async () => (await house.asOwner("select kind from clicks order by id")).map(({ kind }) => kind);
-const cookieIn = ({ headers }: Awaited<ReturnType<typeof follow>>) =>
-  [headers["set-cookie"] ?? []]
-    .flat()
-    .find((one) => one.startsWith("touches="))
-    ?.split(";")[0] ?? "";
 const contact = { fullName: "Ben Okoro", company: "Okoro Ltd", consent: true } as const;
 let serial = 0;
 const fresh = () => `ben${++serial}@okoro${serial}.example`;
-/** A contact's browser at the tenant's own host. */
-const visitor = (cookie = "", at = host) =>
-  house.browser(at, cookie ? { cookies: { touches: cookie.slice("touches=".length) } } : {});
 
 beforeEach(async () => {
   await house.asOwner("delete from clicks");
@@ -229,7 +214,7 @@ describe("leaving one's details", () => {
   test("a code that is given counts before the link followed last", async () => {
     const [first, last] = [await amira.call(createLink, { programId }), await boris.call(createLink, { programId })];
     const once = cookieIn(await follow(`/r/${first.code}`));
-    const cookie = cookieIn(await follow(`/r/${last.code}`, { headers: { cookie: once } }));
+    const cookie = cookieIn(await follow(`/r/${last.code}`, { headers: { cookie: `${allowing}; ${once}` } }));
     const [byCode, byLast] = [fresh(), fresh()];
     await visitor(cookie).call(leaveDetails, { ...contact, code: first.code, email: byCode });
     const { code } = await visitor(cookie).call(readTouchedLink, {});

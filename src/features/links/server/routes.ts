@@ -1,7 +1,9 @@
-import { route } from "#server/http/route.ts";
+import { route, routeOutside } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
+import * as touch from "../touch.ts";
 import { leaveDetails } from "./leave-details.ts";
 import * as reads from "./reads.ts";
+import { forgetTouches, keepTouch } from "./touches.ts";
 import * as writes from "./writes.ts";
 
 export const routes = [
@@ -10,5 +12,7 @@ export const routes = [
   route(contract.updateLink, writes.updateLink),
   route(contract.readLink, reads.readLink),
   route(contract.readTouchedLink, reads.readTouchedLink),
+  routeOutside(touch.keepTouch, keepTouch),
+  routeOutside(touch.forgetTouches, forgetTouches),
   route(contract.leaveDetails, leaveDetails),
 ];

@@ -1,50 +1,68 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { choiceOf, choicesCookie } from "#base/cookie-choice.ts";
 import type { Id } from "#base/ids.ts";
 import { members } from "#features/identity/server/table.ts";
 import { programs } from "#features/programs/server/table.ts";
 import type { Exchange, OpenReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { hmacWith, keyFor } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Utm } from "../contract.ts";
-import { type KnownTouch, touchDays, touchesKept } from "../rules.ts";
+import { isFresh, type KnownTouch, touchDays, touchesKept } from "../rules.ts";
+import { touchErrors } from "../touch.ts";
+import { clicksIn, signedClicks } from "./signed-clicks.ts";
 import { clicks, links } from "./table.ts";
 
-/** The browser's own list of the clicks it made here, signed: which links they were is asked of the database. */
-export const touchesCookie = "touches";
+/** The browser's own list of the clicks it made here. The one cookie that is not necessary. */
+const touchesCookie = "touches";
 const secondsKept = touchDays * 86_400;
-const idBytes = 16;
-const signBytes = 16;
-
-const signers = new WeakMap<Settings, ReturnType<typeof hmacWith>>();
-function signOf(settings: Settings, tenantId: Id<"ten">, bytes: Buffer): Buffer {
-  const sign = signers.get(settings) ?? hmacWith(keyFor(settings, "touches"));
-  signers.set(settings, sign);
-  return sign(Buffer.concat([Buffer.from(tenantId), bytes])).subarray(0, signBytes);
-}
 
 type Where = { settings: Settings; tenantId: Id<"ten">; exchange: Pick<Exchange, "cookieOf" | "cookie"> };
+const whereOf = ({
+  floor: { settings },
+  tenantId,
+  exchange,
+}: Pick<OpenReadCtx, "floor" | "tenantId" | "exchange">) => ({
+  settings,
+  tenantId,
+  exchange,
+});
 
-/** The ids in the cookie, oldest first; none where it was not signed here, for this tenant. */
-export function clicksKept({ settings, tenantId, exchange }: Where): Id<"clk">[] {
-  const given = exchange.cookieOf(touchesCookie);
-  if (!given) return [];
-  const bytes = Buffer.from(given, "base64url");
-  const list = bytes.subarray(signBytes);
-  if (list.length === 0 || list.length % idBytes !== 0 || list.length > touchesKept * idBytes) return [];
-  if (!timingSafeEqual(bytes.subarray(0, signBytes), signOf(settings, tenantId, list))) return [];
-  return Array.from(
-    { length: list.length / idBytes },
-    (_, i) => `clk_${list.toString("hex", i * idBytes, (i + 1) * idBytes)}` as const,
-  );
+export const choiceAt = ({ exchange }: Pick<Where, "exchange">) => choiceOf(exchange.cookieOf(choicesCookie));
+
+/** Oldest first; none without leave, even where an older cookie is still there. */
+function clicksKept(where: Where): Id<"clk">[] {
+  const given = choiceAt(where) === "optional" && where.exchange.cookieOf(touchesCookie);
+  return given ? clicksIn(where, "touches", given) : [];
 }
 
+/** Only where it is allowed: whoever calls this has asked `choiceAt`. */
 export function keepClick(where: Where, clickId: Id<"clk">) {
-  const kept = [...clicksKept(where), clickId].slice(-touchesKept);
-  const list = Buffer.from(kept.map((id) => id.slice(4)).join(""), "hex");
-  const signed = Buffer.concat([signOf(where.settings, where.tenantId, list), list]);
-  where.exchange.cookie(touchesCookie, signed.toString("base64url"), secondsKept);
+  const kept = [...clicksKept(where).filter((id) => id !== clickId), clickId].slice(-touchesKept);
+  where.exchange.cookie(touchesCookie, signedClicks(where, "touches", kept), secondsKept);
+}
+
+/** For the address of a page of ours: nothing is kept while nobody has chosen. */
+export const clickForAddress = (where: Where, clickId: Id<"clk">) =>
+  signedClicks(where, "click in an address", [clickId]);
+
+function clickOfAddress(where: Where, text: string): Id<"clk"> | undefined {
+  const [clickId] = clicksIn(where, "click in an address", text);
+  return clickId && isFresh(clickId, new Date()) ? clickId : undefined;
+}
+
+/** Whoever allows it on the page to which a link led is remembered from then on. */
+export async function keepTouch(ctx: OpenReadCtx, { click }: { click: string }) {
+  const where = whereOf(ctx);
+  const clickId = clickOfAddress(where, click);
+  if (!clickId) throw touchErrors.unknownClick();
+  if (choiceAt(where) !== "optional") throw touchErrors.cookiesNotAllowed();
+  keepClick(where, clickId);
+  return { kept: true };
+}
+
+export async function forgetTouches({ exchange }: Pick<OpenReadCtx, "exchange">) {
+  exchange.cookie(touchesCookie, null);
+  return { forgotten: true };
 }
 
 const ids = { mapToDriverValue: (some: readonly Id<"clk">[]) => some.map((id) => id.slice(4)) };
@@ -70,16 +88,14 @@ const touched = statement("links.touched", { ids }, (from, p) =>
     .orderBy(clicks.id),
 );
 
-/** Every link this browser followed, oldest first. */
-export async function touchesOf({
-  db,
-  floor,
-  tenantId,
-  exchange,
-}: Pick<OpenReadCtx, "db" | "floor" | "tenantId" | "exchange">): Promise<
-  (KnownTouch & { clickId: Id<"clk">; code: string; utm: Utm })[]
-> {
-  const kept = clicksKept({ settings: floor.settings, tenantId, exchange });
-  if (kept.length === 0) return [];
-  return (await db.run(touched, { ids: kept })).map((touch) => ({ ...touch, kind: "link" }));
+/** Every link this browser followed, oldest first; with the one in the address, unless somebody wants nothing remembered. */
+export async function touchesOf(
+  ctx: Pick<OpenReadCtx, "db" | "floor" | "tenantId" | "exchange">,
+  click = "",
+): Promise<(KnownTouch & { clickId: Id<"clk">; code: string; utm: Utm })[]> {
+  const where = whereOf(ctx);
+  const now = click && choiceAt(where) !== "necessary" && clickOfAddress(where, click);
+  const ids = now ? [...clicksKept(where), now] : clicksKept(where);
+  if (ids.length === 0) return [];
+  return (await ctx.db.run(touched, { ids })).map((touch) => ({ ...touch, kind: "link" }));
 }

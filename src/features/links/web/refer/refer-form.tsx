@@ -12,11 +12,11 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { type Introduction, leaveDetails } from "../../contract.ts";
 import styles from "./refer.module.css";
 
-type Props = { introduction: Introduction; onSent: () => void };
+type Props = { introduction: Introduction; click: string; onSent: () => void };
 const blank = { fullName: "", email: "", phone: "", company: "", message: "", consent: false, website: "" };
 
 /** The contact's own words about themselves: a name, an address, and that they agree. */
-export function ReferForm({ introduction: { code, referrer, program, description }, onSent }: Props) {
+export function ReferForm({ introduction: { code, referrer, program, description }, click, onSent }: Props) {
   const { t } = useTranslation("links");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ export function ReferForm({ introduction: { code, referrer, program, description
         className={styles.form}
         noValidate
         onSubmit={form.onSubmit(
-          ({ email, ...rest }) => send({ ...rest, code, email: email.trim(), consent: true }),
+          ({ email, ...rest }) => send({ ...rest, code, click, email: email.trim(), consent: true }),
           (found) => focusFirst(form, Object.keys(found)),
         )}
       >

@@ -18,7 +18,7 @@ export function ReferScreen() {
   useNoIndex();
   const { t } = useTranslation("links");
   const { name: tenant } = useBrand();
-  const { code = "" } = route.useSearch();
+  const { code = "", click = "" } = route.useSearch();
   const [sent, setSent] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(introduction(code));
   const home = (
@@ -32,7 +32,7 @@ export function ReferScreen() {
         <p>{t("refer.thanksLine", { tenant })}</p>
       </Outcome>
     );
-  if (data) return <ReferForm introduction={data} onSent={() => setSent(true)} />;
+  if (data) return <ReferForm introduction={data} click={click} onSent={() => setSent(true)} />;
   // What cannot be a code at all leads as little anywhere as one that has ended.
   if (errors.unknownCode.is(error) || baseErrors.invalid.is(error))
     return (

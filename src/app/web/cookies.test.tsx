@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { readLink } from "#features/links/contract.ts";
+import { forgetTouches, keepTouch, touchErrors } from "#features/links/touch.ts";
+import { cookieChoice, openCookieSettings } from "#web/shell/cookie-choice.ts";
+
+const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const forgets: Door = [forgetTouches, says({ forgotten: true })];
+const knows: Door = [readLink, says({ code: "LENA-7K3Q", referrer: "Lena", program: "", description: "" })];
+const click = "A".repeat(43);
+
+const banner = () => page.getByRole("region", { name: "Your choice of cookies" });
+const answer = (name: string) => banner().getByRole("button", { name });
+const unchoose = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a browser does when half a year is over
+  document.cookie = "choices=; path=/; max-age=0";
+};
+beforeEach(unchoose);
+afterEach(unchoose);
+
+it("asks on public pages, beside the page, with two answers that weigh the same", async () => {
+  await visit("/", { width: 360 });
+  await expect.element(banner()).toBeVisible();
+  const looks = ["Only necessary", "Allow optional"].map((name) => {
+    const { className, offsetHeight } = answer(name).element() as HTMLElement;
+    return { className, offsetHeight };
+  });
+  expect(looks[0]).toEqual(looks[1]);
+  await expect.element(banner().getByRole("link", { name: "About cookies" })).toHaveAttribute("href", "/cookies");
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Site" })).toBeVisible();
+});
+
+it("keeps the answer, has links forgotten, and does not ask again", async () => {
+  const asked = wire([forgets]);
+  await visit("/");
+  await answer("Only necessary").click();
+  await expect.element(banner()).not.toBeInTheDocument();
+  expect(cookieChoice()).toBe("necessary");
+  await expect.poll(() => asked.map(({ path }) => path)).toEqual(["/api/v1/touched-link"]);
+});
+
+it("hands in the click on the page to which a link led, once it may be remembered", async () => {
+  const asked = wire([stranger, knows, [keepTouch, says({ kept: true })]]);
+  const { address } = await visit(`/refer?code=LENA-7K3Q&click=${click}`);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(asked.some(({ body }) => body)).toBe(false);
+  await answer("Allow optional").click();
+  await expect.poll(() => asked.find(({ body }) => body)?.body).toEqual({ click });
+  await expect.poll(address).toBe("/refer?code=LENA-7K3Q");
+  expect(cookieChoice()).toBe("optional");
+});
+
+it("drops the click where it may not be remembered, or is over", async () => {
+  wire([stranger, knows, forgets, [keepTouch, refuses(touchErrors.unknownClick)]]);
+  for (const name of ["Only necessary", "Allow optional"]) {
+    unchoose();
+    const { address } = await visit(`/refer?code=LENA-7K3Q&click=${click}`);
+    await answer(name).last().click();
+    await expect.poll(address).toBe("/refer?code=LENA-7K3Q");
+  }
+});
+
+it("can be opened again: it has the focus, says what was chosen, and gives the focus back", async () => {
+  wire([forgets]);
+  await visit("/");
+  await answer("Allow optional").click();
+  await expect.element(banner()).not.toBeInTheDocument();
+  const before = page.getByRole("banner").getByRole("link", { name: "Log in" }).element() as HTMLElement;
+  before.focus();
+  openCookieSettings();
+  await expect.element(banner()).toHaveFocus();
+  await expect.element(banner()).toMatchTextContent("Your choice so far: optional ones too.");
+  await userEvent.tab();
+  await expect.element(banner().getByRole("link")).toHaveFocus();
+  await answer("Only necessary").click();
+  await expect.element(banner()).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(before);
+});

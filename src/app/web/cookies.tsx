@@ -1,0 +1,32 @@
+import { useRouter } from "@tanstack/react-router";
+import { Suspense } from "react";
+import type { CookieChoice } from "#base/cookie-choice.ts";
+import { chooseCookies, useCookieQuestion } from "#web/shell/cookie-choice.ts";
+import { lazyExtra } from "#web/ui/lazy-extra.ts";
+
+const CookieBanner = lazyExtra(async () => (await import("#web/shell/cookie-banner.tsx")).CookieBanner);
+
+/** The question about cookies on public pages, and what follows from its answer. Whoever has answered loads none of it. */
+export function Cookies() {
+  const question = useCookieQuestion();
+  const heed = useHeed();
+  if (question === "none") return null;
+  return (
+    <Suspense fallback={null}>
+      <CookieBanner again={question === "again"} onChoose={heed} />
+    </Suspense>
+  );
+}
+
+/** Once it is chosen, the click that a link brought along is handed in or dropped, and leaves the address either way. */
+function useHeed() {
+  const router = useRouter();
+  return async (choice: CookieChoice) => {
+    const { click, ...search } = router.state.location.search as { click?: unknown };
+    chooseCookies(choice);
+    const { heedChoice } = await import("#features/links/web/touches.ts");
+    await heedChoice(choice, typeof click === "string" ? click : undefined).catch(() => {});
+    if (click !== undefined)
+      await router.navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+  };
+}

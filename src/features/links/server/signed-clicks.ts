@@ -1,0 +1,38 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Id } from "#base/ids.ts";
+import { hmacWith, keyFor } from "#server/secrets.ts";
+import type { Settings } from "#server/settings.ts";
+
+const idBytes = 16;
+const signBytes = 16;
+
+/** What clicks are signed for. Each has a key of its own, so that neither can be shown for the other. */
+type Purpose = "touches" | "click in an address";
+type Place = { settings: Settings; tenantId: Id<"ten"> };
+
+const signers = new WeakMap<Settings, Map<Purpose, ReturnType<typeof hmacWith>>>();
+function signOf({ settings, tenantId }: Place, purpose: Purpose, bytes: Buffer): Buffer {
+  const known = signers.get(settings) ?? new Map();
+  signers.set(settings, known);
+  const sign = known.get(purpose) ?? hmacWith(keyFor(settings, purpose));
+  known.set(purpose, sign);
+  return sign(Buffer.concat([Buffer.from(tenantId), bytes])).subarray(0, signBytes);
+}
+
+/** Short enough for a cookie or an address: only ids, since which links they were is asked of the database. */
+export function signedClicks(place: Place, purpose: Purpose, ids: readonly Id<"clk">[]): string {
+  const list = Buffer.from(ids.map((id) => id.slice(4)).join(""), "hex");
+  return Buffer.concat([signOf(place, purpose, list), list]).toString("base64url");
+}
+
+/** The ids in it; none where it was not signed here, for this purpose and this tenant. */
+export function clicksIn(place: Place, purpose: Purpose, text: string): Id<"clk">[] {
+  const bytes = Buffer.from(text, "base64url");
+  const list = bytes.subarray(signBytes);
+  if (list.length === 0 || list.length % idBytes !== 0) return [];
+  if (!timingSafeEqual(bytes.subarray(0, signBytes), signOf(place, purpose, list))) return [];
+  return Array.from(
+    { length: list.length / idBytes },
+    (_, i) => `clk_${list.toString("hex", i * idBytes, (i + 1) * idBytes)}` as const,
+  );
+}

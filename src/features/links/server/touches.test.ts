@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { getCatalog, updateProgram } from "#features/programs/contract.ts";
+import { getReferral } from "#features/referrals/contract.ts";
+import { listReferrals } from "#features/referrals/listing.ts";
+import { createLink, errors, leaveDetails, readTouchedLink } from "../contract.ts";
+import { clickMinutes } from "../rules.ts";
+import { forgetTouches, keepTouch, touchErrors } from "../touch.ts";
+import { signedClicks } from "./signed-clicks.ts";
+import { clickIn, cookieIn, followersOf } from "./testing/followers.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const company = await house.as("company", acme);
+const amira = await house.as("referrer", acme);
+const { programs } = await company.call(getCatalog, {});
+const programId = programs[0]!.id;
+const host = "acme.localhost";
+const { follow, visitor } = followersOf(house, host);
+const contact = { fullName: "Ben Okoro", company: "Okoro Ltd", consent: true } as const;
+let serial = 0;
+const fresh = () => `ben${++serial}@okoro${serial}.example`;
+
+beforeEach(async () => {
+  await house.asOwner("delete from clicks");
+});
+
+describe("what is remembered of a click", () => {
+  const undecided = { headers: { cookie: "" } };
+  const receiptOf = async (email: string) => {
+    const { items } = await amira.call(listReferrals, { search: email });
+    return (await amira.call(getReferral, { id: items[0]!.id })).receipt;
+  };
+
+  test("is kept in a cookie only for whoever allowed it, and nothing travels along", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    const allowed = await follow(`/r/${code}`);
+    expect(cookieIn(allowed)).not.toBe("");
+    expect(clickIn(allowed)).toBeNull();
+    const refused = await follow(`/r/${code}`, { headers: { cookie: "choices=necessary" } });
+    expect(refused.headers["set-cookie"]).toBeUndefined();
+    expect(refused.headers.location).toBe(`/refer?code=${code}`);
+    // Followed it was all the same, and that is counted.
+    expect(await house.asOwner("select kind from clicks")).toHaveLength(2);
+  });
+
+  test("travels in the address while nobody has chosen, and is kept once it may be", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    const answer = await follow(`/r/${code}`, undecided);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const click = clickIn(answer)!;
+    for (const choice of ["", "necessary", "all"])
+      await expect(visitor("", host, choice).call(keepTouch, { click })).rejects.toThrow(
+        touchErrors.cookiesNotAllowed.code,
+      );
+    const { call, jar } = visitor();
+    await expect(call(readTouchedLink, {})).rejects.toThrow(errors.unknownCode.code);
+    expect(await call(keepTouch, { click })).toEqual({ kept: true });
+    expect(await call(readTouchedLink, {})).toMatchObject({ code });
+    // Handed in twice, it is still one.
+    const once = jar.get("touches");
+    await call(keepTouch, { click });
+    expect(jar.get("touches")).toBe(once);
+  });
+
+  test("a click that was changed, is another tenant's or too old is refused, and so is a cookie shown for one", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    const click = clickIn(await follow(`/r/${code}`, undecided))!;
+    const other = await house.tenant("elsewhere");
+    const place = { settings: house.floor.settings, tenantId: acme };
+    const idMadeAt = (ms: number) => `clk_${ms.toString(16).padStart(12, "0")}${"7".padEnd(20, "0")}` as const;
+    const old = idMadeAt(Date.now() - clickMinutes * 60_000 - 1);
+    const wrong = [
+      `${click.startsWith("A") ? "B" : "A"}${click.slice(1)}`,
+      signedClicks({ ...place, tenantId: other }, "click in an address", [idMadeAt(Date.now())]),
+      signedClicks(place, "touches", [idMadeAt(Date.now())]),
+      signedClicks(place, "click in an address", [old]),
+    ];
+    for (const shown of wrong)
+      await expect(visitor().call(keepTouch, { click: shown })).rejects.toThrow(touchErrors.unknownClick.code);
+    const justNow = signedClicks(place, "click in an address", [idMadeAt(Date.now())]);
+    expect(await visitor().call(keepTouch, { click: justNow })).toEqual({ kept: true });
+  });
+
+  test("is taken along to a page of ours, and to nobody else's", async () => {
+    const ours = await amira.call(createLink, { programId, destination: "http://acme.localhost:3000/offer" });
+    const atHome = await follow(`/r/${ours.code}`, { headers: { cookie: "", host: "acme.localhost:3000" } });
+    expect(clickIn(atHome)).toMatch(/^[\w-]{43}$/);
+    await company.call(updateProgram, { id: programId, destination: "https://shop.example/start" });
+    const { code } = await amira.call(createLink, { programId });
+    await expect
+      .poll(async () => (await follow(`/r/${code}`, undecided)).headers.location)
+      .toBe("https://shop.example/start");
+    await company.call(updateProgram, { id: programId, destination: null });
+  });
+
+  test("counts for the form it leads to without any cookie, unless somebody wants nothing remembered", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    const click = clickIn(await follow(`/r/${code}?utm_campaign=autumn`, undecided))!;
+    const [undecidedMail, refusingMail, tornMail] = [fresh(), fresh(), fresh()];
+    await visitor("", host, "").call(leaveDetails, { ...contact, code, click, email: undecidedMail });
+    expect(await receiptOf(undecidedMail)).toMatchObject({ rule: "lastTouch", touches: [{ kind: "link" }] });
+    expect(await house.asOwner("select utm from clicks where referral_id is not null")).toEqual([
+      { utm: { campaign: "autumn" } },
+    ]);
+    await visitor("", host, "necessary").call(leaveDetails, { ...contact, code, click, email: refusingMail });
+    expect(await receiptOf(refusingMail)).toMatchObject({ rule: "code", touches: [{ kind: "code" }] });
+    await visitor("", host, "").call(leaveDetails, { ...contact, code, click: click.slice(5), email: tornMail });
+    expect(await receiptOf(tornMail)).toMatchObject({ rule: "code" });
+  });
+
+  test("is forgotten when somebody thinks better of it, and not read even where it is still there", async () => {
+    const { code } = await amira.call(createLink, { programId });
+    const cookie = cookieIn(await follow(`/r/${code}`));
+    const { call, jar } = visitor(cookie);
+    expect(await call(readTouchedLink, {})).toMatchObject({ code });
+    expect(await call(forgetTouches, {})).toEqual({ forgotten: true });
+    expect(jar.has("touches")).toBe(false);
+    for (const choice of ["necessary", ""])
+      await expect(visitor(cookie, host, choice).call(readTouchedLink, {})).rejects.toThrow(errors.unknownCode.code);
+  });
+});
