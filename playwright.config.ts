@@ -23,6 +23,8 @@ export default defineConfig({
       // Domains that tenants have of their own are this machine, as `*.localhost` is.
       args: [...chromiumFlags, "--host-resolver-rules=MAP *.example 127.0.0.1"],
     },
+    // What is kept by one must not answer another journey; the worker has its own, e2e/installed.spec.ts.
+    serviceWorkers: "block",
     locale: "en-US",
     timezoneId: "Europe/Berlin",
     // A colour half-way through a fade fails a contrast that it has a moment later.

@@ -3,12 +3,14 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { type BuildEnvironmentOptions, defineConfig, type Plugin, type UserConfig } from "vite";
 import { acceptedTags, preferredLocale } from "./src/base/locales.ts";
 import type { PageData } from "./src/base/page.ts";
 import { pageWith } from "./src/server/http/page.ts";
+import { articles } from "./tools/articles.ts";
 import { chunks } from "./tools/chunks.ts";
 import { inBrowsers, lean } from "./tools/lean.ts";
+import { serviceWorker } from "./tools/service-worker.ts";
 
 /** While developing, screens come from Vite and everything else from the server, which runs beside it. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -80,9 +82,44 @@ const smallFiles: Plugin = {
   },
 };
 
-export default defineConfig({
+const build: BuildEnvironmentOptions = {
+  manifest: true,
+  target: "es2023",
+  // Fonts must stay files: a subset inlined as base64 would be loaded by readers who never need it.
+  assetsInlineLimit: 0,
+  // A screen's own imports follow it at once. Listing them all in the entry would cost every visitor, most of whom see one.
+  modulePreload: {
+    // Every browser of the target knows it by itself.
+    polyfill: false,
+    resolveDependencies: (_, files, { hostType }) =>
+      hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+  },
+  rolldownOptions: {
+    output: {
+      // The entry lists the files of every screen: names in them would be the larger part of it. Languages keep theirs.
+      chunkFileNames: ({ name }) => (/^[a-z]{2}$/.test(name) ? "assets/[name]-[hash:8].js" : "assets/[hash:8].js"),
+      assetFileNames: "assets/[hash:8][extname]",
+      codeSplitting: {
+        // A group must not drag the modules it imports along, or the public pages get the app's.
+        includeDependenciesRecursively: false,
+        groups: chunks,
+      },
+    },
+  },
+};
+
+/** What writes the public pages runs in Node, with all it needs: of the icons' five thousand files it has its twenty. */
+const onTheServer: UserConfig = {
   resolve: { alias: inBrowsers },
-  plugins: [react(), brandInPage, lean, smallFiles],
+  define: { "process.env.NODE_ENV": '"production"' },
+  plugins: [react(), articles],
+  ssr: { noExternal: true },
+  build: { target: "node24", copyPublicDir: false, emptyOutDir: true },
+};
+
+const inTheBrowser: UserConfig = {
+  resolve: { alias: inBrowsers },
+  plugins: [react(), articles, brandInPage, lean, smallFiles, serviceWorker],
   server: {
     host: "127.0.0.1",
     allowedHosts: [".localhost"],
@@ -100,29 +137,7 @@ export default defineConfig({
       ].map((path) => [path, { target: server, ws: path === "/socket.io" }]),
     ),
   },
-  build: {
-    manifest: true,
-    target: "es2023",
-    // Fonts must stay files: a subset inlined as base64 would be loaded by readers who never need it.
-    assetsInlineLimit: 0,
-    // A screen's own imports follow it at once. Listing them all in the entry would cost every visitor, most of whom see one.
-    modulePreload: {
-      // Every browser of the target knows it by itself.
-      polyfill: false,
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
-    },
-    rolldownOptions: {
-      output: {
-        // The entry lists the files of every screen: names in them would be the larger part of it. Languages keep theirs.
-        chunkFileNames: ({ name }) => (/^[a-z]{2}$/.test(name) ? "assets/[name]-[hash:8].js" : "assets/[hash:8].js"),
-        assetFileNames: "assets/[hash:8][extname]",
-        codeSplitting: {
-          // A group must not drag the modules it imports along, or the public pages get the app's.
-          includeDependenciesRecursively: false,
-          groups: chunks,
-        },
-      },
-    },
-  },
-});
+  build,
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? onTheServer : inTheBrowser));

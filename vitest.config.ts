@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { articles } from "./tools/articles.ts";
 import { chromium, chromiumFlags } from "./tools/chromium.mjs";
 import { inBrowsers } from "./tools/lean.ts";
 
@@ -34,6 +35,7 @@ export default defineConfig({
         // React as people get it: the one for developers notes where every element came from, a third of all the time.
         oxc: { jsx: { runtime: "automatic", development: false } },
         resolve: { alias: inBrowsers },
+        plugins: [articles],
         // All found before the first test: a package that turns up later makes Vite reload the page under a running one.
         // Workers are named too, since nothing imports them.
         optimizeDeps: {

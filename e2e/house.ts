@@ -34,7 +34,7 @@ export const test = base.extend<House>({
       const complaints: string[] = [];
       page.on("console", (message) => {
         const { url } = message.location();
-        if (message.type() === "error" && !isAnswerToAStranger(url) && !isNextDoors(url))
+        if (message.type() === "error" && !isAnswerToAStranger(url) && !isNextDoors(url) && !isNowhere(url))
           complaints.push(`${message.text()} ${url}`);
       });
       page.on("pageerror", (error) => void complaints.push(String(error)));
@@ -47,6 +47,9 @@ export const test = base.extend<House>({
 
 /** Screens ask who is there; that nobody is, is an answer, and yet browsers log it. */
 const isAnswerToAStranger = (url: string) => url.endsWith("/api/v1/me");
+
+/** That there is nothing is said in the answer's first line too, and browsers log it. */
+const isNowhere = (url: string) => url.endsWith("/no-such-page");
 
 /** The house next door has no icon, and whether a browser misses it before it goes on is chance. */
 const isNextDoors = (url: string) => url.endsWith("/favicon.ico") && new URL(url).port !== new URL(house()).port;

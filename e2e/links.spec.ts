@@ -28,6 +28,12 @@ test("a link is made, followed on a phone in Arabic, and what came of it is seen
   await expect(visitor).toHaveURL(/\/refer\?code=.+&utm_source=fair$/);
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Amira Haddad");
   await expectNoSidewaysScroll(visitor);
+  const remembered = async () => (await phone.cookies()).some(({ name }) => name === "touches");
+  expect(await remembered()).toBe(false);
+  await axe(visitor);
+  await visitor.getByRole("button", { name: "السماح بالاختيارية" }).click();
+  await expect(visitor).toHaveURL(/\/refer\?code=[\w-]+&utm_source=fair$/);
+  expect(await remembered()).toBe(true);
   await visitor.getByRole("textbox", { name: "اسمك" }).fill("ليلى حسن");
   await visitor.getByRole("textbox", { name: "البريد الإلكتروني" }).fill(`layla-${Date.now()}@journey.example`);
   await visitor.getByRole("checkbox").check();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { nameServer } from "../src/server/testing/dns.ts";
 import { expect, expectNoSidewaysScroll, test } from "./house.ts";
@@ -5,6 +6,9 @@ import { expect, expectNoSidewaysScroll, test } from "./house.ts";
 const secret = "correct horse 7";
 const primary = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary-solid"));
+/** What we say where the tenant says nothing: it names the field. */
+const headlineIn = (language: string): string =>
+  JSON.parse(readFileSync(`src/features/site/locales/${language}.json`, "utf8")).hero.title;
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
 
 /** Nothing a visitor can see or a machine can read may name the house. */
@@ -71,13 +75,20 @@ test("a tenant is made, branded and given a domain, and its visitors see only it
   await theirs.goto(`${theirHome}/admin/tenants`);
   await expect(theirs.getByRole("tab", { name: "Tenants" })).toHaveCount(0);
 
-  // A colour, a word and a claim of its own.
+  // A colour and a word of its own, and a headline in two languages.
   await theirs.getByLabel("Primary", { exact: true }).fill("#b4235a");
   await theirs.getByLabel("Your word for a referrer").fill("Ambassador");
-  await theirs.getByLabel("Headline").fill("Light up your network");
   await axe(theirs);
   await theirs.getByRole("button", { name: "Save brand" }).click();
   await expect.poll(() => primary(theirs)).toBe("#b4235a");
+  for (const language of ["en", "ar"]) {
+    await theirs.goto(`${theirHome}/admin/site?language=${language}`);
+    await theirs.getByLabel(headlineIn(language), { exact: true }).fill("Light up your network");
+    await axe(theirs);
+    await theirs.getByRole("button", { name: "Save texts" }).click();
+    await expect(theirs.getByText("Your texts are on the public site.")).toBeVisible();
+  }
+  await theirs.goto(`${theirHome}/admin/tenants`);
 
   // A domain, proved by its record.
   const host = `refer-${slug}.example`;

@@ -2,10 +2,6 @@
 const floor =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/react-i18next\/dist\/es\/(?!Trans)|\/src\/web\/i18n\/engine\.ts/;
 
-/** What public pages show. */
-const icons =
-  /@tabler\/icons-react\/dist\/esm\/(\w+\.mjs|icons\/Icon(AlertTriangle|ArrowRight|Bolt|Brush|ChartDots3|Check|ChevronDown|CircleCheck|Coin|Copy|Home2|Language|Menu2|MessageCircle|Moon|Progress|Receipt2|Send|ShieldCheck|Sun|Trophy|UsersGroup|X)\.mjs)$/;
-
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[]; code: string | null } | null };
 
 /** All that modules bring along, as far as it is wanted. */
@@ -22,6 +18,7 @@ function broughtBy(roots: string[], graph: Graph, wanted: (id: string) => boolea
 
 const source = (path: string) => new URL(`../src/${path}`, import.meta.url).pathname;
 const isOurs = (id: string) => !id.includes("node_modules");
+const isIcon = (id: string) => id.includes("/@tabler/icons-react/");
 const isBarrel = (id: string) => /\/esm\/(index|tabler-icons-react)\.mjs$/.test(id);
 
 /**
@@ -49,17 +46,37 @@ function layers(roots: Record<string, string[]>, choose: (within: Record<string,
   };
 }
 
-/** What the entry and the public pages bring, and others too. */
+const ofSite = (files: string[]) => files.map((file) => `features/site/web/${file}`);
+
+/** The frame around every signed-in screen, and the frame of the door. */
+const frames = { frame: ["app/web/signed-in.tsx"], door: ["app/web/auth.tsx"] };
+
+/**
+ * What the entry and the landing bring, and others too; what the other public pages have in common; and what those load
+ * that ask the server, apart where the app asks the same way. Without it a reader would load what the app's screens share.
+ */
 const publicModule = layers(
-  { public: ["app/web.tsx", "app/web/site.tsx", "features/site/web/landing.tsx"] },
-  (within) => (within.public ? "shared" : null),
+  {
+    landing: ["app/web.tsx", "app/web/site.tsx", ...ofSite(["landing.tsx"])],
+    pages: ofSite([
+      ...["article-page.tsx", "pricing-page.tsx", "contact/contact-page.tsx", "status/status-page.tsx"],
+      ...["blog/blog-page.tsx", "blog/post-page.tsx", "help/help-page.tsx", "help/guide-page.tsx"],
+    ]),
+    asking: ofSite(["api.ts", "contact/send.ts", "status/live-status.tsx"]),
+    ...frames,
+  },
+  ({ landing, pages, asking, frame, door }) => {
+    const inside = frame || door;
+    if (landing || (pages && inside)) return "shared";
+    if (pages) return "pages";
+    return asking ? (inside ? "wire" : "asking") : null;
+  },
 );
 
-const publicPart = (id: string, graph: Graph) =>
-  icons.test(id) ? "shared" : isOurs(id) ? publicModule(id, graph) : null;
+const publicPart = (id: string, graph: Graph) => (isOurs(id) || isIcon(id) ? publicModule(id, graph) : null);
 
-/** The frame around every signed-in screen, the frame of the door, and what both have. */
-const framePart = layers({ frame: ["app/web/signed-in.tsx"], door: ["app/web/auth.tsx"] }, ({ frame, door }) =>
+/** Each by itself, and what both have. */
+const framePart = layers(frames, ({ frame, door }) =>
   frame && door ? "both" : frame ? "frame" : door ? "door" : null,
 );
 

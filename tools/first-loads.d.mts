@@ -1,3 +1,3 @@
-type Load = { js: number; css: number };
-export declare const limits: { landing: number; shell: number };
-export declare function firstLoads(): { landing: Load; shell: Load };
+type Kibibytes = { js: number; css: number };
+export const limits: Record<"landing" | "shell", Kibibytes>;
+export const firstLoads: () => Record<"landing" | "shell", Kibibytes>;

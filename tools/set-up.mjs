@@ -103,7 +103,16 @@ function sourceHash() {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path.slice(root.length)).update(readFileSync(path));
   };
-  const sources = ["index.html", "vite.config.ts", "tools/chunks.ts", "tools/lean.ts", "public", "src"];
+  const sources = [
+    "index.html",
+    "vite.config.ts",
+    "tools/articles.ts",
+    "tools/chunks.ts",
+    "tools/lean.ts",
+    "tools/service-worker.ts",
+    "public",
+    "src",
+  ];
   for (const name of sources) if (existsSync(inRoot(name))) add(inRoot(name));
   return hash.digest("hex");
 }
@@ -113,7 +122,10 @@ export async function ensureBuilt() {
   const wanted = sourceHash();
   if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return;
   const vite = inRoot("node_modules", "vite", "bin", "vite.js");
-  await step("Building the screens", () => run(pinnedNode(), [vite, "build"])).catch((error) =>
+  // Beside each other: what browsers get, and what writes the public pages on the server.
+  const builds = [["build"], ["build", "--ssr", "src/app/web/rendered.tsx", "--outDir", "dist-server"]];
+  const both = () => Promise.all(builds.map((args) => run(pinnedNode(), [vite, ...args])));
+  await step("Building the screens", both).catch((error) =>
     give(`The screens could not be built:\n${String(error.said ?? error).slice(-4000)}`),
   );
   writeFileSync(buildStamp, wanted);

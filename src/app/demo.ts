@@ -12,6 +12,8 @@ import { post } from "#server/messages/post.ts";
 import { acmeTeam, type DemoPerson, goodwordTeam } from "./demo/cast.ts";
 import { type Books, makeCommissions } from "./demo/commissions.ts";
 import { makeReferrals } from "./demo/referrals.ts";
+import { makeContactMessages } from "./demo/site.ts";
+import { makeStatusHistory } from "./demo/status.ts";
 
 export const demoPassword = "goodword-demo-7";
 
@@ -102,12 +104,14 @@ export const demoTenants: DemoTenant[] = [
 /** Makes the demo where nobody is yet; a second time, or a second process at the same time, changes nothing. */
 export async function makeDemo(floor: Floor) {
   const hash = await hashPassword(demoPassword);
-  const made = await acting(floor, await houseTenant(floor.db), async ({ db }) => {
+  const made = await acting(floor, await houseTenant(floor.db), async (ctx) => {
+    const { db } = ctx;
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('goodword demo'))`);
     const [anyone] = await db.select({ id: people.id }).from(people).limit(1);
     if (anyone) return [];
     const ids: Id<"ten">[] = [];
     for (const tenant of demoTenants) ids.push(await makeTenant(db, tenant, hash));
+    await makeStatusHistory(ctx);
     return ids;
   });
   for (const [i, tenantId] of made.entries())
@@ -115,6 +119,7 @@ export async function makeDemo(floor: Floor) {
       const tenant = demoTenants[i]!;
       await post(ctx, welcome(tenant));
       if (!tenant.referrals) return;
+      await makeContactMessages(ctx, i + 1);
       const told = await makeReferrals(ctx, tenant.referrals, i + 1);
       if (tenant.earns) await makeCommissions(ctx, told, { ...tenant.earns, legalName: tenant.legalName }, i + 1);
     });

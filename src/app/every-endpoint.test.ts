@@ -105,6 +105,12 @@ beforeAll(async () => {
      returning replace(commission_id::text, '-', '') com, replace(id::text, '-', '') id`,
     [acme, theirs.ref, theirs.prg, personId, versionId].map((id) => id!.slice(4)).concat(JSON.stringify(why)),
   );
+  const [written] = await house.asOwner(
+    `insert into contact_messages (tenant_id, name, email, text, locale) values ($1, 'Secret contact', 'secret@example.com', 'A secret text', 'en')
+     returning replace(id::text, '-', '') id`,
+    [acme.slice(4)],
+  );
+  theirs.cmg = `cmg_${written.id}`;
   theirs.com = `com_${line.com}`;
   theirs.dsp = `dsp_${line.id}`;
   const [subject, , to, text] = secrets as [string, string, string, string];

@@ -5,6 +5,7 @@ import { sessionsChannel } from "#features/identity/server/session.ts";
 import { linksChannel } from "#features/links/server/door.ts";
 import { listeners as ofNotifications } from "#features/notifications/server/listeners.ts";
 import { listeners as ofReferrals } from "#features/referrals/server/writes.ts";
+import { siteChannel } from "#features/site/server/reads.ts";
 import { tenantsChannel } from "#features/tenancy/server/hosts.ts";
 import { senderName } from "#features/tenancy/server/reads.ts";
 import { listeners as ofTenancy } from "#features/tenancy/server/writes.ts";
@@ -26,7 +27,7 @@ export type OpenFloor = Floor & { sockets: Sockets; close(): Promise<void> };
 
 /** Everything the server and the jobs stand on, on a given database. */
 export async function openFloor(settings: Settings, db: Db): Promise<OpenFloor> {
-  const listener = await listenOn(db.url, [tenantsChannel, sessionsChannel, linksChannel]);
+  const listener = await listenOn(db.url, [tenantsChannel, sessionsChannel, linksChannel, siteChannel]);
   const sockets = openSockets(db);
   listener.on(sessionsChannel, (whose) => {
     const [kind, uuid = ""] = whose.replaceAll("-", "").split(" ");

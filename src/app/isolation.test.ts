@@ -86,6 +86,7 @@ const idsBy: Record<string, string> = {
   run: "select tenant_id, id from payout_runs",
   pit: "select tenant_id, id from payout_items",
   rpt: "select tenant_id, id from reports",
+  cmg: "select tenant_id, id from contact_messages",
   psk: ofPeople("auth.passkeys"),
   con: ofPeople("auth.connections"),
   exp: ofPeople("auth.exports"),

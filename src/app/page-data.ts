@@ -1,28 +1,37 @@
+import type { FastifyRequest } from "fastify";
+import type { Id } from "#base/ids.ts";
+import type { LocaleCode } from "#base/locales.ts";
 import type { PageData } from "#base/page.ts";
 import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { HostBrand } from "#features/tenancy/server/reads.ts";
 import type { Floor } from "#server/ctx.ts";
 import type { Receive, Visit } from "#server/http/mount.ts";
+import { localeFor, pathOf } from "#server/http/screens.ts";
+import { isPublicPage } from "./addresses.ts";
+
+export type SiteOf = (tenantId: Id<"ten">, locale: LocaleCode) => object | Promise<object>;
 
 /** What the page of a visit knows. Nearly always all of it is remembered, and then nobody has to wait. */
-export function pageData({ settings, version }: Floor, receive: Receive, brandOf: BrandOf) {
+export function pageData({ settings, version }: Floor, receive: Receive, brandOf: BrandOf, siteOf?: SiteOf) {
   const development = !settings.production;
-  const dressed = (visit: Visit, { brand, locale, platform, registers }: HostBrand): PageData => ({
-    brand,
-    locale,
-    signedIn: visit.caller !== undefined,
-    closed: visit.closed ?? null,
-    platform,
-    registers,
-    development,
-    version,
-  });
-  const at = (visit: Visit): PageData | Promise<PageData> => {
-    const found = brandOf(visit.tenantId);
-    return found instanceof Promise ? found.then((host) => dressed(visit, host)) : dressed(visit, found);
+  const dressed = (request: FastifyRequest, visit: Visit, host: HostBrand): PageData | Promise<PageData> => {
+    const { brand, home, platform, registers, locale: ownLocale } = host;
+    const locale = localeFor(request, ownLocale);
+    const closed = visit.closed ?? null;
+    const signedIn = visit.caller !== undefined;
+    const page = { brand, locale, home, ownLocale, signedIn, closed, platform, registers, development, version };
+    if (!siteOf || closed || !isPublicPage(pathOf(request.url), platform)) return { ...page, facts: null };
+    const facts = siteOf(visit.tenantId, locale);
+    return facts instanceof Promise ? facts.then((found) => ({ ...page, facts: found })) : { ...page, facts };
   };
-  return (request: Parameters<Receive>[0]): PageData | Promise<PageData> => {
+  const at = (request: FastifyRequest, visit: Visit): PageData | Promise<PageData> => {
+    const found = brandOf(visit.tenantId);
+    return found instanceof Promise
+      ? found.then((host) => dressed(request, visit, host))
+      : dressed(request, visit, found);
+  };
+  return (request: FastifyRequest): PageData | Promise<PageData> => {
     const visit = receive(request);
-    return visit instanceof Promise ? visit.then(at) : at(visit);
+    return visit instanceof Promise ? visit.then((here) => at(request, here)) : at(request, visit);
   };
 }

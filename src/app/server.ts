@@ -29,6 +29,8 @@ import { routes as plans } from "#features/plans/server/routes.ts";
 import { routes as programs } from "#features/programs/server/routes.ts";
 import { attachedFiles } from "#features/referrals/server/reads.ts";
 import { routes as referrals } from "#features/referrals/server/routes.ts";
+import { rememberedSite } from "#features/site/server/reads.ts";
+import { routes as site } from "#features/site/server/routes.ts";
 import { acsPath } from "#features/sso/rules.ts";
 import { acs } from "#features/sso/server/acs.ts";
 import { routes as sso } from "#features/sso/server/routes.ts";
@@ -52,11 +54,15 @@ import { mount } from "#server/http/mount.ts";
 import { pictures } from "#server/http/pictures.ts";
 import { rateLimits } from "#server/http/rate-limit.ts";
 import { screens } from "#server/http/screens.ts";
+import { leadsSomewhere } from "./addresses.ts";
 import { brandFiles } from "./brand-files.ts";
 import type { OpenFloor } from "./floor.ts";
+import { offlinePage } from "./offline-page.ts";
 import { pageData } from "./page-data.ts";
+import { pageWriter } from "./page-writer.ts";
 import { receiver } from "./receive.ts";
 import { refusals } from "./refusals.ts";
+import { siteFiles } from "./site-files.ts";
 
 /** Every door of the house, in the order of its features. */
 export const routes = [
@@ -80,11 +86,14 @@ export const routes = [
   ...payouts,
   ...analytics,
   ...home,
+  ...site,
 ];
 /** Doors that a production house does not have. */
 export const developmentRoutes = [...notificationsInDevelopment];
 
 const dist = new URL("../../dist", import.meta.url).pathname;
+/** What was built to write public pages. */
+const writer = new URL("../../dist-server/rendered.js", import.meta.url).pathname;
 
 /** The whole server on a given floor, not yet listening: `main.ts` and every test build the same one. */
 export async function buildServer(floor: OpenFloor) {
@@ -105,8 +114,9 @@ export async function buildServer(floor: OpenFloor) {
   certificates(app, floor, tenantOf);
   formDoor(app, acsPath, acs(floor));
   pictures(app, floor.storage);
-  const brandOf = rememberedBrands(db, floor.listener);
+  const brandOf = rememberedBrands(floor);
   brandFiles(app, floor, receive, brandOf);
+  offlinePage(app, receive, brandOf);
   files(app, floor, { receive, limit: limit(), readers: [attachedFiles, taxForms] });
   exportDoor(app, floor, receive);
   linkDoor(app, floor, receive);
@@ -117,10 +127,13 @@ export async function buildServer(floor: OpenFloor) {
   statementDoor(app, floor, receive);
   download(app, exportPath, floor, receive, exportFile);
   download(app, tenantExportPath, floor, receive, tenantExportFile);
-  const dataFor = pageData(floor, receive, brandOf);
+  const siteOf = rememberedSite(floor);
+  const dataFor = pageData(floor, receive, brandOf, siteOf);
   // While developing Vite writes the page, and asks for what stands in it.
   if (!settings.production) app.get("/internal/page", (request) => dataFor(request));
-  await screens(app, dist, dataFor);
+  siteFiles(app, floor, receive, brandOf, siteOf);
+  const write = pageWriter(dist, writer);
+  await screens(app, dist, { dataFor, leadsSomewhere, ...(write && { write }) });
   floor.sockets.open(app.server, async (request: IncomingMessage) => {
     const hostname = (request.headers.host ?? "").replace(/:\d+$/, "");
     const { caller, closed } = await receive({ headers: request.headers, hostname });

@@ -55,6 +55,11 @@ const copied: Record<string, Copied> = {
   },
   "public.reports": {},
   "public.home_visits": {},
+  "public.site_words": {},
+  // What it was made into is made again of the text.
+  "public.site_pages": { without: ["html"] },
+  "public.site_settings": {},
+  "public.contact_messages": {},
   "public.sso_houses": { without: ["client_secret", "domain_token"] },
   // The people as this tenant knows them; their accounts are their own.
   "auth.member_list": { file: "members", without: ["search"] },

@@ -1,8 +1,11 @@
 import "#web/theme/base.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import type { SiteFacts } from "#features/site/contract.ts";
+import { withOwnWords } from "#features/site/web/own-words.ts";
 import { startI18n } from "#web/i18n/i18n.ts";
+import { startOffline } from "#web/offline/start.ts";
 import { BrandContext, brandStore } from "#web/theme/brand-context.ts";
 import { readPage } from "#web/theme/page.ts";
 import { loadCatalog } from "./web/catalogs.ts";
@@ -10,14 +13,17 @@ import { houseRouter } from "./web/router.tsx";
 
 const ClosedHere = lazy(async () => ({ default: (await import("./web/closed-here.tsx")).ClosedHere }));
 
-const { brand, development, platform, registers, signedIn, closed } = readPage();
+const { brand, locale, development, platform, registers, signedIn, closed, facts } = readPage();
 const brands = brandStore(brand);
+startOffline();
 // A built page names its font in its head; while developing there is no such file to name.
 if (import.meta.env.DEV) void import("#web/theme/apply-brand.ts").then(({ applyBrand }) => applyBrand(brand));
 const router = houseRouter({
   development,
   platform,
   registers,
+  signedIn,
+  facts,
   // Apart, because the landing page asks nobody who is there.
   session: async () => {
     const { currentSession, strangerHere } = await import("./web/session.ts");
@@ -29,15 +35,26 @@ const router = houseRouter({
 const [matched] = router.getMatchedRoutes(location.pathname);
 if (signedIn || matched.every(({ id }) => id !== "/signed-in"))
   for (const route of matched) void router.loadRouteChunk(route)?.catch(() => {});
-await startI18n(loadCatalog);
+await startI18n(withOwnWords(loadCatalog, facts as SiteFacts | null));
 
 // An operator's link leads into a suspended tenant, too.
 const isClosed = closed !== null && location.pathname !== "/visit";
 
-createRoot(document.getElementById("root")!).render(
+const house = (
   <BrandContext value={brands}>
     <Suspense fallback={null}>
       {isClosed ? <ClosedHere closed={closed} signedIn={signedIn} /> : <RouterProvider router={router} />}
     </Suspense>
-  </BrandContext>,
+  </BrandContext>
 );
+
+const place = document.getElementById("root")!;
+// The server wrote the page in its own language: whoever chose another here gets it drawn anew.
+if (place.hasChildNodes() && document.documentElement.lang === locale) {
+  // The same boundaries as on the server, or what it wrote would not be recognised.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(place, house);
+} else {
+  createRoot(place).render(house);
+}

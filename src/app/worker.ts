@@ -23,8 +23,10 @@ import { consentTasks } from "#features/referrals/server/consent-letter.ts";
 import { referralExporters } from "#features/referrals/server/own-data.ts";
 import { erasePastReferrals } from "#features/referrals/server/past.ts";
 import { tellTasks } from "#features/referrals/server/tell.ts";
+import { erasePastMessages } from "#features/site/server/past.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
 import { fateOf } from "#features/tenancy/server/standing.ts";
+import { forgetOldHistory, watchHouse } from "#features/tenancy/server/watch.ts";
 import { eraseDueTenants } from "#features/tenants/server/erasure.ts";
 import { dropOldTenantExports, tenantExportTasks } from "#features/tenants/server/exports.ts";
 import { erasePast } from "#features/tenants/server/retention.ts";
@@ -67,11 +69,18 @@ export async function tidyHouse(floor: Floor) {
   await dropOldExports(floor);
   await tidyIncoming(floor.settings);
   await eraseDueTenants(floor, belongings);
+  await forgetOldHistory(floor);
   await everyTenant(floor.db, async (tenantId) => {
     await acting(floor, tenantId, async (ctx) => {
       await sweep(ctx);
       await resend(ctx);
-      await erasePast(ctx, [erasePastNotices, erasePastReferrals, erasePastImports, erasePastClicks]);
+      await erasePast(ctx, [
+        erasePastNotices,
+        erasePastReferrals,
+        erasePastImports,
+        erasePastClicks,
+        erasePastMessages,
+      ]);
       await dropOldTenantExports(ctx);
       await endOldUploads(ctx);
       await resumeImports(ctx);
@@ -98,6 +107,7 @@ export const checkFigures = (floor: Floor) => everyTenant(floor.db, (tenantId) =
 /** What is done by the clock. */
 const clockwork: Clockwork[] = [
   { name: "house.tidy", pattern: "*/10 * * * *", run: tidyHouse },
+  { name: "status.watch", pattern: "* * * * *", run: (floor) => watchHouse(floor) },
   { name: "analytics.fold", pattern: "* * * * *", run: foldBusy },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   { name: "domains.recheck", pattern: "41 3 * * *", run: recheckDomains },

@@ -61,6 +61,10 @@ export const prefixes = [
   "rpt",
   "hom",
   "spd",
+  "swd",
+  "spg",
+  "sst",
+  "cmg",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

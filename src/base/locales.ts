@@ -20,6 +20,8 @@ export const fallbackLocale: LocaleCode = "en";
 export const localeOf = (code: string): Locale =>
   locales.find((locale) => locale.code === code.slice(0, 2)) ?? locales[0];
 
+export const isLocale = (code: string): code is LocaleCode => locales.some((locale) => locale.code === code);
+
 /** The first language of a person's list that we speak; where it has none, the house's own. */
 export const preferredLocale = (tags: readonly string[], otherwise: LocaleCode = fallbackLocale): LocaleCode =>
   tags.map((tag) => locales.find(({ code }) => code === tag.toLowerCase().split("-")[0])).find(Boolean)?.code ??

@@ -9,6 +9,9 @@ export type PageData = {
   brand: Brand;
   /** The language it is written in, unless the person once chose another in this browser. */
   locale: LocaleCode;
+  /** Where the tenant's own site is, and in which language its addresses say none. */
+  home: string;
+  ownLocale: LocaleCode;
   /** Whether somebody is signed in here: a stranger's page need not ask who that is. */
   signedIn: boolean;
   /** Instead of any screen, a notice that says why there is none. */
@@ -19,4 +22,21 @@ export type PageData = {
   registers: boolean;
   development: boolean;
   version: string;
+  /** What a public page says of its tenant; the feature that has those pages knows what. Null on every other. */
+  facts: object | null;
+};
+
+/** What a page is called and says of itself, to search engines and to whoever shares it. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** The day it is from, where it is an article. */
+  published?: string | undefined;
+};
+
+/** A public page as the server wrote it, before it is put into its frame. */
+export type Written = Pick<PageHead, "title" | "description"> & {
+  html: string;
+  /** What stands in its head beside that and the brand, as HTML. */
+  head: string;
 };

@@ -43,6 +43,8 @@ export const messages = tenantTable(
     html: text("html"),
     /** Where whoever gets such mails regularly ends that with one click. */
     leaveUrl: text("leave_url"),
+    /** To whom an answer goes, where that is not the sender. */
+    replyTo: text("reply_to"),
     state: text("state", { enum: messageStates }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { states } from "#features/commissions/values.ts";
 import { why } from "#features/commissions/why.ts";
+import { getStatusHistory } from "#features/tenancy/contract.ts";
+import { watchHouse } from "#features/tenancy/server/watch.ts";
 import { makeDemo } from "../demo.ts";
 
 const house = await testApp();
@@ -84,5 +86,27 @@ describe("the demo's books", () => {
     const before = await seen();
     await house.tidy();
     expect(await seen()).toEqual(before);
+  });
+});
+
+describe("the demo's public side", () => {
+  test("has been looked at for ninety days, with one short incident, and goes on from there [R2.8]", async () => {
+    await watchHouse(house.floor, new Date(Date.now() + 60_000).toISOString());
+    const { parts, incidents } = await house.nobody.call(getStatusHistory, {});
+    expect(incidents).toMatchObject([{ part: "jobs", endedAt: expect.any(String) }]);
+    const shareOf = (name: string) => parts.find((part) => part.name === name)!;
+    expect(shareOf("server").up).toBe(1);
+    expect(shareOf("jobs").up).toBeGreaterThan(0.9998);
+    expect(shareOf("jobs").days.filter((share) => share !== 1)).toHaveLength(1);
+    expect(shareOf("mail").up).toBeNull();
+  });
+
+  test("was written to, and answered once", async () => {
+    const written = await house.asOwner(
+      "select m.state, m.email from contact_messages m join tenants t on t.id = m.tenant_id where t.slug = 'default' order by m.id",
+      [],
+    );
+    expect(written.map(({ state }) => state)).toEqual(["done", "new"]);
+    for (const { email } of written) expect(email).toMatch(/\.test$/);
   });
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Move, referralFields } from "#features/referrals/contract.ts";
+import type { Move, referralFields } from "#features/referrals/referral.ts";
 import {
   confidenceLevels,
   lossReasons,

@@ -57,6 +57,8 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   payout_runs: { state: "draft" },
   payout_items: { rail: "bank", state: "draft", earned_currency: "EUR", left_because: null, failure: null },
   rail_news: { rail: "bank" },
+  site_pages: { page: "about" },
+  contact_messages: { state: "new" },
   payout_settings: {
     tax_rule: "warn",
     debtor_iban: null,

@@ -3,7 +3,7 @@ import type { Language } from "./languages/language.ts";
 
 const languages = import.meta.glob<{ language: Language }>(["./languages/??.ts"]);
 
-/** A catalogue is named after its feature; `shell` and `ui` are the floor's own. Each arrives with the first screen that speaks from it. */
+/** A catalogue is named after its feature, or the part of one that few open; `shell` and `ui` are the floor's own. Each arrives with the first screen that speaks from it. */
 export const loadCatalog: CatalogLoader = async (locale, name) => {
   const load = languages[`./languages/${locale}.ts`];
   if (!load) throw new Error(`There is no language ${locale}.`);

@@ -1,4 +1,4 @@
-import { listReferrals } from "#features/referrals/contract.ts";
+import { listReferrals } from "#features/referrals/listing.ts";
 import { call } from "#web/api/call.ts";
 
 const most = 5;

@@ -16,6 +16,7 @@ import type plans from "../../features/plans/locales/en.json";
 import type programs from "../../features/programs/locales/en.json";
 import type referrals from "../../features/referrals/locales/en.json";
 import type site from "../../features/site/locales/en.json";
+import type admin from "../../features/site/web/admin/locales/en.json";
 import type sso from "../../features/sso/locales/en.json";
 import type tenancy from "../../features/tenancy/locales/en.json";
 import type tenants from "../../features/tenants/locales/en.json";
@@ -27,6 +28,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "shell";
     resources: {
+      admin: typeof admin;
       home: typeof home;
       analytics: typeof analytics;
       branding: typeof branding;

@@ -20,9 +20,9 @@ import type { PlansSearch } from "#features/plans/web/search.ts";
 import { programsRoutes } from "#features/programs/web/routes.tsx";
 import { consentRoutes } from "#features/referrals/web/consent/routes.tsx";
 import type { ReferralsSearch } from "#features/referrals/web/search.ts";
+import { siteAdminRoutes } from "#features/site/web/admin/routes.tsx";
 import { siteRoutes } from "#features/site/web/routes.tsx";
 import { ssoReturnRoutes, ssoRoutes } from "#features/sso/web/routes.tsx";
-import { statusRoutes } from "#features/tenancy/web/routes.tsx";
 import { visitRoutes } from "#features/tenants/web/routes.tsx";
 import type { TenantsSearch } from "#features/tenants/web/search.ts";
 import { transferRoutes } from "#features/transfers/web/routes.tsx";
@@ -37,12 +37,6 @@ const root = createRootRouteWithContext<RouterContext>()();
 
 /** Read by strangers: neither Mantine nor the query client is loaded for it. */
 const site = createRoute({ getParentRoute: () => root, id: "site", component: Site });
-/** Public too, but it asks the server. */
-const live = createRoute({
-  getParentRoute: () => root,
-  id: "live",
-  component: lazyRouteComponent(() => import("./live.tsx"), "Live"),
-});
 const auth = createRoute({
   getParentRoute: () => root,
   id: "auth",
@@ -128,7 +122,6 @@ const nowhere = createRoute({
 
 const tree = root.addChildren([
   site.addChildren(siteRoutes(site)),
-  live.addChildren(statusRoutes(live)),
   auth.addChildren([...identityRoutes(auth), ...factorRoutes(auth)]),
   mailed.addChildren([
     ...mailedRoutes(mailed),
@@ -152,6 +145,7 @@ const tree = root.addChildren([
     admin.addChildren([
       tenants,
       ...membersRoutes(admin),
+      ...siteAdminRoutes(admin),
       ...ssoRoutes(admin),
       development.addChildren(outboxRoutes(development)),
     ]),

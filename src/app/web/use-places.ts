@@ -15,6 +15,7 @@ import {
   IconUserCircle,
   IconUserShare,
   IconUsers,
+  IconWorld,
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -26,6 +27,7 @@ import { listMessages } from "#features/notifications/contract.ts";
 import { seesPayouts } from "#features/payouts/access.ts";
 import { changesPrograms } from "#features/programs/access.ts";
 import { seesReferrals } from "#features/referrals/access.ts";
+import { editsSite } from "#features/site/access.ts";
 import { seesSso } from "#features/sso/access.ts";
 import { seesOwnTenant, seesTenants } from "#features/tenants/access.ts";
 import { useCan } from "#web/api/can.tsx";
@@ -46,6 +48,7 @@ const members: Place = { to: "/admin/members", label: "members", icon: IconUsers
 const tenants: Place = { to: "/admin/tenants", label: "tenants", icon: IconBuildingCommunity, key: "t" };
 const ownTenant: Place = { ...tenants, label: "ownTenant", icon: IconPalette };
 const sso: Place = { to: "/admin/sso", label: "sso", icon: IconKey, key: "i" };
+const site: Place = { to: "/admin/site", label: "site", icon: IconWorld, key: "e" };
 const outbox: Place = { to: "/dev/outbox", label: "outbox", icon: IconMailForward, key: "b" };
 const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k" };
 
@@ -61,6 +64,7 @@ export function usePlaces(): Place[] {
   const hasMembers = useCan(seesMembers);
   const hasTenants = useCan(seesTenants);
   const hasOwnTenant = useCan(seesOwnTenant);
+  const hasSite = useCan(editsSite);
   const hasSso = useCan(seesSso);
   const hasOutbox = useCan(listMessages) && development;
   return useMemo(
@@ -77,6 +81,7 @@ export function usePlaces(): Place[] {
       ...(hasPrograms ? [programs] : []),
       ...(hasMembers ? [members] : []),
       ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),
+      ...(hasSite ? [site] : []),
       ...(hasSso ? [sso] : []),
       ...(hasOutbox ? [outbox] : []),
       ...(development ? [kit] : []),
@@ -91,6 +96,7 @@ export function usePlaces(): Place[] {
       hasMembers,
       hasTenants,
       hasOwnTenant,
+      hasSite,
       hasSso,
       hasOutbox,
       development,

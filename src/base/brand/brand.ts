@@ -7,12 +7,8 @@ export type PresetName = (typeof presetNames)[number];
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 
-/** What the public page says instead of our words; what is missing stays ours. */
+/** What the public page has of the tenant in every language; its own words are the site's, in each language. */
 export const siteCopySchema = z.object({
-  heroTitle: line(90).optional(),
-  heroLine: line(240).optional(),
-  /** The claim beside the call to action [R1.9]. */
-  claim: line(160).optional(),
   testimonials: z
     .array(z.object({ quote: line(400), name: line(80), role: line(80) }))
     .max(6)

@@ -31,6 +31,9 @@ export const tries = {
   sms: { most: 5, minutes: 60 },
   breach: { most: 10, minutes: 15 },
   invite: { most: 200, minutes: 60 },
+  /** Messages of strangers, from one address and to one tenant. */
+  contact: { most: 5, minutes: 60 },
+  contactHere: { most: 30, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;
 export type Purpose = keyof typeof tries;
 

@@ -1,29 +1,132 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dealsWonPerYear, yearlyEarningsMinor } from "./rules.ts";
+import { proportion } from "#base/money.ts";
+import { type Rule, rule } from "#features/plans/rule.ts";
+import { firstYear, yearUnder } from "./rules.ts";
+import { dealsWon, thousandIn } from "./wish.ts";
 
-it("promises exactly the deals it names, times the rate it names", () => {
-  const wish = { perMonth: 3, dealMinor: 1_200_000, winPercent: 25, ratePercent: 10 };
-  expect(dealsWonPerYear(wish)).toBe(9);
-  expect(yearlyEarningsMinor(wish)).toBe(1_080_000);
+type Given = Partial<Omit<Rule, "conditions" | "caps">> & {
+  conditions?: Partial<Rule["conditions"]>;
+  caps?: Partial<Rule["caps"]>;
+};
+const terms = (...rules: Given[]) => ({
+  currency: "EUR",
+  rules: rules.map((one, at) =>
+    rule.parse({ key: `rule-${at}`, trigger: "won", basis: "dealValue", formula: percent(1000), ...one }),
+  ),
+});
+const percent = (bp: number) => ({ kind: "percent" as const, bp, minMinor: null, maxMinor: null });
+const wish = { perMonth: 3, dealMinor: 1_200_000, winPercent: 25 };
+
+it("names nine deals, and pays ten percent on each", () => {
+  expect(yearUnder(terms({}), wish)).toEqual({ deals: 9, minor: 1_080_000 });
+  expect(firstYear(terms({}))).toEqual({ deals: 9, minor: 1_080_000 });
 });
 
-it("promises nothing where no deal is won", () => {
-  expect(yearlyEarningsMinor({ perMonth: 1, dealMinor: 100_000, winPercent: 1, ratePercent: 10 })).toBe(0);
+it("promises nothing where no deal is won, and nothing by a rule for special deals", () => {
+  expect(yearUnder(terms({}), { ...wish, perMonth: 1, winPercent: 1 })).toEqual({ deals: 0, minor: 0 });
+  expect(yearUnder(terms({ conditions: { products: ["Roof"] } }), wish).minor).toBe(0);
+  expect(yearUnder(terms({ conditions: { tiers: ["gold"] } }), wish).minor).toBe(0);
 });
 
-it("is a whole number of the smallest unit, and never more than every introduction would bring", () => {
-  const wish = fc.record({
-    perMonth: fc.integer({ min: 1, max: 20 }),
-    dealMinor: fc.integer({ min: 100_000, max: 6_000_000 }),
-    winPercent: fc.integer({ min: 0, max: 100 }),
-    ratePercent: fc.integer({ min: 0, max: 100 }),
-  });
+it("counts a deal's steps on the way as it counts them elsewhere", () => {
+  const flat = { basis: "fixed", formula: { kind: "flat", minor: 5000 }, stackable: true } as const;
+  const { minor } = yearUnder(terms({ ...flat, trigger: "accepted" }, { ...flat, trigger: "meeting" }), wish);
+  expect(minor).toBe(9 * 2 * 5000);
+});
+
+it("climbs the steps by what was won before, in the same year, quarter or month", () => {
+  const steps = [
+    { fromMinor: 0, bp: 1000 },
+    { fromMinor: 2_400_000, bp: 2000 },
+  ];
+  const by = (period: "month" | "quarter" | "year") =>
+    yearUnder(terms({ formula: { kind: "tiered", mode: "marginal", by: "volume", period, steps } }), wish).minor;
+  // The first two deals of the year at ten percent, the other seven at twenty.
+  expect(by("year")).toBe(2 * 120_000 + 7 * 240_000);
+  // Quarters have three, two, two and two deals.
+  expect(by("quarter")).toBe(9 * 120_000 + 120_000);
+  expect(by("month")).toBe(9 * 120_000);
+});
+
+it("stops at what one person can have, and at what one deal gives", () => {
+  const capped = (caps: Partial<Rule["caps"]>) => yearUnder(terms({ caps }), wish).minor;
+  expect(capped({ personMinor: 500_000, period: "year" })).toBe(500_000);
+  expect(capped({ personMinor: 200_000, period: "quarter" })).toBe(800_000);
+  expect(capped({ dealMinor: 50_000 })).toBe(9 * 50_000);
+});
+
+it("pays month by month for as many months as the rule says, and none after the year", () => {
+  const recurring = (months: number | null) =>
+    terms({
+      trigger: "payment",
+      basis: "netReceived",
+      formula: { kind: "recurring", months, steps: [{ fromMonth: 1, bp: 1000 }] },
+    });
+  const one = { ...wish, perMonth: 1, winPercent: 10 };
+  // One deal, won in January, of which a twelfth is paid each month.
+  expect(yearUnder(recurring(null), one)).toEqual({ deals: 1, minor: 120_000 });
+  expect(yearUnder(recurring(3), one)).toEqual({ deals: 1, minor: 30_000 });
+  // A second one in July is paid for six months of this year.
+  expect(yearUnder(recurring(null), { ...one, winPercent: 17 })).toEqual({ deals: 2, minor: 180_000 });
+});
+
+it("leaves to others what a rule divides", () => {
+  const split: Rule["split"] = [
+    { to: "referrer", bp: 6000 },
+    { to: `per_${"1".repeat(32)}`, bp: 4000 },
+  ];
+  expect(yearUnder(terms({ split, overrideBp: 500 }), wish).minor).toBe(9 * 72_000);
+});
+
+it("begins with a deal of about the same size in every currency", () => {
+  expect([thousandIn("EUR"), thousandIn("JPY"), thousandIn("KWD")]).toEqual([100_000, 100_000, 1_000_000]);
+});
+
+const wishes = fc.record({
+  perMonth: fc.integer({ min: 1, max: 20 }),
+  dealMinor: fc.integer({ min: 1, max: 6_000_000 }),
+  winPercent: fc.integer({ min: 0, max: 60 }),
+});
+const limits = fc.option(fc.integer({ min: 0, max: 2_000_000 }), { nil: null });
+const period = fc.constantFrom("month", "quarter", "year", "ever");
+const formulas = fc.oneof(
+  fc.record({ kind: fc.constant("percent" as const), bp: fc.integer({ min: 1, max: 10_000 }) }),
+  fc.record({
+    kind: fc.constant("tiered" as const),
+    mode: fc.constantFrom("marginal", "retroactive"),
+    by: fc.constantFrom("deal", "volume"),
+    period,
+    steps: fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 10_000 })).map(([first, then]) => [
+      { fromMinor: 0, bp: first },
+      { fromMinor: 3_000_000, bp: then },
+    ]),
+  }),
+);
+const plans = fc
+  .record({ formula: formulas, caps: fc.record({ dealMinor: limits, personMinor: limits, period }) })
+  .map((one) => terms(one as Given));
+
+it("is never negative, a whole number of the smallest unit, and never more than all that was bought", () => {
   fc.assert(
-    fc.property(wish, (one) => {
-      const minor = yearlyEarningsMinor(one);
-      expect(Number.isInteger(minor)).toBe(true);
-      expect(minor).toBeLessThanOrEqual(one.perMonth * 12 * one.dealMinor);
+    fc.property(plans, wishes, (plan, one) => {
+      const { minor, deals } = yearUnder(plan, one);
+      expect(Number.isSafeInteger(minor)).toBe(true);
+      expect(minor).toBeGreaterThanOrEqual(0);
+      expect(minor).toBeLessThanOrEqual(deals * one.dealMinor);
     }),
+    { numRuns: 60 },
+  );
+});
+
+it("is the engine's own sum where deals do not touch each other, and grows with every deal", () => {
+  fc.assert(
+    fc.property(wishes, fc.integer({ min: 1, max: 10_000 }), (one, bp) => {
+      const plan = terms({ formula: percent(bp) });
+      const { minor } = yearUnder(plan, one);
+      expect(minor).toBe(dealsWon(one) * proportion(one.dealMinor, bp, 10_000));
+      expect(yearUnder(plan, { ...one, perMonth: one.perMonth + 1 }).minor).toBeGreaterThanOrEqual(minor);
+    }),
+    { numRuns: 60 },
   );
 });

@@ -72,6 +72,39 @@ export const getStatus = endpoint({
   example: {},
 });
 
+/** What the clock looks at every minute: the parts, and the server itself, which was away when nobody looked. */
+export const watchedParts = ["server", ...partNames] as const;
+export type WatchedPart = (typeof watchedParts)[number];
+
+/** 0 to 1: the share of looks that found it up; null where nobody looked, or there is nothing to look at. */
+const share = z.number().nullable();
+const incident = z.object({
+  part: z.enum(watchedParts),
+  beganAt: z.iso.datetime(),
+  /** Null while it lasts. */
+  endedAt: z.iso.datetime().nullable(),
+});
+export type Incident = z.infer<typeof incident>;
+
+export const getStatusHistory = endpoint({
+  method: "GET",
+  path: "/api/v1/status/history",
+  summary: "How the system was in the last 90 days, part by part and day by day",
+  access: "public",
+  input: z.object({}),
+  output: z.object({
+    /** The first of the days, in UTC; the last is today. */
+    from: z.iso.date(),
+    /** Of each part the whole, and every day, the oldest first. */
+    parts: z.array(z.object({ name: z.enum(watchedParts), up: share, days: z.array(share) })),
+    /** Newest first. */
+    incidents: z.array(incident),
+  }),
+  errors: [],
+  example: {},
+});
+export type StatusHistory = z.infer<typeof getStatusHistory.output>;
+
 export const failedJob = z.object({
   id: z.string().regex(/^\d+$/),
   task: z.string(),

@@ -4,7 +4,7 @@ import { iconHref } from "#base/brand/mark.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { schemeVariables } from "#base/brand/variables.ts";
 import { localeOf } from "#base/locales.ts";
-import type { PageData } from "#base/page.ts";
+import type { PageData, Written } from "#base/page.ts";
 import type { FontFiles } from "./font-files.ts";
 
 /** Stands where the nonce will be. No name, colour or JSON can contain it. */
@@ -13,13 +13,14 @@ const hole = "\0";
 /** A page that lacks only its nonce: the pieces between the places where that stands. */
 export type Page = readonly string[];
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+export const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /**
  * Writes the tenant's name, icon, colours, scheme, font and language into the built page, so that its first byte is
  * already the tenant's and no page flashes another brand.
  */
-export function preparedPage(html: string, data: PageData, fonts?: FontFiles): Page {
+export function preparedPage(html: string, data: PageData, fonts?: FontFiles, written?: Written): Page {
   const { brand, locale } = data;
   const { dir } = localeOf(locale);
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
@@ -40,8 +41,10 @@ export function preparedPage(html: string, data: PageData, fonts?: FontFiles): P
         .replace("<html ", `<html data-default-scheme="${scheme}" `)
         .replace('scheme="light"', `scheme="${scheme === "dark" ? "dark" : "light"}"`);
     })
-    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(brand.name)}</title>`)
-    .replace("<!--brand-->", () => head)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(written?.title ?? brand.name)}</title>`)
+    .replace(/(<meta name="description" content=")/, (tag) => tag + escaped(written?.description ?? ""))
+    .replace("<!--brand-->", () => head + (written?.head ?? ""))
+    .replace('<div id="root">', (place) => place + (written?.html ?? ""))
     .split(hole);
 }
 

@@ -28,8 +28,8 @@ writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(built));
 
 const app = await framework(house.floor, () => randomUUID());
 const receive = receiver(house.floor);
-const brandOf = rememberedBrands(house.db, house.floor.listener);
-await screens(app, folder, pageData(house.floor, receive, brandOf));
+const brandOf = rememberedBrands(house.floor);
+await screens(app, folder, { dataFor: pageData(house.floor, receive, brandOf) });
 afterAll(async () => {
   await app.close();
   await house.close();

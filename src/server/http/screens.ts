@@ -3,23 +3,28 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Brand } from "#base/brand/brand.ts";
 import { baseErrors } from "#base/errors.ts";
-import { acceptedTags, type LocaleCode, preferredLocale } from "#base/locales.ts";
-import type { PageData } from "#base/page.ts";
-import { compressed } from "./compressed.ts";
+import { acceptedTags, isLocale, type LocaleCode, preferredLocale } from "#base/locales.ts";
+import type { PageData, Written } from "#base/page.ts";
+import { cookieOf } from "./cookie.ts";
 import { fontFiles } from "./font-files.ts";
+import { Packed } from "./packed.ts";
 import { type Page, preparedPage } from "./page.ts";
 import { sendProblem } from "./problems.ts";
 
 const year = 31_536_000_000;
 
+type Ways = {
+  /** What the page of a visit knows. */
+  dataFor: (request: FastifyRequest) => PageData | Promise<PageData>;
+  /** Writes a public page: one whose visit knows facts. */
+  write?: (path: string, data: PageData) => Promise<Written>;
+  /** Whether there is anything at an address. Without an answer, there is. */
+  leadsSomewhere?: (path: string, platform: boolean) => boolean;
+};
+
 /** Serves the built screens: hashed files for a year, and for every other address the page in the brand of its host. */
-export async function screens(
-  app: FastifyInstance,
-  folder: string,
-  dataFor: (request: FastifyRequest) => PageData | Promise<PageData>,
-) {
+export async function screens(app: FastifyInstance, folder: string, { dataFor, write, leadsSomewhere }: Ways) {
   const template = existsSync(join(folder, "index.html"))
     ? readFileSync(join(folder, "index.html"), "utf8")
     : undefined;
@@ -34,50 +39,88 @@ export async function screens(
       setHeaders: (reply, path) => {
         const hashed = path.includes("/assets/");
         reply.header("cache-control", hashed ? `public, max-age=${year / 1000}, immutable` : "no-cache");
+        // A worker lives by its own file's policy, and this one fetches.
+        if (path.endsWith("/sw.js")) reply.header("content-security-policy", "default-src 'self'");
       },
     });
   const policy = policyOf(inlineScriptHashes(template ?? ""));
-  const pageFor = pages(template ?? "", folder);
+  const pageFor = pages(template ?? "", folder, write);
 
-  const send = (data: PageData, request: FastifyRequest, reply: FastifyReply) => {
+  const send = (page: Prepared, request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomUUID();
     reply
       .header("content-security-policy", policy.join(nonce))
       .header("cache-control", "no-store")
-      .header("content-type", "text/html; charset=utf-8");
-    const page = compressed(pageFor(data, request).join(nonce), request, reply);
-    return page instanceof Promise ? page.then((small) => reply.send(small)) : reply.send(page);
+      .header("content-type", "text/html; charset=utf-8")
+      .header("vary", "accept-encoding, accept-language, cookie");
+    if (!/\bgzip\b/.test(String(request.headers["accept-encoding"]))) return reply.send(page.pieces.join(nonce));
+    page.packed ??= new Packed(page.pieces);
+    return reply.header("content-encoding", "gzip").send(page.packed.with(nonce));
+  };
+  const answerWith = (data: PageData, request: FastifyRequest, reply: FastifyReply) => {
+    if (leadsSomewhere && !leadsSomewhere(pathOf(request.url), data.platform)) reply.code(404);
+    const page = pageFor(data, request);
+    return page instanceof Promise ? page.then((made) => send(made, request, reply)) : send(page, request, reply);
   };
   /** No promise where nothing has to be waited for: each costs a small page as much as writing it. */
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (!template || !wantsPage(request)) return sendProblem(baseErrors.notFound(), request, reply);
     const data = dataFor(request);
-    return data instanceof Promise ? data.then((found) => send(found, request, reply)) : send(data, request, reply);
+    return data instanceof Promise
+      ? data.then((found) => answerWith(found, request, reply))
+      : answerWith(data, request, reply);
   };
   // A route of its own for what is asked most; whatever else nobody answers comes here too.
   app.get("/*", answer);
   app.setNotFoundHandler(answer);
 }
 
-/** Made once for each brand, language and kind of visitor, and gone with the brand. */
-function pages(template: string, folder: string) {
+type Prepared = { pieces: Page; packed?: Packed };
+
+/**
+ * Made once for each brand, language, kind of visitor and public page, and gone with the brand, or with the facts that a
+ * public page is written from.
+ */
+function pages(template: string, folder: string, write: Ways["write"]) {
   const fonts = fontFiles(folder);
-  const made = new WeakMap<Brand, Map<string, Page>>();
-  return (data: PageData, { headers }: FastifyRequest): Page => {
-    const locale = localeFor(headers["accept-language"], data.locale);
-    const ofBrand = made.get(data.brand) ?? new Map<string, Page>();
-    const kind = `${locale} ${data.signedIn} ${data.closed ? JSON.stringify(data.closed) : ""}`;
-    const known = ofBrand.get(kind);
+  const made = new WeakMap<object, Map<string, Prepared | Promise<Prepared>>>();
+  return (data: PageData, { url }: FastifyRequest): Prepared | Promise<Prepared> => {
+    const of = data.facts ?? data.brand;
+    const path = data.facts ? pathOf(url) : "";
+    const kind = `${data.locale} ${data.signedIn} ${data.closed ? JSON.stringify(data.closed) : ""} ${path}`;
+    const kept = made.get(of) ?? new Map<string, Prepared | Promise<Prepared>>();
+    made.set(of, kept);
+    const known = kept.get(kind);
     if (known) return known;
-    const page = preparedPage(template, { ...data, locale }, fonts);
-    made.set(data.brand, ofBrand.set(kind, page));
-    return page;
+    const prepared = (written?: Written): Prepared => ({ pieces: preparedPage(template, data, fonts, written) });
+    if (!data.facts || !write) {
+      const page = prepared();
+      kept.set(kind, page);
+      return page;
+    }
+    const coming = write(path, data).then((written) => {
+      const page = prepared(written);
+      kept.set(kind, page);
+      return page;
+    });
+    kept.set(kind, coming);
+    // What could not be written is tried again by the next visitor.
+    coming.catch(() => kept.delete(kind));
+    return coming;
   };
 }
 
-/** The first of the browser's languages that we speak, else the tenant's own. */
-const localeFor = (asked: string | undefined, own: LocaleCode) =>
-  asked ? preferredLocale(acceptedTags(asked), own) : own;
+/** Without what is asked of it, and without the slash that some put at its end. */
+export const pathOf = (url: string): string => url.replace(/[?#].*$/, "").replace(/(.)\/+$/, "$1");
+
+/** What the address asks for, else what was once chosen here, else the first of the browser's that we speak, else the tenant's own. */
+export function localeFor({ query, headers }: FastifyRequest, own: LocaleCode): LocaleCode {
+  const { lang } = query as { lang?: unknown };
+  const chosen = typeof lang === "string" ? lang : cookieOf(headers.cookie, "locale");
+  if (chosen && isLocale(chosen)) return chosen;
+  const asked = headers["accept-language"];
+  return asked ? preferredLocale(acceptedTags(asked), own) : own;
+}
 
 /** A missing picture or endpoint must not be answered with a page. */
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>

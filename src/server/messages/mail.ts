@@ -18,10 +18,11 @@ export function mailSender({ MAIL_URL, MAIL_FROM }: Settings): Sender | undefine
   const transport = () => (opened ??= open());
   const domain = MAIL_FROM.split("@")[1];
   return {
-    send: async ({ id, from: name, to, subject, text, html, leaveUrl }) => {
+    send: async ({ id, from: name, to, subject, text, html, leaveUrl, replyTo }) => {
       const from = name ? { name, address: MAIL_FROM } : MAIL_FROM;
       const message = { messageId: `<${id}@${domain}>`, from, to, subject, text, ...(html && { html }) };
-      await (await transport()).sendMail({ ...message, ...(leaveUrl && { headers: oneClick(leaveUrl) }) });
+      const more = { ...(leaveUrl && { headers: oneClick(leaveUrl) }), ...(replyTo && { replyTo }) };
+      await (await transport()).sendMail({ ...message, ...more });
     },
     check: async () => {
       await (await transport()).verify();

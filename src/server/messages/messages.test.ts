@@ -6,6 +6,8 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getMessage, sendTestMessage } from "#features/notifications/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
+import { acting } from "../acting.ts";
+import { post } from "./post.ts";
 
 /** A mail server that takes everything but mail to `full@…`, once. */
 const mails: string[] = [];
@@ -44,7 +46,8 @@ const house = await testApp({
   SMS_FROM: "+14155550100",
 });
 await house.work();
-const { call } = await house.as("admin", await house.tenant("acme"));
+const acme = await house.tenant("acme");
+const { call } = await house.as("admin", acme);
 afterAll(async () => {
   await house.close();
   await new Promise<void>((done) => smtp.close(done));
@@ -73,6 +76,13 @@ test("a mail goes out by SMTP after the commit, once, under its own id", async (
     .poll(async () => (await house.asOwner("select from graphile_worker._private_jobs")).length, soon)
     .toBe(0);
   expect(mails).toHaveLength(1);
+});
+
+test("an answer to a mail goes to whom it names for that", async () => {
+  const mail = { channel: "mail", to: "box@example.com", subject: "Ana wrote", text: "Hello" } as const;
+  const { id } = await acting(house.floor, acme, (ctx) => post(ctx, { ...mail, replyTo: "ana@example.com" }));
+  await expect.poll(() => stateOf(id), soon).toBe("sent");
+  expect(mails.at(-1)).toContain("Reply-To: ana@example.com");
 });
 
 test("what a server refuses stays, with its reason, and is tried again", async () => {

@@ -10,7 +10,10 @@ import { messages } from "../tables.ts";
 
 const send = defineTask("messages.send", z.object({ messageId: id("msg") }));
 
-type NewMessage = Pick<typeof messages.$inferInsert, "channel" | "to" | "subject" | "text" | "html" | "leaveUrl">;
+type NewMessage = Pick<
+  typeof messages.$inferInsert,
+  "channel" | "to" | "subject" | "text" | "html" | "leaveUrl" | "replyTo"
+>;
 
 /** Puts a message into the outbox; a job takes it out once this transaction stands. */
 export async function post({ db, enqueue }: TenantCtx, message: NewMessage) {

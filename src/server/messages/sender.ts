@@ -7,6 +7,7 @@ export type Letter = {
   text: string;
   html: string | null;
   leaveUrl: string | null;
+  replyTo: string | null;
 };
 
 /** A way out of the house for one kind of message. */

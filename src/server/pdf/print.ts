@@ -1,7 +1,9 @@
 import { Worker } from "node:worker_threads";
+import type { Card } from "./card.ts";
 import type { Paper } from "./paper.ts";
 
-export type Order = { id: number; paper: Paper };
+export type Work = { paper: Paper } | { card: Card };
+export type Order = { id: number } & Work;
 export type Printed = { id: number; bytes: Uint8Array } | { id: number; failure: string };
 
 /** Nobody waits longer for a paper, and an idle press gives its memory back. */
@@ -14,8 +16,14 @@ let idle: NodeJS.Timeout | undefined;
 let count = 0;
 const waiting = new Map<number, Waiting>();
 
-/** A paper as a PDF. It is drawn in another thread: laying out pages takes longer than anybody's request should wait for. */
-export function printed(paper: Paper): Promise<Buffer> {
+/** A paper as a PDF. */
+export const printed = (paper: Paper): Promise<Buffer> => ordered({ paper });
+
+/** A card as SVG, its letters as shapes. */
+export const cardDrawn = async (card: Card): Promise<string> => (await ordered({ card })).toString();
+
+/** Drawn in another thread: laying out pages takes longer than anybody's request should wait for. */
+function ordered(work: Work): Promise<Buffer> {
   clearTimeout(idle);
   press ??= started();
   const id = ++count;
@@ -25,7 +33,7 @@ export function printed(paper: Paper): Promise<Buffer> {
   };
   waiting.set(id, order);
   press.ref();
-  press.postMessage({ id, paper } satisfies Order);
+  press.postMessage({ id, ...work } satisfies Order);
   return order.promise;
 }
 

@@ -12,6 +12,10 @@ export type RouterContext = {
   platform: boolean;
   /** Whether strangers may make themselves an account here. */
   registers: boolean;
+  /** Whether somebody is signed in, as the server said with the page: who, only `session` knows. */
+  signedIn: boolean;
+  /** What the server wrote into a public page about its tenant. */
+  facts: object | null;
 };
 type Visit = { context: RouterContext; location: { href: string; search: { redirect?: unknown } } };
 

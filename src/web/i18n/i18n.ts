@@ -8,15 +8,17 @@ import { loadScriptFont } from "../theme/fonts.ts";
 export type CatalogLoader = (locale: LocaleCode, name: string) => Promise<Record<string, unknown>>;
 
 const key = "user-locale";
+/** Of links in search engines, which lead to a page in one language. */
+const inAddress = "lang";
 /** The pack whose arrival decides the language of the page: the others follow it. */
 const frame = "shell";
 
 let load: CatalogLoader;
 let latest: LocaleCode = fallbackLocale;
 
-/** What was chosen here, else what the browser speaks, else what the page came in: the tenant's own. */
+/** What the address asks for, else what was chosen here, else what the browser speaks, else what the page came in: the tenant's own. */
 function wantedLocale(): LocaleCode {
-  const choice = kept(key);
+  const choice = new URLSearchParams(location.search).get(inAddress) ?? kept(key);
   return preferredLocale(choice ? [choice] : [...navigator.languages, document.documentElement.lang]);
 }
 
@@ -56,10 +58,22 @@ function markDocument(code: LocaleCode): void {
   document.documentElement.dir = localeOf(code).dir;
 }
 
+/** For the server, which writes public pages in it; and no address says another language any more. */
+function tellServer(code: LocaleCode): void {
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is not in every browser we serve
+  document.cookie = `locale=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
+  const here = new URL(location.href);
+  if (!here.searchParams.has(inAddress)) return;
+  here.searchParams.delete(inAddress);
+  history.replaceState(history.state, "", here);
+}
+
 /** Takes on another language. The choice is kept even when its pack fails, so that the next visit tries again. */
 export async function changeLocale(code: LocaleCode): Promise<void> {
   latest = code;
   keep(key, code);
+  tellServer(code);
   const shown = await arriving(code);
   // Somebody who clicks twice gets the second one, whichever arrives first.
   if (latest !== code) return;

@@ -6,6 +6,7 @@ import styles from "./app-layout.module.css";
 import { BottomBar } from "./bottom-bar.tsx";
 import { RoutedMain } from "./routed-main.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { UpdateLine } from "./update-line.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
@@ -34,6 +35,7 @@ export function AppLayout({ banner, children }: { banner?: ReactNode; children: 
       <Sidebar collapsed={collapsed} onToggle={toggle} />
       <div className={styles.sheet}>
         <AppHeader onSearch={openPalette} onHelp={openHelp} />
+        <UpdateLine />
         {banner}
         <RoutedMain className={styles.main} inner={styles.content}>
           {children}

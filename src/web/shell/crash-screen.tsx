@@ -1,6 +1,8 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppError } from "#base/errors.ts";
+import { renewIfGone } from "../offline/stale-files.ts";
 import action from "../ui/action.module.css";
 import { CopyButton } from "../ui/copy-button.tsx";
 import styles from "./crash-screen.module.css";
@@ -9,6 +11,10 @@ import styles from "./crash-screen.module.css";
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation("shell");
   const router = useRouter();
+  // What could not be drawn because a new version came is drawn by that.
+  useEffect(() => {
+    if (error instanceof Error) void renewIfGone(error);
+  }, [error]);
   // By its field and not its class, whose module public pages do not need otherwise.
   const { requestId } = error as Partial<AppError>;
   const retry = async () => {

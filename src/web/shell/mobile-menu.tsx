@@ -1,22 +1,20 @@
 import { IconX } from "@tabler/icons-react";
-import { Link, useLocation } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useVisitor } from "../api/session.ts";
 import { usePlatform } from "../api/use-platform.ts";
-import { useWayIn } from "../api/use-way-in.ts";
 import action from "../ui/action.module.css";
 import iconButton from "../ui/icon-button.module.css";
+import { AnchorLink } from "./anchor-link.tsx";
 import styles from "./mobile-menu.module.css";
 import { anchorsOf } from "./public-links.ts";
 import { TenantMark } from "./tenant-mark.tsx";
+import { LogIn, WayIn } from "./way-in.tsx";
 
 /** A native modal dialog: the browser traps focus and closes on Esc; the style sheet locks the page behind it [R2.7]. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("shell");
   const platform = usePlatform();
-  const signedIn = useVisitor() !== undefined;
-  const wayIn = useWayIn();
   const dialog = useRef<HTMLDialogElement>(null);
   const { href } = useLocation();
 
@@ -42,20 +40,14 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       </div>
       <nav className={styles.links} aria-label={t("nav.site")}>
         {anchorsOf(platform).map((anchor) => (
-          <Link key={anchor} to="/" hash={anchor} onClick={onClose}>
+          <AnchorLink key={anchor} to={anchor} onClick={onClose}>
             {t(`nav.${anchor}`)}
-          </Link>
+          </AnchorLink>
         ))}
       </nav>
       <div className={styles.actions}>
-        <Link to={signedIn ? "/dashboard" : wayIn} className={`${action.primary} ${action.large}`} onClick={onClose}>
-          {t(signedIn ? "places.dashboard" : wayIn === "/login" ? "nav.login" : "nav.signUp")}
-        </Link>
-        {signedIn || wayIn === "/login" ? null : (
-          <Link to="/login" className={`${action.quiet} ${action.large}`} onClick={onClose}>
-            {t("nav.login")}
-          </Link>
-        )}
+        <WayIn look={`${action.primary} ${action.large}`} onClick={onClose} />
+        <LogIn look={`${action.quiet} ${action.large}`} onClick={onClose} />
       </div>
     </dialog>
   );

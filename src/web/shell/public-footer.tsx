@@ -4,56 +4,57 @@ import { usePlatform } from "../api/use-platform.ts";
 import { useBrand } from "../theme/brand-context.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import styles from "./public-footer.module.css";
-import { footerLinks } from "./public-links.ts";
+import { footerColumns } from "./public-links.ts";
 import { TenantMark } from "./tenant-mark.tsx";
 
-const columns = Object.keys(footerLinks) as (keyof typeof footerLinks)[];
-
-/** A tenant sells no plans. */
-const linksIn = (column: (typeof columns)[number], platform: boolean) =>
-  footerLinks[column].filter(({ page }) => platform || page !== "pricing");
+type Page = ReturnType<typeof footerColumns>[number]["pages"][number];
 
 export function PublicFooter() {
   const { t } = useTranslation("shell");
-  const platform = usePlatform();
-  const { legalName, termsUrl, privacyUrl } = useBrand();
-  const legal = [
-    { page: "terms", href: termsUrl },
-    { page: "privacy", href: privacyUrl },
-  ] as const;
+  const columns = footerColumns(usePlatform());
+  const { legalName } = useBrand();
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={styles.inner} data-columns={columns.length}>
         <div className={styles.about}>
           <TenantMark />
           <p>{t("footer.line")}</p>
           <LanguageMenu above />
         </div>
-        {columns.map((column) => (
-          <nav key={column} aria-labelledby={`footer-${column}`}>
-            <h2 id={`footer-${column}`} className={styles.heading}>
-              {t(`footer.${column}`)}
+        {columns.map(({ heading, pages }) => (
+          <nav key={heading} aria-labelledby={`footer-${heading}`}>
+            <h2 id={`footer-${heading}`} className={styles.heading}>
+              {t(`footer.${heading}`)}
             </h2>
             <ul>
-              {linksIn(column, platform).map(({ page, ...target }) => (
+              {pages.map((page) => (
                 <li key={page}>
-                  <Link {...target}>{t(`footer.pages.${page}`)}</Link>
+                  <PageLink page={page} />
                 </li>
               ))}
             </ul>
           </nav>
         ))}
       </div>
-      <p className={styles.legal}>
+      {/* The server may have written it last year. */}
+      <p className={styles.legal} suppressHydrationWarning>
         {t("footer.copyright", { year: String(new Date().getFullYear()), name: legalName })}
-        {legal.map(({ page, href }) =>
-          href ? (
-            <a key={page} href={href} rel="noreferrer" className={styles.legalLink}>
-              {t(`footer.pages.${page}`)}
-            </a>
-          ) : null,
-        )}
       </p>
     </footer>
+  );
+}
+
+/** Terms that the tenant has elsewhere are the ones that count. */
+function PageLink({ page }: { page: Page }) {
+  const { t } = useTranslation("shell");
+  const { termsUrl, privacyUrl } = useBrand();
+  const elsewhere = page === "terms" ? termsUrl : page === "privacy" ? privacyUrl : null;
+  const label = t(`footer.pages.${page}`);
+  return elsewhere ? (
+    <a href={elsewhere} rel="noreferrer">
+      {label}
+    </a>
+  ) : (
+    <Link to={`/${page}`}>{label}</Link>
   );
 }

@@ -44,6 +44,28 @@ it("shows the sections, the way in and the languages in the header, and the year
   await expect.element(footer).toMatchTextContent(`© ${new Date().getFullYear()} Example Ltd`);
 });
 
+it("leads whoever is signed in into the app [R2.6]", async () => {
+  await visit("/", { signedIn: true });
+  await expect
+    .element(page.getByRole("banner").getByRole("link", { name: "Open app" }))
+    .toHaveAttribute("href", "/home");
+  const doors = page.getByRole("banner").getByRole("link", { name: /Log in|Sign up/ });
+  expect(doors.elements()).toHaveLength(0);
+});
+
+it("leads whoever is signed in into the app from the phone's menu too [R2.7]", async () => {
+  await visit("/", { signedIn: true, width: 360 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect.element(menu().getByRole("link", { name: "Open app" })).toBeVisible();
+});
+
+it("links the tenant's own terms where it has them elsewhere [R2.8]", async () => {
+  const footer = page.getByRole("contentinfo");
+  await visit("/", { platform: false, brand: { termsUrl: "https://acme.test/terms" } });
+  await expect.element(footer.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "https://acme.test/terms");
+  await expect.element(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
+});
+
 it("changes the language by its own name, and keeps it under both names [R1.4] [R1.5]", async () => {
   await visit("/");
   await page.getByRole("banner").getByRole("button", { name: "Language: English" }).click();

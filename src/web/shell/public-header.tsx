@@ -2,16 +2,16 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useVisitor } from "../api/session.ts";
 import { usePlatform } from "../api/use-platform.ts";
-import { useWayIn } from "../api/use-way-in.ts";
 import action from "../ui/action.module.css";
 import iconButton from "../ui/icon-button.module.css";
+import { AnchorLink } from "./anchor-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import styles from "./public-header.module.css";
 import { anchorsOf } from "./public-links.ts";
 import { SchemeToggle } from "./scheme-toggle.tsx";
 import { TenantMark } from "./tenant-mark.tsx";
+import { LogIn, WayIn } from "./way-in.tsx";
 
 /** Only a phone has it, and only when somebody asks. */
 const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));
@@ -19,8 +19,6 @@ const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx
 export function PublicHeader() {
   const { t } = useTranslation("shell");
   const platform = usePlatform();
-  const signedIn = useVisitor() !== undefined;
-  const wayIn = useWayIn();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuAsked, setMenuAsked] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -32,22 +30,16 @@ export function PublicHeader() {
         </Link>
         <nav className={styles.anchors} aria-label={t("nav.site")}>
           {anchorsOf(platform).map((anchor) => (
-            <Link key={anchor} to="/" hash={anchor} className={styles.anchor}>
+            <AnchorLink key={anchor} to={anchor} look={styles.anchor}>
               {t(`nav.${anchor}`)}
-            </Link>
+            </AnchorLink>
           ))}
         </nav>
         <div className={styles.end}>
           <LanguageMenu compact />
           <SchemeToggle />
-          {signedIn || wayIn === "/login" ? null : (
-            <Link to="/login" className={`${action.bare} ${styles.wide}`}>
-              {t("nav.login")}
-            </Link>
-          )}
-          <Link to={signedIn ? "/dashboard" : wayIn} className={`${action.primary} ${styles.wide}`}>
-            {t(signedIn ? "places.dashboard" : wayIn === "/login" ? "nav.login" : "nav.signUp")}
-          </Link>
+          <LogIn look={`${action.bare} ${styles.wide}`} />
+          <WayIn look={`${action.primary} ${styles.wide}`} />
           <button
             type="button"
             className={`${iconButton.button} ${styles.narrow}`}

@@ -2,14 +2,15 @@
 export const anchorsOf = (platform: boolean) =>
   (["features", "pricing", "contact"] as const).filter((anchor) => platform || anchor !== "pricing");
 
-/** The footer's links, in its columns [R2.8]. A page that is built adds its line here. */
-export const footerLinks = {
-  product: [
-    { page: "features", to: "/", hash: "features" },
-    { page: "pricing", to: "/", hash: "pricing" },
-  ],
-  help: [
-    { page: "contact", to: "/", hash: "contact" },
-    { page: "status", to: "/status" },
-  ],
-} as const;
+/** The footer's links, in its columns [R2.8]. A tenant sells no plans and hires under its own address. */
+export const footerColumns = (platform: boolean) =>
+  [
+    ...(platform
+      ? ([
+          { heading: "product", pages: ["features", "pricing", "integrations"] },
+          { heading: "company", pages: ["about", "blog", "careers"] },
+        ] as const)
+      : ([{ heading: "program", pages: ["features", "about"] }] as const)),
+    { heading: "help", pages: ["help", "contact", "status"] },
+    { heading: "legal", pages: ["privacy", "terms", "cookies"] },
+  ] as const;

@@ -1,5 +1,5 @@
 import { useMatches } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
 type Props = {
   className?: string | undefined;
@@ -17,6 +17,8 @@ export function RoutedMain({ className, inner = "", guarded = false, children }:
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
+  // What one arrives at was painted by the server already, where it is public: only what comes after it fades in.
+  const [first] = useState(path);
 
   useEffect(() => {
     if (before.current === path) return;
@@ -27,7 +29,7 @@ export function RoutedMain({ className, inner = "", guarded = false, children }:
   return (
     <main ref={main} id="main" className={className} tabIndex={-1} data-guarded={guarded || undefined}>
       <Suspense fallback={null}>
-        <div key={path} className={`${inner} fade-in`}>
+        <div key={path} className={path === first ? inner : `${inner} fade-in`}>
           {children}
         </div>
       </Suspense>

@@ -29,5 +29,5 @@ export const BrandContext = createContext<BrandStore | undefined>(undefined);
 export function useBrand(): Brand {
   const store = use(BrandContext);
   if (!store) throw new Error("BrandContext is missing");
-  return useSyncExternalStore(store.subscribe, store.current);
+  return useSyncExternalStore(store.subscribe, store.current, store.current);
 }

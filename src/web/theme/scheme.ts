@@ -21,4 +21,4 @@ export function subscribeScheme(tell: () => void): () => void {
 }
 
 /** Own store instead of Mantine's hook, so that public pages can toggle without loading Mantine. */
-export const useScheme = (): Scheme => useSyncExternalStore(subscribeScheme, currentScheme);
+export const useScheme = (): Scheme => useSyncExternalStore(subscribeScheme, currentScheme, () => "light");

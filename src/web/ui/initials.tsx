@@ -6,17 +6,15 @@ const firstLetter = (word: string | undefined) => [...(word ?? "")][0] ?? "";
 /** Arabic letters would join into a word that means something else: a non-joiner keeps them apart. */
 const nonJoiner = "\u200C";
 
+/** In pixels. Classes and no style attribute: public pages show them, and their policy refuses those. */
+export type InitialsSize = 22 | 28 | 30 | 32 | 36 | 40 | 72;
+
 /** First and last initial on one of four quiet tones; the same person always gets the same one. */
-export function Initials({ name, size = 32 }: { name: string; size?: number }) {
+export function Initials({ name, size = 32 }: { name: string; size?: InitialsSize }) {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(firstLetter);
   return (
-    <span
-      className={styles.root}
-      data-tone={toneOf(name)}
-      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38 }}
-      aria-hidden="true"
-    >
+    <span className={styles.root} data-tone={toneOf(name)} data-size={size} aria-hidden="true">
       {letters.join(nonJoiner)}
     </span>
   );

@@ -1,7 +1,7 @@
 import styles from "./initials.module.css";
-import { Initials } from "./initials.tsx";
+import { Initials, type InitialsSize } from "./initials.tsx";
 
-type Props = { name: string; photoUrl: string | null; size?: number };
+type Props = { name: string; photoUrl: string | null; size?: InitialsSize };
 
 /** A person's picture, or their initials. Their name stands beside it, so it says nothing itself. */
 export function Portrait({ name, photoUrl, size = 32 }: Props) {

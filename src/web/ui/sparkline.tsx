@@ -1,3 +1,5 @@
+import styles from "./sparkline.module.css";
+
 type Props = { values: number[]; width?: number; height?: number };
 
 /** A word-sized line without axes. Decoration beside a figure that already says it, so hidden from assistive technology. */
@@ -17,8 +19,7 @@ export function Sparkline({ values, width = 96, height = 32 }: Props) {
       width={width}
       height={height}
       aria-hidden="true"
-      className="flips"
-      style={{ color: "var(--primary-text)", flex: "0 1 auto", minInlineSize: 40 }}
+      className={`flips ${styles.line}`}
     >
       <path d={`${line}L${endX} ${height}L2 ${height}Z`} fill="currentColor" opacity="0.09" />
       <path d={line} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />

@@ -3,5 +3,9 @@ import type { Language } from "./language.ts";
 
 export const language: Language = {
   shell,
-  others: import.meta.glob(["../../../web/ui/locales/en.json", "../../../features/*/locales/en.json"]),
+  others: import.meta.glob([
+    "../../../web/ui/locales/en.json",
+    "../../../features/*/locales/en.json",
+    "../../../features/*/web/*/locales/en.json",
+  ]),
 };

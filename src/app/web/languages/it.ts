@@ -3,5 +3,9 @@ import type { Language } from "./language.ts";
 
 export const language: Language = {
   shell,
-  others: import.meta.glob(["../../../web/ui/locales/it.json", "../../../features/*/locales/it.json"]),
+  others: import.meta.glob([
+    "../../../web/ui/locales/it.json",
+    "../../../features/*/locales/it.json",
+    "../../../features/*/web/*/locales/it.json",
+  ]),
 };

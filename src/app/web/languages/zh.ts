@@ -3,5 +3,9 @@ import type { Language } from "./language.ts";
 
 export const language: Language = {
   shell,
-  others: import.meta.glob(["../../../web/ui/locales/zh.json", "../../../features/*/locales/zh.json"]),
+  others: import.meta.glob([
+    "../../../web/ui/locales/zh.json",
+    "../../../features/*/locales/zh.json",
+    "../../../features/*/web/*/locales/zh.json",
+  ]),
 };

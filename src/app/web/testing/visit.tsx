@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { render } from "vitest-browser-react";
 import type { Brand } from "#base/brand/brand.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
+import type { SiteFacts } from "#features/site/contract.ts";
 import { BrandContext, brandStore } from "#web/theme/brand-context.ts";
 import { houseRouter } from "../router.tsx";
 import { currentSession } from "../session.ts";
@@ -13,16 +14,26 @@ type Options = {
   development?: boolean;
   platform?: boolean;
   registers?: boolean;
+  signedIn?: boolean;
+  facts?: SiteFacts | null;
   width?: number;
   brand?: Partial<Brand>;
 };
 
 /** Opens the real house at an address, in English, with nothing remembered. What the server says is the test's own `wire`. */
 export async function visit(address: string, options: Options = {}) {
-  const { development = true, platform = true, registers = true, width = 1280, brand } = options;
+  const {
+    development = true,
+    platform = true,
+    registers = true,
+    width = 1280,
+    brand,
+    signedIn = false,
+    facts = null,
+  } = options;
   await afresh(width);
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = houseRouter({ development, platform, registers, session: currentSession }, history);
+  const router = houseRouter({ development, platform, registers, signedIn, facts, session: currentSession }, history);
   await render(
     <BrandContext value={brandStore({ ...exampleBrand, ...brand })}>
       <Suspense fallback={null}>

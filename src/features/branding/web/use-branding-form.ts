@@ -57,7 +57,7 @@ export function useBrandingForm(stored: Branding, onSaved: () => void): Way {
   return { form, draft, save: (values) => send(changesOf(form.getInitialValues(), values)), saving: isPending };
 }
 
-/** The public page's words lie one step deeper in the contract than in the form. */
+/** What people say lies one step deeper in the contract than in the form. */
 function inForm(error: unknown): unknown {
   if (!baseErrors.invalid.is(error)) return error;
   const fields = Object.entries(error.params.fields).map(([path, fault]) => [path.replace(/^site\./, ""), fault]);

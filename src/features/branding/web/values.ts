@@ -20,9 +20,6 @@ export type BrandingValues = {
   companyWord: string;
   termsUrl: string;
   privacyUrl: string;
-  heroTitle: string;
-  heroLine: string;
-  claim: string;
   testimonials: Testimonial[];
   css: string;
 };
@@ -45,9 +42,6 @@ export function valuesOf({ brand, css, senderName }: Branding): BrandingValues {
     companyWord: brand.companyWord ?? "",
     termsUrl: brand.termsUrl ?? "",
     privacyUrl: brand.privacyUrl ?? "",
-    heroTitle: site.heroTitle ?? "",
-    heroLine: site.heroLine ?? "",
-    claim: site.claim ?? "",
     testimonials: site.testimonials ?? [],
     css,
   };
@@ -58,8 +52,7 @@ const fontOf = (text: string): FontName | null => fontNames.find((one) => one ==
 
 /** Everything as the contract names it. */
 function wholeOf(values: BrandingValues) {
-  const { heroTitle, heroLine, claim, testimonials, ...rest } = values;
-  const copy = Object.entries({ heroTitle, heroLine, claim }).filter(([, text]) => text.trim());
+  const { testimonials, ...rest } = values;
   return {
     ...rest,
     senderName: orNull(rest.senderName),
@@ -68,7 +61,7 @@ function wholeOf(values: BrandingValues) {
     companyWord: orNull(rest.companyWord),
     termsUrl: orNull(rest.termsUrl),
     privacyUrl: orNull(rest.privacyUrl),
-    site: { ...Object.fromEntries(copy), ...(testimonials.length > 0 && { testimonials }) },
+    site: testimonials.length > 0 ? { testimonials } : {},
   };
 }
 

@@ -12,6 +12,8 @@ import { issueBackupCodes } from "./backup-codes.ts";
 import { factorsOf, type Owner, ownerOf } from "./reads.ts";
 import { backupCodes, pendingCodes } from "./table.ts";
 
+export { spendProof } from "./bot-check.ts";
+
 type Factor = Pick<typeof factors.$inferInsert, "kind" | "secret" | "lastStep">;
 
 export type Here = TenantCtx & Pick<Inside, "exchange" | "hostNamesTenant">;

@@ -39,3 +39,6 @@ export function useGoingIn(redirect: unknown): (entry: Entry) => Promise<void> {
     return navigate({ href: entry.requiresMFA ? owed : (wanted ?? startPage), replace: true });
   };
 }
+
+/** For forms of other features that strangers fill in. */
+export { workedProof } from "./bot-check.ts";

@@ -1,21 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { domainAtRisk, domainReleased } from "#features/domains/contract.ts";
 import { graceDays } from "#features/domains/rules.ts";
 import { cameFromNewDevice, personRegistered } from "#features/identity/contract.ts";
-import { members } from "#features/identity/server/table.ts";
 import { roleAnswered } from "#features/members/contract.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
-import { type Notification, notify } from "./notify.ts";
-
-async function notifyAdmins(ctx: TenantCtx, notice: Notification) {
-  const admins = await ctx.db
-    .select({ id: members.personId })
-    .from(members)
-    .where(and(eq(members.tenantId, ctx.tenantId), eq(members.role, "admin"), isNull(members.disabledAt)));
-  for (const { id } of admins) await notify(ctx, id, notice);
-}
+import { notify, notifyAdmins } from "./notify.ts";
 
 /** Whoever could answer hears that somebody asks. */
 async function roleAsked(ctx: TenantCtx, { displayName, requestedRole }: z.infer<typeof personRegistered.payload>) {

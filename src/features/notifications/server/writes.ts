@@ -3,7 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { post } from "#server/messages/post.ts";
 import { errors, type sendTestMessage } from "../contract.ts";
 
-export { notify } from "./notify.ts";
+export { notify, notifyAdmins } from "./notify.ts";
 
 export async function sendTest(ctx: Ctx, input: z.infer<typeof sendTestMessage.input>) {
   if (input.channel === "mail" && input.subject === "") throw errors.needsSubject();

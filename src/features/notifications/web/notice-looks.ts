@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBell,
+  IconMail,
   IconShieldLock,
   IconUserShare,
   IconUsers,
@@ -15,6 +16,7 @@ const looks: Record<string, Look> = {
   identity: { icon: IconShieldLock, tone: "warn" },
   members: { icon: IconUsers, tone: "info" },
   referrals: { icon: IconUserShare, tone: "info" },
+  site: { icon: IconMail, tone: "info" },
 };
 
 export const noticeLook = (kind: string): Look => looks[kind.split(".")[0] ?? ""] ?? { icon: IconBell, tone: "info" };

@@ -1,5 +1,6 @@
-import { and, eq, gte, isNull, lte, or, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
+import { programs } from "#features/programs/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { VersionInForce } from "../deal.ts";
@@ -7,6 +8,13 @@ import type { Scope, Tier } from "../values.ts";
 import { commissionPlans, planUses, planVersions } from "./table.ts";
 
 const used = (scope: Scope, target: SQLWrapper) => and(eq(planUses.scope, scope), eq(planUses.target, target));
+
+const counting = (day: SQLWrapper) =>
+  and(
+    eq(planVersions.state, "published"),
+    lte(planVersions.effectiveFrom, day),
+    or(isNull(planVersions.effectiveUntil), gte(planVersions.effectiveUntil, day)),
+  );
 
 const { target } = planUses;
 const inForce = statement(
@@ -31,9 +39,7 @@ const inForce = statement(
       .where(
         and(
           or(used("referral", p.referral), used("person", p.person), used("tier", p.tier), used("program", p.program)),
-          eq(planVersions.state, "published"),
-          lte(planVersions.effectiveFrom, p.day),
-          or(isNull(planVersions.effectiveUntil), gte(planVersions.effectiveUntil, p.day)),
+          counting(p.day),
         ),
       ),
 );
@@ -47,3 +53,21 @@ export const versionsInForce = (
   day: string,
 ): Promise<VersionInForce[]> =>
   db.run(inForce, { referral: referralId, person: referrerId, tier, program: programId, day });
+
+const programAsTarget = sql`'prg_' || replace(${programs.id}::text, '-', '')`;
+const offered = statement("plans.offered", { day: planVersions.effectiveFrom }, (from, p) =>
+  from
+    .select({ program: programs.name, currency: planVersions.currency, rules: planVersions.rules })
+    .from(programs)
+    .innerJoin(planUses, used("program", programAsTarget))
+    .innerJoin(planVersions, eq(planVersions.planId, planUses.planId))
+    .where(and(eq(programs.state, "open"), counting(p.day)))
+    .orderBy(asc(programs.id))
+    .limit(1),
+);
+
+/** By what whoever begins on a day would earn: the version that counts for the oldest open program that has one. */
+export async function offeredVersion({ db }: Pick<ReadCtx, "db">, day: string) {
+  const [found] = await db.run(offered, { day });
+  return found;
+}

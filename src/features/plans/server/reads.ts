@@ -9,7 +9,7 @@ import { statement } from "#server/db/statement.ts";
 import type { Plan } from "../contract.ts";
 import { commissionPlans, planUses, planVersions } from "./table.ts";
 
-export { versionsInForce } from "./in-force.ts";
+export { offeredVersion, versionsInForce } from "./in-force.ts";
 export { partnerOf } from "./partners.ts";
 
 type Reads = Pick<ReadCtx, "db">;

@@ -1,65 +1,86 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { dealsWonPerYear, type Wish, yearlyEarningsMinor } from "../rules.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
+import type { Earnings } from "../contract.ts";
+import { isPaidMonthly, thousandIn } from "../wish.ts";
 import styles from "./calculator.module.css";
+import { useFacts } from "./facts.ts";
 import { RangeField } from "./range-field.tsx";
 import section from "./section.module.css";
 import { SectionHead } from "./section-head.tsx";
+import { useYear } from "./use-year.ts";
+import { WaysToPay } from "./ways-to-pay.tsx";
 
+/** What somebody would earn here, by the rules of the plan that is in force. Where there is none, nothing is reckoned. */
 export function Calculator() {
   const { t } = useTranslation("site");
-  const { intl, currency } = useLocale();
-  const [wish, setWish] = useState<Wish>({ perMonth: 3, dealMinor: 1_200_000, winPercent: 25, ratePercent: 10 });
-  // No record owns these amounts, so they are in the money of the reader's language [R1.7].
-  const money = (minor: number) => formatMoney({ minor, currency }, intl, true);
-  const percent = (value: number) => new Intl.NumberFormat(intl, { style: "percent" }).format(value / 100);
-  const set = (part: Partial<Wish>) => setWish({ ...wish, ...part });
+  const { earnings } = useFacts();
+  const { name } = useBrand();
+  // A plan with rules for special deals only says nothing about one of which nothing is known.
+  const told = earnings && earnings.first.minor > 0 ? earnings : null;
+  const line = told ? t("calculator.line", { program: told.program || name }) : t("calculator.own");
   return (
     <section id="earnings" className={section.section}>
       <div className={styles.split}>
-        <SectionHead eyebrow={t("calculator.eyebrow")} title={t("calculator.title")} line={t("calculator.line")} />
-        <div className={styles.card}>
-          <RangeField
-            label={t("calculator.perMonth")}
-            shown={String(wish.perMonth)}
-            min={1}
-            max={20}
-            value={wish.perMonth}
-            onChange={(perMonth) => set({ perMonth })}
-          />
-          <RangeField
-            label={t("calculator.deal")}
-            shown={money(wish.dealMinor)}
-            min={100_000}
-            max={6_000_000}
-            step={100_000}
-            value={wish.dealMinor}
-            onChange={(dealMinor) => set({ dealMinor })}
-          />
-          <RangeField
-            label={t("calculator.win")}
-            shown={percent(wish.winPercent)}
-            min={5}
-            max={60}
-            step={5}
-            value={wish.winPercent}
-            onChange={(winPercent) => set({ winPercent })}
-          />
-          <output className={styles.result} aria-live="polite">
-            <span>{t("calculator.result")}</span>
-            <strong className="tabular">{money(yearlyEarningsMinor(wish))}</strong>
-            <small>
-              {t("calculator.why", {
-                count: dealsWonPerYear(wish),
-                deal: money(wish.dealMinor),
-                rate: percent(wish.ratePercent),
-              })}
-            </small>
-          </output>
-        </div>
+        <SectionHead eyebrow={t("calculator.eyebrow")} title={t("calculator.title")} line={line} />
+        {told ? <Sliders earnings={told} /> : <WaysToPay />}
       </div>
     </section>
+  );
+}
+
+function Sliders({ earnings }: { earnings: Earnings }) {
+  const { t } = useTranslation("site");
+  const { intl } = useLocale();
+  const { currency, rules } = earnings;
+  const { wish, year, suppose, prepare } = useYear(earnings);
+  const money = (minor: number) => formatMoney({ minor, currency }, intl, true);
+  const percent = new Intl.NumberFormat(intl, { style: "percent" });
+  const thousand = thousandIn(currency);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is about to use what is in it
+    <div className={styles.card} onPointerEnter={prepare} onFocus={prepare}>
+      <RangeField
+        label={t("calculator.perMonth")}
+        shown={String(wish.perMonth)}
+        min={1}
+        max={20}
+        value={wish.perMonth}
+        onChange={(perMonth) => suppose({ perMonth })}
+      />
+      <RangeField
+        label={t("calculator.deal")}
+        shown={money(wish.dealMinor)}
+        min={thousand}
+        max={60 * thousand}
+        step={thousand}
+        value={wish.dealMinor}
+        onChange={(dealMinor) => suppose({ dealMinor })}
+      />
+      <RangeField
+        label={t("calculator.win")}
+        shown={percent.format(wish.winPercent / 100)}
+        min={5}
+        max={60}
+        step={5}
+        value={wish.winPercent}
+        onChange={(winPercent) => suppose({ winPercent })}
+      />
+      <output className={styles.result} aria-live="polite">
+        <span>{t("calculator.result")}</span>
+        {/* Another machine may set another space in a sum: the one that was written stays. */}
+        <strong className="tabular" suppressHydrationWarning>
+          {money(year.minor)}
+        </strong>
+        <small suppressHydrationWarning>
+          {t("calculator.why", { count: year.deals, deal: money(wish.dealMinor) })}
+        </small>
+      </output>
+      <p className={styles.note}>
+        {isPaidMonthly(rules) ? `${t("calculator.monthly")} ` : ""}
+        {t("calculator.example")}
+      </p>
+    </div>
   );
 }

@@ -1,34 +1,37 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { usePlatform } from "#web/api/use-platform.ts";
+import { useSignedIn } from "#web/api/use-signed-in.ts";
 import { useWayIn } from "#web/api/use-way-in.ts";
+import { WayIn } from "#web/shell/way-in.tsx";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
 import styles from "./call-to-action.module.css";
+import { useFacts } from "./facts.ts";
 
 export function CallToAction() {
-  const { t } = useTranslation(["site", "shell"]);
-  const wayIn = useWayIn();
-  const { name, site } = useBrand();
+  const { t } = useTranslation("site");
+  const begins = useWayIn();
+  const signedIn = useSignedIn();
+  const { name } = useBrand();
+  const { words } = useFacts();
   const platform = usePlatform();
-  // Ours speaks to businesses; a tenant speaks to its own people, and claims what it wrote itself.
-  const claim = site.claim ?? (platform ? t("cta.claim") : undefined);
+  // Ours speaks to businesses; a tenant speaks to its own people, and claims what it wrote itself [R1.9].
+  const claims = platform || words["cta.claim"] !== undefined;
   return (
-    <section id="contact" className={styles.root}>
+    <section className={styles.root}>
       <div className={styles.card}>
         <h2>{t(platform ? "cta.title" : "tenant.ctaTitle")}</h2>
-        {claim ? (
+        {claims ? (
           <p dir="auto" className={styles.claim}>
-            {claim}
+            {t("cta.claim")}
           </p>
         ) : null}
-        <p>{wayIn === "/register" ? t("cta.line") : t("cta.invited", { name })}</p>
+        {signedIn ? null : <p>{begins === "/register" ? t("cta.line") : t("cta.invited", { name })}</p>}
         <div className={styles.actions}>
-          <Link to={wayIn} className={`${styles.invert} ${action.large}`}>
-            {t(wayIn === "/register" ? "shell:nav.signUp" : "shell:nav.login")}
-          </Link>
-          <Link to="/status" className={`${styles.outline} ${action.large}`}>
-            {t("cta.status")}
+          <WayIn look={`${styles.invert} ${action.large}`} />
+          <Link to="/features" className={`${styles.outline} ${action.large}`}>
+            {t("cta.more")}
           </Link>
         </div>
       </div>

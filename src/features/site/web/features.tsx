@@ -7,9 +7,11 @@ import {
   IconReceipt2,
   IconShieldCheck,
 } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlatform } from "#web/api/use-platform.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
+import { ReceiptScene, TrackScene } from "./feature-scenes.tsx";
 import styles from "./features.module.css";
 import section from "./section.module.css";
 import { SectionHead } from "./section-head.tsx";
@@ -19,9 +21,15 @@ const features = {
   money: IconReceipt2,
   brand: IconBrush,
   protect: IconShieldCheck,
-  predict: IconChartDots3,
+  figures: IconChartDots3,
   languages: IconLanguage,
 } as const;
+
+/** The two that people come for are shown, not only said. */
+const scenes: Partial<Record<keyof typeof features, ReactNode>> = {
+  track: <TrackScene />,
+  money: <ReceiptScene />,
+};
 
 export function Features() {
   const { t } = useTranslation("site");
@@ -37,6 +45,7 @@ export function Features() {
           const FeatureIcon = answered ? IconMessageCircle : features[key];
           return (
             <li key={key}>
+              {scenes[key]}
               <FeatureIcon size={22} stroke={1.6} aria-hidden="true" />
               <h3>{answered ? t("tenant.answer.title") : t(`features.${key}.title`)}</h3>
               <p>{answered ? t("tenant.answer.line", { name }) : t(`features.${key}.line`)}</p>

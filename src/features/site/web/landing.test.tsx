@@ -1,65 +1,104 @@
-import { expect, it } from "vitest";
+import i18next from "i18next";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 import { wire } from "#app/web/testing/wire.ts";
+import ours from "../locales/en.json" with { type: "json" };
+import { inOwnWords } from "../own-words.ts";
+import { quiet } from "./testing/site-facts.ts";
 
 const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd", referrerWord: "Sunscout" };
 const main = () => page.getByRole("main");
 const link = (name: string) => main().getByRole("link", { name }).first();
+const speak = (words: Record<string, string>) => i18next.addResourceBundle("en", "site", inOwnWords(ours, words));
+
+beforeEach(() => void wire([]));
+afterEach(() => void speak({}));
 
 it("speaks for the tenant whose host it is, with its own words, and sells no plans [R1.1] [R2.10] [R3.11]", async () => {
-  wire([]);
-  const site = {
-    heroTitle: "Sun for every roof",
-    heroLine: "Refer a roof, earn a share.",
-    claim: "Roofs that pay back",
+  const words = {
+    "hero.title": "Sun for every roof",
+    "tenant.line": "Refer a roof, earn a share.",
+    "cta.claim": "Roofs that pay back",
   };
-  await visit("/", { platform: false, brand: { ...acme, site } });
+  speak(words);
+  await visit("/", { platform: false, brand: acme, facts: { ...quiet, words } });
   await expect.element(page.getByRole("heading", { level: 1, name: "Sun for every roof" })).toBeVisible();
   await expect.element(page.getByText("Refer a roof, earn a share.")).toBeVisible();
   await expect.element(page.getByText("Roofs that pay back")).toBeVisible();
   await expect.element(page.getByText("The referral program of Acme Solar")).toBeVisible();
   await expect.element(main().getByText("Sunscout")).toBeVisible();
   expect(document.title).toBe("Acme Solar · Refer and be rewarded");
-  expect(page.getByText("300 %").query()).toBeNull();
   expect(document.getElementById("pricing")).toBeNull();
 });
 
-it("speaks for the platform on the operator's own, with the claim of the papers [R1.9]", async () => {
-  wire([]);
-  await visit("/");
-  await expect.element(page.getByText("Programs like this raise revenue by up to 300 %.")).toBeVisible();
-  expect(document.getElementById("pricing")).not.toBeNull();
+it("claims nothing for a tenant that claims nothing itself [R1.9]", async () => {
+  await visit("/", { platform: false, brand: acme, facts: quiet });
+  await expect.element(page.getByRole("heading", { name: "Who do you know?" })).toBeVisible();
+  expect(page.getByText("300 %").query()).toBeNull();
 });
 
-it("shows what people said about the tenant, and nothing where nobody did [R2.10]", async () => {
-  wire([]);
+it("speaks for the platform on the operator's own, with the claim of the papers and a picture of its own screens [R1.9]", async () => {
+  await visit("/", { facts: quiet });
+  await expect.element(page.getByText("Programs like this raise revenue by up to 300 %.")).toBeVisible();
+  expect(document.getElementById("pricing")).not.toBeNull();
+  const [light, dark] = [...document.querySelectorAll<HTMLImageElement>("main img")];
+  expect(light?.getAttribute("src")).toBe("/pictures/dashboard-en-light.webp");
+  expect(dark?.getAttribute("src")).toBe("/pictures/dashboard-en-dark.webp");
+  expect([light?.loading, dark?.loading]).toEqual(["auto", "lazy"]);
+});
+
+it("draws the picture in the tenant's own name on a tenant's host", async () => {
+  await visit("/", { platform: false, brand: acme, facts: quiet });
+  await expect.element(page.getByRole("img", { name: "The dashboard", exact: false })).toMatchTextContent("Acme Solar");
+  expect(document.querySelector('img[src^="/pictures/"]')).toBeNull();
+});
+
+it("shows what people said about the tenant [R2.10]", async () => {
   const testimonials = [{ quote: "We doubled our installs.", name: "Marta Olsen", role: "Owner, Roofline" }];
-  await visit("/", { platform: false, brand: { ...acme, site: { testimonials } } });
+  await visit("/", { platform: false, brand: { ...acme, site: { testimonials } }, facts: quiet });
   await expect.element(page.getByRole("heading", { name: "What people say about Acme Solar" })).toBeVisible();
   const said = main().getByRole("figure").filter({ hasText: "We doubled our installs." });
   await expect.element(said).toMatchTextContent(/Marta Olsen.*Owner, Roofline/);
 });
 
+it("names roles and no made-up people where nobody said anything yet [R2.10]", async () => {
+  await visit("/", { facts: quiet });
+  await expect.element(page.getByRole("heading", { name: "What it does for each of you" })).toBeVisible();
+  const roles = main().getByRole("figure").getByRole("strong").elements();
+  expect(roles.map(({ textContent }) => textContent)).toEqual([
+    "A referrer",
+    "A head of sales",
+    "Whoever does the books",
+  ]);
+});
+
 it("leads to an account of one's own where anyone may have one", async () => {
-  wire([]);
-  await visit("/", { platform: false, brand: acme });
+  await visit("/", { platform: false, brand: acme, facts: quiet });
   await expect.element(link("Sign up")).toHaveAttribute("href", "/register");
   expect(main().getByRole("link", { name: "Log in" }).query()).toBeNull();
 });
 
 it("leads to the log-in where people are invited", async () => {
-  wire([]);
-  await visit("/", { platform: false, registers: false, brand: acme });
+  await visit("/", { platform: false, registers: false, brand: acme, facts: quiet });
   await expect.element(page.getByText("Ask Acme Solar for an invitation", { exact: false })).toBeVisible();
   await expect.element(link("Log in")).toHaveAttribute("href", "/login");
   expect(page.getByRole("link", { name: "Sign up" }).query()).toBeNull();
 });
 
+it("leads whoever is signed in into the app", async () => {
+  await visit("/", { signedIn: true, facts: quiet });
+  await expect.element(link("Open app")).toHaveAttribute("href", "/home");
+  expect(
+    main()
+      .getByRole("link", { name: /Sign up|Log in/ })
+      .query(),
+  ).toBeNull();
+});
+
 it("takes a name of sixty letters on a phone without sticking out", async () => {
-  wire([]);
   const name = "Lumen Lightworks of the Very Long Northern Archipelago Co-op";
-  await visit("/", { platform: false, width: 360, brand: { ...acme, name } });
+  await visit("/", { platform: false, width: 360, brand: { ...acme, name }, facts: quiet });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

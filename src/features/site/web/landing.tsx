@@ -1,26 +1,28 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlatform } from "#web/api/use-platform.ts";
+import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { Calculator } from "./calculator.tsx";
 import { CallToAction } from "./call-to-action.tsx";
+import { ContactSection } from "./contact/contact-section.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
+import { InstallPrompt } from "./install/install-prompt.tsx";
 import { Pricing } from "./pricing.tsx";
 import { Roles } from "./roles.tsx";
-
-/** Few have any yet, and who has none need not load them. */
-const Testimonials = lazy(async () => ({ default: (await import("./testimonials.tsx")).Testimonials }));
+import { Testimonials } from "./testimonials.tsx";
 
 export function Landing() {
   const { t } = useTranslation("site");
-  const { name, site } = useBrand();
+  const { name } = useBrand();
   const platform = usePlatform();
-  useEffect(() => {
-    document.title = `${name} · ${t(platform ? "hero.short" : "tenant.short")}`;
-  }, [name, platform, t]);
-  // The router looks for the anchor before this lazy page and its words are there: look again once they are.
+  usePageHead({
+    title: `${name} · ${t(platform ? "hero.short" : "tenant.short")}`,
+    description: platform ? t("hero.line") : t("tenant.line", { name }),
+  });
+  // Whoever comes from another page arrives before this one and its words do: the anchor is looked for once they are.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
@@ -31,12 +33,10 @@ export function Landing() {
       <HowItWorks />
       <Calculator />
       <Roles />
-      {site.testimonials?.length ? (
-        <Suspense fallback={null}>
-          <Testimonials items={site.testimonials} />
-        </Suspense>
-      ) : null}
+      <Testimonials />
       {platform ? <Pricing /> : null}
+      <ContactSection />
+      <InstallPrompt />
       <CallToAction />
     </>
   );

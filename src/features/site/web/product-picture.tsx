@@ -1,8 +1,8 @@
 import {
+  IconCash,
   IconCheck,
   IconCoin,
   IconHome2,
-  IconMessageCircle,
   IconProgress,
   IconSend,
   IconTrophy,
@@ -70,8 +70,8 @@ export function ProductPicture() {
             {t("picture.commissions")}
           </span>
           <span>
-            <IconMessageCircle size={16} stroke={1.7} />
-            {t("picture.messages")}
+            <IconCash size={16} stroke={1.7} />
+            {t("picture.payouts")}
           </span>
         </div>
         <div className={styles.sheet}>
@@ -95,11 +95,17 @@ export function ProductPicture() {
           <div className={styles.panels}>
             <div className={styles.panel}>
               <strong>{t("picture.byMonth")}</strong>
-              <div className={styles.bars}>
-                {bars.map((height) => (
-                  <i key={height} style={{ blockSize: `${height}%` }} />
+              {/* Its height is the box's, whatever its width: bars may be wider, never taller. */}
+              <svg
+                viewBox={`0 0 ${bars.length * 10} 100`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className={styles.bars}
+              >
+                {bars.map((height, at) => (
+                  <rect key={height} x={at * 10 + 1.5} y={100 - height} width={7} height={height} />
                 ))}
-              </div>
+              </svg>
             </div>
             <div className={styles.panel}>
               <strong>{t("picture.latest")}</strong>

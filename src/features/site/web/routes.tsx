@@ -1,4 +1,10 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { carries } from "#web/api/carries.ts";
+import type { TableSearch } from "#web/ui/table-search.ts";
+import { guideSlugs, posts } from "../pages.ts";
+import type { HelpSearch } from "./help/search.ts";
+
+const article = () => lazyRouteComponent(() => import("./article-page.tsx"), "ArticlePage");
 
 export const siteRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
@@ -7,4 +13,63 @@ export const siteRoutes = <Parent extends AnyRoute>(parent: Parent) =>
       path: "/",
       component: lazyRouteComponent(() => import("./landing.tsx"), "Landing"),
     }),
+    createRoute({ getParentRoute: () => parent, path: "/features", component: article() }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/pricing",
+      component: lazyRouteComponent(() => import("./pricing-page.tsx"), "PricingPage"),
+    }),
+    createRoute({ getParentRoute: () => parent, path: "/integrations", component: article() }),
+    createRoute({ getParentRoute: () => parent, path: "/about", component: article() }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/blog",
+      component: lazyRouteComponent(() => import("./blog/blog-page.tsx"), "BlogPage"),
+    }),
+    createRoute({ getParentRoute: () => parent, path: "/careers", component: article() }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/help",
+      validateSearch: carries<HelpSearch>(),
+      component: lazyRouteComponent(() => import("./help/help-page.tsx"), "HelpPage"),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/contact",
+      component: lazyRouteComponent(() => import("./contact/contact-page.tsx"), "ContactPage"),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/status",
+      validateSearch: carries<TableSearch>(),
+      component: lazyRouteComponent(() => import("./status/status-page.tsx"), "StatusPage"),
+    }),
+    createRoute({ getParentRoute: () => parent, path: "/privacy", component: article() }),
+    createRoute({ getParentRoute: () => parent, path: "/terms", component: article() }),
+    createRoute({ getParentRoute: () => parent, path: "/cookies", component: article() }),
+    ...below(parent),
   ] as const;
+
+/**
+ * A route for each post and guide, since routes take no parameters [R2.1]. The types of links know the page above them:
+ * which texts there are is content.
+ */
+function below(parent: AnyRoute): readonly [] {
+  const routes = [
+    ...posts.map((slug) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path: `/blog/${slug}`,
+        component: lazyRouteComponent(() => import("./blog/post-page.tsx"), "PostPage"),
+      }),
+    ),
+    ...guideSlugs.map((slug) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path: `/help/${slug}`,
+        component: lazyRouteComponent(() => import("./help/guide-page.tsx"), "GuidePage"),
+      }),
+    ),
+  ];
+  return routes as unknown as [];
+}

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Floor } from "#server/ctx.ts";
 import { read } from "#server/db/in-tenant.ts";
-import type { Listener } from "#server/db/listener.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import { statement } from "#server/db/statement.ts";
 import { defaultTenant } from "../contract.ts";
+import { homeOf } from "../rules.ts";
 import { tenantsChannel } from "./hosts.ts";
 import { brandColumns, brandShown, type HostBrand } from "./reads.ts";
 import { tenants } from "./table.ts";
@@ -15,18 +15,25 @@ export type BrandOf = (id: Id<"ten">) => HostBrand | Promise<HostBrand>;
 
 const dressOf = statement("tenancy.dressOf", { id: tenants.id }, (from, p) =>
   from
-    .select({ ...brandColumns, locale: tenants.locale, slug: tenants.slug, registration: tenants.registration })
+    .select({
+      ...brandColumns,
+      ...{ locale: tenants.locale, registration: tenants.registration },
+      ...{ slug: tenants.slug, primaryHost: tenants.primaryHost, ssl: tenants.ssl },
+    })
     .from(tenants)
     .where(eq(tenants.id, p.id)),
 );
 
 /** Remembered in each process until the tenant's row changes: what is made of a brand lives as long as the brand does. */
-export function rememberedBrands(db: Db, listener: Listener): BrandOf {
+export function rememberedBrands({ db, listener, settings }: Pick<Floor, "db" | "listener" | "settings">): BrandOf {
   const remembered = new Remembered<HostBrand>(listener, async (id) => {
     const [found] = await read(db, dressOf, { id: id as Id<"ten"> });
     if (!found) throw baseErrors.notFound();
-    const { locale, slug, registration, ...row } = found;
-    return { locale, brand: brandShown(row), platform: slug === defaultTenant, registers: registration === "open" };
+    const { locale, registration, slug, primaryHost, ssl, ...row } = found;
+    return {
+      ...{ locale, brand: brandShown(row), home: homeOf(settings.BASE_URL, { slug, primaryHost, ssl }) },
+      ...{ platform: slug === defaultTenant, registers: registration === "open" },
+    };
   });
   listener.on(tenantsChannel, (uuid) => {
     const changed = `ten_${uuid.replaceAll("-", "")}`;

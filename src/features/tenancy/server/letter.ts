@@ -17,6 +17,8 @@ export type Letter = {
   link?: string;
   /** What it lists, between its words and its button. */
   tables?: LetterTable[];
+  /** To whom an answer goes, where that is not the tenant. */
+  replyTo?: string;
   /** How to have no more of these; with it there are words in `mail.<name>.leave`. */
   leave?: string;
 };

@@ -12,6 +12,8 @@ import { type FailedJob, failedJobFilters } from "../contract.ts";
 import { picturePath } from "../rules.ts";
 import { failedJobs, tenants } from "./table.ts";
 
+export { tenantsChannel } from "./hosts.ts";
+
 /** A brand is these columns of the tenant; its pictures are still names. */
 export const brandColumns = {
   name: tenants.name,
@@ -39,8 +41,8 @@ export const brandShown = <R extends Pick<Brand, "logo" | "favicon">>(row: R): R
   favicon: picturePath(row.favicon),
 });
 
-/** What a page is dressed in: the brand, the language for visitors whose own we do not speak, whether it is the operator's, and whether strangers may register. */
-export type HostBrand = { brand: Brand; locale: LocaleCode; platform: boolean; registers: boolean };
+/** What a page is dressed in: the brand, the language for visitors whose own we do not speak, where the tenant lives, whether it is the operator's, and whether strangers may register. */
+export type HostBrand = { brand: Brand; locale: LocaleCode; home: string; platform: boolean; registers: boolean };
 
 const brandOf = statement("tenancy.brandOf", { id: tenants.id }, (from, p) =>
   from.select(brandColumns).from(tenants).where(eq(tenants.id, p.id)),

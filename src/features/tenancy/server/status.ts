@@ -37,13 +37,14 @@ async function probe(work: () => Promise<unknown>): Promise<Probe> {
 }
 
 const none = { waiting: null, failing: null };
+type Looking = Pick<OpenReadCtx, "floor" | "db">;
 
-async function database({ floor }: OpenReadCtx): Promise<Part> {
+async function database({ floor }: Looking): Promise<Part> {
   return { name: "database", ...(await probe(() => floor.db.pool.query("select 1"))), ...none };
 }
 
 /** A queue whose first job waits longer than a minute is not being worked off. */
-async function jobs({ db }: OpenReadCtx): Promise<Part> {
+async function jobs({ db }: Looking): Promise<Part> {
   let found = { waiting: 0, failing: 0, oldestSeconds: 0 };
   const { state, tookMs } = await probe(async () => {
     [found = found] = await db.run(counts, {});
@@ -53,14 +54,14 @@ async function jobs({ db }: OpenReadCtx): Promise<Part> {
 }
 
 /** Without a service to send with, messages wait in the outbox: neither well nor ill. */
-async function courier(ctx: OpenReadCtx, name: "mail" | "sms"): Promise<Part> {
+async function courier(ctx: Looking, name: "mail" | "sms"): Promise<Part> {
   const [waits] = await ctx.db.run(unsent, { channel: name }).catch(() => []);
   const sender = ctx.floor.courier[name];
   const seen = sender ? await probe(() => sender.check()) : { state: "off" as const, tookMs: null };
   return { name, ...seen, ...(waits ?? none) };
 }
 
-async function storage({ floor }: OpenReadCtx): Promise<Part> {
+async function storage({ floor }: Looking): Promise<Part> {
   return { name: "storage", ...(await probe(() => floor.storage.check())), ...none };
 }
 
@@ -69,7 +70,8 @@ const keepMs = 5000;
 type Round = { at: number; answer: ReturnType<typeof look> };
 const rounds = new WeakMap<Floor, Map<Id<"ten">, Round>>();
 
-async function look(ctx: OpenReadCtx) {
+/** One round, as the tenant sees it whose scope it is done in. */
+export async function look(ctx: Looking) {
   const parts = await Promise.all([database(ctx), jobs(ctx), courier(ctx, "mail"), courier(ctx, "sms"), storage(ctx)]);
   return { checkedAt: new Date().toISOString(), state: overall(parts), parts };
 }

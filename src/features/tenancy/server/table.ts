@@ -1,11 +1,23 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, pgSchema, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { presetNames, type SiteCopy } from "#base/brand/brand.ts";
 import { fontNames } from "#base/brand/fonts.ts";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { features, plans } from "#base/plans.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
-import { companyDoors, registrations, tenantStates } from "../contract.ts";
+import { companyDoors, registrations, tenantStates, watchedParts } from "../contract.ts";
 import { type BusinessHours, officeHours } from "../rules.ts";
 
 const localeCodes = locales.map(({ code }) => code) as [LocaleCode];
@@ -81,6 +93,34 @@ export const hosts = pgTable(
       .references(() => tenants.id, { onDelete: "cascade" }),
   },
   (self) => [index("hosts_by_tenant").on(self.tenantId)],
+);
+
+/** How often the clock looked at a part on a day in UTC, and found it down. The house's, and so no tenant's. */
+export const statusDays = pgTable(
+  "status_days",
+  {
+    day: date("day", { mode: "string" }).notNull(),
+    part: text("part", { enum: watchedParts }).notNull(),
+    looks: integer("looks").notNull(),
+    down: integer("down").notNull(),
+    /** When it last looked; null on days that are known only by nobody's having looked. */
+    lookedAt: instant("looked_at"),
+  },
+  (self) => [primaryKey({ name: "status_days_pkey", columns: [self.day, self.part] })],
+);
+
+/** From the look that found a part down to the one that found it up again. One at a time of each. */
+export const incidents = pgTable(
+  "status_incidents",
+  {
+    part: text("part", { enum: watchedParts }).notNull(),
+    beganAt: instant("began_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (self) => [
+    primaryKey({ name: "status_incidents_pkey", columns: [self.part, self.beganAt] }),
+    uniqueIndex("status_incidents_open").on(self.part).where(sql`ended_at is null`),
+  ],
 );
 
 const ops = pgSchema("ops");

@@ -9,6 +9,7 @@ import { type Letter, written } from "./letter.ts";
 import { jobColumns, jobShown, letterhead } from "./reads.ts";
 import { failedJobs } from "./table.ts";
 
+export type { Letter } from "./letter.ts";
 export type { LetterTable } from "./letter-table.ts";
 
 /** Every open screen of the tenant takes the new brand on. */
@@ -36,6 +37,7 @@ export async function sendLetter(ctx: TenantCtx, to: string, letter: Letter) {
     channel: "mail",
     to,
     leaveUrl: letter.leave ?? null,
+    replyTo: letter.replyTo ?? null,
     ...written(brand, tenantHome(ctx, tenant), letter),
   });
 }

@@ -13,11 +13,11 @@ import { type FailedJob, retryJob } from "../contract.ts";
 import { failedJobs } from "./api.ts";
 import styles from "./failed-jobs.module.css";
 
-const route = screenAt("/live/status", (raw) => readTableSearch(raw, {}));
+const route = screenAt("/site/status", (raw) => readTableSearch(raw, {}));
 const column = columnsFor<FailedJob>();
 
-/** What a job failed with, and the way to run it now. Default export: only those who run the platform load it. */
-export default function FailedJobs() {
+/** What a job failed with, and the way to run it now. */
+export function FailedJobs() {
   const { t } = useTranslation("tenancy");
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -5,7 +5,7 @@ import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import { listReferrals } from "#features/referrals/contract.ts";
+import { listReferrals } from "#features/referrals/listing.ts";
 import { listTags, listWorkers } from "#features/referrals/record.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { officeHours } from "#features/tenancy/rules.ts";

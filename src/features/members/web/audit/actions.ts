@@ -50,4 +50,7 @@ export const auditActions = [
   "plans.used",
   "plans.useDropped",
   "plans.partnerChanged",
+  "site.wordsChanged",
+  "site.pageChanged",
+  "site.emailChanged",
 ] as const;

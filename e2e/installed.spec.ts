@@ -1,0 +1,146 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/**
+ * A way to the house that can be cut, as a connection is, and on which a new version can be delivered: what the worker
+ * itself asks for cannot be changed from inside the browser.
+ */
+async function wayTo(houseUrl: string) {
+  const { port: housePort } = new URL(houseUrl);
+  let version = "";
+  const server = createServer((asked, answer) => {
+    const host = asked.headers.host?.replace(/:\d+$/, `:${housePort}`);
+    // Whole and as it is: of what it knows already, a browser would be told nothing.
+    const { "accept-encoding": _, "if-none-match": _etag, "if-modified-since": _since, ...headers } = asked.headers;
+    const way = { host: "127.0.0.1", port: housePort, path: asked.url, method: asked.method };
+    const onward = request({ ...way, headers: { ...headers, host } }, (told) => {
+      const isWorker = asked.url === "/sw.js";
+      if (isWorker) delete told.headers["content-length"];
+      answer.writeHead(told.statusCode ?? 500, told.headers);
+      if (!isWorker) return void told.pipe(answer);
+      told.on("data", (chunk) => answer.write(chunk));
+      told.on("end", () => answer.end(version));
+    });
+    onward.on("error", () => answer.destroy());
+    asked.pipe(onward);
+  });
+  const open = (port = 0) => new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+  await open();
+  const { port } = server.address() as AddressInfo;
+  return {
+    at: (path: string, tenant = "") => `http://${tenant && `${tenant}.`}localhost:${port}${path}`,
+    deliver: () => {
+      version = `\n// ${crypto.randomUUID()}`;
+    },
+    cut: () =>
+      new Promise<unknown>((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      }),
+    mend: () => open(port),
+  };
+}
+type Way = Awaited<ReturnType<typeof wayTo>>;
+
+/** Registered, and at work for the next page. */
+const workerReady = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.endsWith("/sw.js"));
+
+let way: Way;
+test.beforeEach(async ({ at }) => {
+  way = await wayTo(at("/"));
+});
+test.afterEach(() => way.cut());
+
+test("without a connection the brand says so in the person's language, and the page comes back by itself", async ({
+  page,
+  axe,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(way.at("/", "acme"));
+  const title = await page.title();
+  expect(await workerReady(page)).toBe(true);
+  const colour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary-solid").trim());
+  const own = await colour();
+  await page.evaluate(() => localStorage.setItem("user-locale", "ar"));
+  await way.cut();
+  await page.goto(way.at("/help", "acme"));
+  await expect(page.getByRole("heading", { level: 1, name: "لا يوجد اتصال" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  expect(await colour()).toBe(own);
+  await expectNoSidewaysScroll(page);
+  await axe();
+  await page.evaluate(() => localStorage.setItem("user-locale", "en"));
+  await way.mend();
+  await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toHaveCount(0);
+  await expect(page.locator("#root")).not.toBeEmpty();
+  expect(page.url()).toBe(way.at("/help", "acme"));
+  await page.goto(way.at("/", "acme"));
+  expect(await page.title()).toBe(title);
+  complaints.splice(0);
+});
+
+test("files of the site are kept by the browser, and nothing else is", async ({ page }) => {
+  await page.goto(way.at("/help"));
+  expect(await workerReady(page)).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(3);
+  for (const path of await kept()) expect(path).toMatch(/^\/(assets\/[\w.-]+|offline)$/);
+});
+
+test("a new version says so, and is taken on when asked", async ({ page, axe }) => {
+  await page.goto(way.at("/help"));
+  expect(await workerReady(page)).toBe(true);
+  await page.reload();
+  const line = page.getByText("A new version is here");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  way.deliver();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(line).toBeVisible();
+  await axe();
+  const marked = () => page.evaluate(() => "before" in window);
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(marked).toBe(false);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)).toBeNull();
+});
+
+test("a page that was open while a new version came says so, and loads anew for what is gone, once", async ({
+  page,
+  at,
+  complaints,
+}) => {
+  await page.goto(at("/help"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your choice of cookies" })).toBeVisible();
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
+  // The files of the version that is open are gone; whoever loads anew gets the other's.
+  await page.route("**/assets/*.js", (route) => (loads ? route.continue() : route.fulfill({ status: 404 })));
+  const wayIn = page.getByRole("banner").getByRole("link", { name: "Log in" });
+  await wayIn.hover();
+  await expect(page.getByText("A new version is here")).toBeVisible();
+  expect(loads).toBe(0);
+  await wayIn.click();
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+  expect(loads).toBe(1);
+  expect(complaints.splice(0).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,116 @@
+import { request as ask } from "node:http";
+import { locales } from "../src/base/locales.ts";
+import { publicPaths } from "../src/features/site/pages.ts";
+import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+
+type Answer = { status: number; type: string; body: string };
+
+/** As a machine reads it: no scripts, no pictures. By loopback, since only browsers know that `*.localhost` is this machine. */
+const read = (url: string, headers: Record<string, string> = {}) =>
+  new Promise<Answer>((done, fail) => {
+    const { host, port, pathname, search } = new URL(url);
+    const options = {
+      host: "127.0.0.1",
+      port,
+      path: pathname + search,
+      headers: { host, accept: "text/html", ...headers },
+    };
+    ask(options, async (answer) => {
+      let body = "";
+      for await (const chunk of answer.setEncoding("utf8")) body += chunk;
+      done({ status: answer.statusCode ?? 0, type: String(answer.headers["content-type"]), body });
+    })
+      .on("error", fail)
+      .end();
+  });
+
+const unescaped = (text: string) => text.replaceAll("&amp;", "&");
+const linksIn = (html: string) => [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map(([, href]) => unescaped(href!));
+
+for (const tenant of ["default", "acme"] as const)
+  test(`no link on any public page of ${tenant} leads nowhere, in eight languages [R2.8]`, async ({ at }) => {
+    const pages = new Map<string, string>();
+    const toFollow = new Set<string>();
+    for (const path of publicPaths(tenant === "default"))
+      for (const { code, dir } of locales) {
+        const { status, body } = await read(at(`${path}?lang=${code}`, tenant));
+        expect(status, `${path} in ${code}`).toBe(200);
+        expect(body, `${path} in ${code}`).toContain(`<html data-default-scheme="`);
+        expect(body).toContain(`lang="${code}" dir="${dir}"`);
+        expect(body.match(/<h1[\s>]/g), `headings of ${path} in ${code}`).toHaveLength(1);
+        expect(body.match(/hreflang="/g), `languages of ${path}`).toHaveLength(locales.length + 1);
+        expect(body, `${path} in ${code}`).toMatch(/<meta name="description" content="[^"]{8,}/);
+        expect(body, `${path} in ${code}`).not.toMatch(/\sstyle="|\{\{\w+\}\}/);
+        pages.set(path, body);
+        for (const href of linksIn(body)) if (href.startsWith("/")) toFollow.add(href);
+      }
+    for (const href of toFollow) {
+      const { pathname, hash } = new URL(at(href, tenant));
+      const known = pages.get(pathname);
+      if (!known) expect((await read(at(href, tenant))).status, href).toBe(200);
+      if (known && hash) expect(known, `${href} has its place`).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
+    }
+    const titles = [...pages.values()].map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1]);
+    expect(new Set(titles).size, "each page has a title of its own").toBe(pages.size);
+    expect((await read(at("/no-such-page", tenant))).status).toBe(404);
+  });
+
+test("machines find every page, what is new and what may be read [R2.8]", async ({ at }) => {
+  const robots = await read(at("/robots.txt"));
+  expect(robots.body).toContain(`Sitemap: ${at("/sitemap.xml")}`);
+  const map = await read(at("/sitemap.xml"));
+  const listed = [...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  expect(listed).toEqual(publicPaths(true));
+  const feed = await read(at("/blog/rss.xml?lang=de"));
+  expect(feed.type).toContain("application/rss+xml");
+  expect(feed.body.match(/<item>/g)).toHaveLength(3);
+  expect((await read(at("/blog/rss.xml", "acme"))).status).toBe(404);
+  const picture = await read(at("/brand/social.png?lang=ar", "acme"));
+  expect(picture.type).toBe("image/png");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the page can be read [R2.10]", async ({ page, at }) => {
+    await page.goto(at("/"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const id of ["features", "pricing", "contact"]) await expect(page.locator(`#${id}`)).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
+    await expect(page).toHaveURL(at("/help"));
+    await expect(page.getByRole("main").getByRole("link", { name: "Hand in a referral" })).toBeVisible();
+  });
+});
+
+test("what the server wrote becomes alive, and anchors survive a reload [R2.6]", async ({ page, at, axe }) => {
+  await page.goto(at("/#pricing"));
+  await expect(page.locator("#pricing")).toBeInViewport();
+  await page.reload();
+  await expect(page.locator("#pricing")).toBeInViewport();
+  await page.getByRole("banner").getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  const { body } = await read(at("/"), { cookie: "locale=de" });
+  expect(body).toContain('lang="de"');
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await axe();
+});
+
+test("whoever is signed in is led into the app", async ({ page, at, enter, axe }) => {
+  await enter("referrer");
+  await page.goto(at("/"));
+  await page.getByRole("banner").getByRole("link", { name: "Open app" }).click();
+  await expect(page).toHaveURL(at("/home"));
+  await axe();
+});
+
+for (const [name, size] of Object.entries({ phone: 360, tablet: 768, desktop: 1440, wide: 2560 }))
+  test(`the landing stands well on a ${name}, in every direction`, async ({ page, at, axe }) => {
+    await page.setViewportSize({ width: size, height: 900 });
+    for (const language of ["en", "ar", "zh"]) {
+      await page.goto(at(`/?lang=${language}`, "acme"));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+    await axe();
+  });

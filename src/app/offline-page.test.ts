@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from "vitest";
+import { locales } from "#base/locales.ts";
+import { testApp } from "./testing.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+await house.asOwner("update tenants set name = 'A < B & Co', locale = 'ar' where slug = 'acme'");
+
+const page = (headers: Record<string, string>) => house.app.inject({ url: "/offline", headers });
+
+test("is in the brand and the language of its host, and whole in itself", async () => {
+  const { body, headers, statusCode } = await page({ host: "acme.localhost" });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<html lang="ar" dir="rtl"');
+  expect(body).toContain("<b>A &lt; B &amp; Co</b>");
+  expect(body).toContain("--primary-solid");
+  expect(body).not.toMatch(/<link|src=|https?:\/\/(?!www\.w3\.org)/);
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; connect-src 'self'; style-src 'sha256-/);
+  expect(headers["x-robots-tag"]).toBe("noindex");
+});
+
+test("has the words of all languages, since what is kept may be read in another", async () => {
+  const { body } = await page({ host: "acme.localhost" });
+  for (const { code } of locales) expect(body).toContain(`"${code}":{"title":"`);
+});
+
+test("is the host's own, whoever is signed in", async () => {
+  const somebody = await house.as("referrer", acme);
+  const strangers = await page({ host: "localhost" });
+  expect((await page({ host: "localhost", cookie: somebody.cookie })).body).toBe(strangers.body);
+  expect(strangers.body).not.toContain("Co</b>");
+});
+
+test("is there for a suspended tenant too", async () => {
+  await house.tenant("closed");
+  await house.asOwner("update tenants set state = 'suspended' where slug = 'closed'");
+  expect((await page({ host: "closed.localhost" })).statusCode).toBe(200);
+});

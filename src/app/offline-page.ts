@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import { brandStyles } from "#base/brand/brand-styles.ts";
+import { markSvg } from "#base/brand/mark.ts";
+import { lookOf } from "#base/brand/presets.ts";
+import { localeOf, locales } from "#base/locales.ts";
+import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
+import type { HostBrand } from "#features/tenancy/server/reads.ts";
+import type { Receive } from "#server/http/mount.ts";
+import { escaped } from "#server/http/page.ts";
+import { cloudOff, comeBack, offlineStyle } from "./offline-parts.ts";
+
+type Words = { title: string; line: string; again: string };
+
+/** All eight: browsers keep one page, and whoever reads it may have chosen another language since. */
+const allWords = () =>
+  Object.fromEntries(
+    locales.map(({ code, dir }) => {
+      const file = new URL(`../features/site/locales/${code}.json`, import.meta.url);
+      const { offline } = JSON.parse(readFileSync(file, "utf8")) as { offline: Words };
+      return [code, { ...offline, dir }];
+    }),
+  );
+let words: ReturnType<typeof allWords> | undefined;
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Whole in itself, since without a connection it can ask for nothing more. */
+function written({ brand, locale }: HostBrand) {
+  words ??= allWords();
+  const { scheme } = lookOf(brand);
+  const style = `${brandStyles(brand).css}\n${offlineStyle}`;
+  const known = JSON.stringify({ words, name: brand.name }).replaceAll("<", "\\u003c");
+  const script = `(${comeBack})(${known})`;
+  const mark = markSvg(brand.mark, { solid: "var(--primary-solid)", on: "var(--primary-on)" });
+  const { title, line, again } = words[locale]!;
+  const html = [
+    `<!doctype html><html lang="${locale}" dir="${localeOf(locale).dir}" data-default-scheme="${scheme}" data-mantine-color-scheme="${scheme === "dark" ? "dark" : "light"}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">',
+    `<title>${escaped(brand.name)}</title><style>${style}</style></head>`,
+    `<body><header><span aria-hidden="true">${mark}</span><b>${escaped(brand.name)}</b></header>`,
+    `<main><span aria-hidden="true">${cloudOff}</span><h1>${escaped(title)}</h1><p>${escaped(line.replace("{{name}}", () => brand.name))}</p><button type="button">${escaped(again)}</button></main>`,
+    `<script>${script}</script></body></html>`,
+  ].join("");
+  const policy = `default-src 'none'; connect-src 'self'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return { html, policy };
+}
+
+/** What browsers keep of a host, to be shown while it cannot be reached: in its brand, for whoever is there. */
+export function offlinePage(app: FastifyInstance, receive: Receive, brandOf: BrandOf) {
+  const made = new WeakMap<HostBrand, ReturnType<typeof written>>();
+  app.get("/offline", async ({ hostname }, reply) => {
+    const { tenantId } = await receive({ headers: {}, hostname });
+    const host = await brandOf(tenantId);
+    const { html, policy } = made.get(host) ?? written(host);
+    made.set(host, { html, policy });
+    return reply
+      .header("content-security-policy", policy)
+      .header("cache-control", "no-cache")
+      .header("x-robots-tag", "noindex")
+      .type("text/html; charset=utf-8")
+      .send(html);
+  });
+}

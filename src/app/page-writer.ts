@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { type LocaleCode, localeOf, locales } from "#base/locales.ts";
+import type { PageData, PageHead, Written } from "#base/page.ts";
+import { sourceOf } from "#features/site/pages.ts";
+import { builtFiles, filesOf } from "#server/http/built-files.ts";
+import { escaped } from "#server/http/page.ts";
+
+type Built = { written: (path: string, page: PageData) => Promise<{ html: string; head: PageHead }> };
+
+type Standing = Pick<PageData, "home" | "ownLocale">;
+
+/** In a tenant's own language a page has its plain address; in another the address says which. */
+export const addressIn = ({ home, ownLocale }: Standing, path: string, locale: LocaleCode): string =>
+  `${home}${path}${locale === ownLocale ? "" : `?lang=${locale}`}`;
+
+const link = (rel: string, href: string, more = "") => `<link rel="${rel}" href="${escaped(href)}"${more}>`;
+const meta = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}">`;
+
+/** The same page in every language, and in the one for whoever speaks none of them. */
+export const alternates = (standing: Standing, path: string) => [
+  ...locales.map(({ code }) => ({ lang: code as string, href: addressIn(standing, path, code) })),
+  { lang: "x-default", href: `${standing.home}${path}` },
+];
+
+function shared({ title, description, published }: PageHead, { brand, locale, home }: PageData, url: string): string[] {
+  return [
+    meta("og:type", published ? "article" : "website"),
+    meta("og:title", title),
+    meta("og:description", description),
+    meta("og:url", url),
+    meta("og:site_name", brand.name),
+    meta("og:locale", localeOf(locale).intl.slice(0, 5).replace("-", "_")),
+    meta("og:image", `${home}/brand/social.png?lang=${locale}`),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(published ? [meta("article:published_time", published)] : []),
+  ];
+}
+
+/** What machines read of it, in the words of schema.org. */
+function facts(head: PageHead, { brand, locale, home }: PageData, url: string): string {
+  const owner = { "@type": "Organization", name: brand.legalName, url: home, logo: `${home}/brand/icon-512.png` };
+  const page = head.published
+    ? { "@type": "BlogPosting", headline: head.title, datePublished: head.published, author: owner, publisher: owner }
+    : { "@type": "WebPage", name: head.title, isPartOf: { "@type": "WebSite", name: brand.name, url: home } };
+  const told = { "@context": "https://schema.org", ...page, url, inLanguage: locale, description: head.description };
+  return `<script type="application/ld+json">${JSON.stringify(told).replaceAll("<", "\\u003c")}</script>`;
+}
+
+/**
+ * Writes public pages from what was built for that; undefined where nothing was. It is loaded with the first page that
+ * is asked for, since a server that nobody visits does not need it.
+ */
+export function pageWriter(folder: string, writer: string) {
+  if (!existsSync(writer)) return undefined;
+  const built = builtFiles(folder);
+  let loading: Promise<Built> | undefined;
+  return async (path: string, page: PageData): Promise<Written> => {
+    loading ??= import(pathToFileURL(writer).href) as Promise<Built>;
+    const { html, head } = await (await loading).written(path, page);
+    const { locale } = page;
+    const url = addressIn(page, path, locale);
+    const { scripts, sheets } = filesOf(built, [
+      `src/features/site/web/${sourceOf(path)}`,
+      `src/app/web/languages/${locale}.ts`,
+      `src/features/site/locales/${locale}.json`,
+      ...(locale === "ar" ? ["src/web/theme/arabic-font.ts"] : []),
+    ]);
+    return {
+      html,
+      title: head.title,
+      description: head.description,
+      head: [
+        ...sheets.map((href) => link("stylesheet", href)),
+        ...scripts.map((href) => link("modulepreload", href)),
+        link("canonical", url),
+        ...alternates(page, path).map(({ lang, href }) => link("alternate", href, ` hreflang="${lang}"`)),
+        ...(path.startsWith("/blog")
+          ? [link("alternate", `/blog/rss.xml?lang=${locale}`, ' type="application/rss+xml"')]
+          : []),
+        ...shared(head, page, url),
+        facts(head, page, url),
+      ].join(""),
+    };
+  };
+}

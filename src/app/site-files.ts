@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { feedOf, robotsOf, siteMapOf } from "#features/site/feed.ts";
+import { publicPaths } from "#features/site/pages.ts";
+import { shelfOf } from "#features/site/server/shelf.ts";
+import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
+import type { Floor } from "#server/ctx.ts";
+import { hostFile } from "#server/http/host-files.ts";
+import type { Receive } from "#server/http/mount.ts";
+import { localeFor } from "#server/http/screens.ts";
+import { wordsIn } from "#server/words.ts";
+import type { SiteOf } from "./page-data.ts";
+import { addressIn, alternates } from "./page-writer.ts";
+import { socialPicture } from "./social-picture.ts";
+
+/** Nothing in there is for machines: the API, what is asked of whoever came by a link, and the app itself. */
+const hidden = [
+  "/api/",
+  "/v0/",
+  "/r/",
+  "/login",
+  "/register",
+  "/home",
+  "/dashboard",
+  "/referrals",
+  "/admin/",
+  "/consent",
+];
+
+/** What machines ask of a site: which pages it has, what may be read, what is new, and the picture beside a shared link. */
+export function siteFiles(app: FastifyInstance, floor: Floor, receive: Receive, brandOf: BrandOf, siteOf: SiteOf) {
+  const here = async (request: FastifyRequest) => {
+    const { tenantId } = await receive(request);
+    const host = await brandOf(tenantId);
+    return {
+      tenantId,
+      host,
+      standing: { home: host.home, ownLocale: host.locale },
+      locale: localeFor(request, host.locale),
+    };
+  };
+  const text = (type: string, body: string) => ({ type, version: body, body: () => Promise.resolve(body) });
+
+  hostFile(app, "/robots.txt", async (request) =>
+    text("text/plain; charset=utf-8", robotsOf((await here(request)).host.home, hidden)),
+  );
+  hostFile(app, "/sitemap.xml", async (request) => {
+    const { host, standing } = await here(request);
+    const pages = publicPaths(host.platform).map((path) => ({
+      address: addressIn(standing, path, host.locale),
+      alternates: alternates(standing, path),
+    }));
+    return text("application/xml; charset=utf-8", siteMapOf(pages));
+  });
+  hostFile(app, "/blog/rss.xml", async (request) => {
+    const { host, standing, locale } = await here(request);
+    if (!host.platform) return undefined;
+    const site = {
+      ...{ name: host.brand.name, title: wordsIn(locale, "site")("blog.title"), locale },
+      addressOf: (path: string) => addressIn(standing, path, locale),
+      self: addressIn(standing, "/blog/rss.xml", locale),
+    };
+    return text("application/rss+xml; charset=utf-8", feedOf(await shelfOf(locale, "blog"), site));
+  });
+  hostFile(app, "/brand/social.png", async (request) => {
+    const { tenantId, host, locale } = await here(request);
+    const { words } = (await siteOf(tenantId, locale)) as { words: Record<string, string> };
+    const say = wordsIn(locale, "site");
+    const lineKey = host.platform ? "hero.line" : "tenant.line";
+    const title = words["hero.title"] ?? say("hero.title");
+    const line = words[lineKey] ?? say(lineKey, { name: host.brand.name });
+    return {
+      type: "image/png",
+      version: JSON.stringify([host.brand, locale, title, line]),
+      body: () => socialPicture(floor, host.brand, locale, { title, line }),
+    };
+  });
+}

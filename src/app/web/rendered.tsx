@@ -1,0 +1,61 @@
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { createInstance, type Resource } from "i18next";
+import { Suspense } from "react";
+import { prerender } from "react-dom/static";
+import { I18nextProvider } from "react-i18next";
+import type { PageData, PageHead } from "#base/page.ts";
+import type { SiteFacts } from "#features/site/contract.ts";
+import { inOwnWords } from "#features/site/own-words.ts";
+import { siteRoutes } from "#features/site/web/routes.tsx";
+import type { RouterContext } from "#web/api/guards.ts";
+import { HeadContext } from "#web/shell/page-head.ts";
+import { BrandContext, brandStore } from "#web/theme/brand-context.ts";
+import { loadCatalog } from "./catalogs.ts";
+import { Site } from "./site.tsx";
+
+// The public branch of the house alone: the server needs no other screen.
+const root = createRootRouteWithContext<RouterContext>()();
+const site = createRoute({ getParentRoute: () => root, id: "site", component: Site });
+const tree = root.addChildren([site.addChildren(siteRoutes(site))]);
+
+async function wordsFor({ locale, words }: SiteFacts) {
+  const [shell, ours] = await Promise.all([loadCatalog(locale, "shell"), loadCatalog(locale, "site")]);
+  const engine = createInstance();
+  const resources = { [locale]: { shell, site: inOwnWords(ours, words) } } as Resource;
+  for (const [name, catalog] of Object.entries(resources[locale]!)) engine.addResourceBundle(locale, name, catalog);
+  await engine.init({ lng: locale, ns: ["shell"], defaultNS: "shell", interpolation: { escapeValue: false } });
+  return engine;
+}
+
+/** A public page as a browser would draw it at first, and what it says of itself. The built server calls this. */
+export async function written(path: string, page: PageData): Promise<{ html: string; head: PageHead }> {
+  const { brand, development, platform, registers, signedIn } = page;
+  const facts = page.facts as SiteFacts;
+  const context = { development, platform, registers, signedIn, facts, session: async () => undefined };
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree: tree, context, history, isServer: true });
+  const [words] = await Promise.all([wordsFor(facts), router.load()]);
+  const collected: { head?: PageHead } = {};
+  // Waits for all that the page waits for. In one piece, however long: pieces that come later need scripts to be put in place.
+  const { prelude } = await prerender(
+    <HeadContext value={collected}>
+      <I18nextProvider i18n={words}>
+        <BrandContext value={brandStore(brand)}>
+          <Suspense fallback={null}>
+            <RouterProvider router={router as never} />
+          </Suspense>
+        </BrandContext>
+      </I18nextProvider>
+    </HeadContext>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await new Response(prelude).text();
+  if (!collected.head) throw new Error(`The page ${path} did not say what it is called.`);
+  return { html, head: collected.head };
+}

@@ -1,0 +1,4 @@
+import { admins } from "#base/roles.ts";
+
+/** Apart from the contract: the frame asks whether to show the place, and would bring every schema of it along. */
+export const editsSite = { method: "GET", access: { roles: admins } } as const;

@@ -1,0 +1,67 @@
+import type { Article } from "./article.ts";
+import { filledIn } from "./filled-in.ts";
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
+
+type Site = {
+  name: string;
+  /** What is said of all of it. */
+  title: string;
+  locale: string;
+  /** Where a page is, in the feed's language. */
+  addressOf: (path: string) => string;
+  self: string;
+};
+
+/** The posts as RSS 2.0, the newest first. */
+export function feedOf(posts: readonly Article[], { name, title, locale, addressOf, self }: Site): string {
+  const items = posts
+    .toSorted((a, b) => (b.date ?? "").localeCompare(a.date ?? ""))
+    .map(({ slug, title: called, description, date }) => {
+      const address = addressOf(`/blog/${slug}`);
+      return [
+        "<item>",
+        element("title", filledIn(called, { name })),
+        element("link", address),
+        `<guid isPermaLink="true">${escaped(address)}</guid>`,
+        element("pubDate", new Date(`${date}T08:00:00Z`).toUTCString()),
+        element("description", filledIn(description, { name })),
+        "</item>",
+      ].join("");
+    });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element("title", `${name} · ${title}`),
+    element("link", addressOf("/blog")),
+    element("description", title),
+    element("language", locale),
+    `<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    "</channel></rss>",
+  ].join("");
+}
+
+type Alternate = { lang: string; href: string };
+
+/** Every public page, and where it is in each language. */
+export function siteMapOf(pages: readonly { address: string; alternates: readonly Alternate[] }[]): string {
+  const entries = pages.map(({ address, alternates }) => {
+    const links = alternates.map(
+      ({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(href)}"/>`,
+    );
+    return `<url>${element("loc", address)}${links.join("")}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    "</urlset>",
+  ].join("");
+}
+
+/** What machines may read: the public pages. What is behind the door has nothing for them. */
+export const robotsOf = (home: string, hidden: readonly string[]): string =>
+  ["User-agent: *", ...hidden.map((path) => `Disallow: ${path}`), "", `Sitemap: ${home}/sitemap.xml`, ""].join("\n");

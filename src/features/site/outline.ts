@@ -1,0 +1,31 @@
+/** A heading of a page's own, and where it is. */
+export type Heading = { id: string; text: string };
+
+const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, "")
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign]!)
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The parts of a text that was made by `htmlOf`, in their order. */
+export const outlineOf = (html: string): Heading[] =>
+  [...html.matchAll(/<h2 id="([^"]*)">([\s\S]*?)<\/h2>/g)].map(([, id = "", words = ""]) => ({
+    id,
+    text: plain(words),
+  }));
+
+const enough = 155;
+
+/** What a page without a description of its own says first, as far as search engines show it. */
+export function beginningOf(html: string): string {
+  const text = plain(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
+  if (text.length <= enough) return text;
+  const cut = text.slice(0, enough - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), enough / 2))}…`;
+}
+
+/** Our pictures show our own name: a tenant's page does without them. */
+export const withoutPictures = (html: string): string => html.replace(/<figure>[\s\S]*?<\/figure>\n?/g, "");

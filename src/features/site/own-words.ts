@@ -1,0 +1,13 @@
+type Words = { [key: string]: unknown };
+
+/** A catalogue with the tenant's own words in the place of ours. Keys that it does not have are left aside. */
+export function inOwnWords(catalog: Words, own: Record<string, string>): Words {
+  const changed = structuredClone(catalog);
+  for (const [key, text] of Object.entries(own)) {
+    const path = key.split(".");
+    const last = path.pop()!;
+    const place = path.reduce<unknown>((at, name) => (at as Words | undefined)?.[name], changed) as Words | undefined;
+    if (place && typeof place[last] === "string") place[last] = text;
+  }
+  return changed;
+}

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { baseErrors } from "#base/errors.ts";
+import { errors as botErrors, exampleProof } from "#features/factors/contract.ts";
+import { proofBy } from "#features/factors/server/testing/door.ts";
+import { listNotices } from "#features/notifications/notices.ts";
+import { errors, listContactMessages, markContactMessage, saveSiteEmail, writeToUs } from "../contract.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+await house.tenant("default");
+const acme = await house.tenant("acme");
+await house.tenant("other");
+const admin = await house.as("admin", acme);
+await house.as("referrer", acme);
+const stranger = house.browser("acme.localhost");
+
+const ana = { name: "Ana Lima", email: "ana@example.com", text: "How do I begin?\nAnd when?", locale: "pt" } as const;
+const write = async (more: { email?: string } = {}, by = stranger) =>
+  by.call(writeToUs, { ...ana, ...more, proof: await proofBy(by) });
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error) => error,
+  );
+const mails = () =>
+  house.asOwner(`select "to", subject, text, reply_to from messages where tenant_id = $1 order by id`, [acme.slice(4)]);
+
+test("a stranger's words are kept, mailed to the admins and rung on their bell [R2.10]", async () => {
+  expect(await write()).toEqual({ received: true });
+  const { items } = await admin.call(listContactMessages, {});
+  expect(items).toMatchObject([{ ...ana, state: "new" }]);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: "Ana Lima wrote to acme", reply_to: "ana@example.com" });
+  expect(mail!.text).toContain("How do I begin?\nAnd when?");
+  expect(mail!.text).toContain(`/admin/site?tab=messages&id=${items[0]!.id}`);
+  const notices = await admin.call(listNotices, {});
+  expect(notices.items).toMatchObject([
+    { kind: "site.contact", params: { name: "Ana Lima" }, to: `/admin/site?tab=messages&id=${items[0]!.id}` },
+  ]);
+  expect(JSON.stringify(notices)).not.toContain("How do I begin");
+});
+
+test("where the site has an address of its own, it goes there in the tenant's language, and to nobody twice", async () => {
+  await house.asOwner("update tenants set locale = 'de' where slug = 'acme'");
+  await admin.call(saveSiteEmail, { locale: "en", email: "hello@acme.example" });
+  const before = (await mails()).length;
+  await write({ email: "ben@example.com" });
+  const sent = (await mails()).slice(before);
+  expect(sent).toMatchObject([{ to: "hello@acme.example", subject: "Ana Lima hat an acme geschrieben" }]);
+  expect((await admin.call(listNotices, {})).items).toHaveLength(2);
+});
+
+test("work is asked for, and each piece of it is good once", async () => {
+  const proof = await proofBy(stranger);
+  const bad = await failure(stranger.call(writeToUs, { ...ana, proof: exampleProof }));
+  expect(botErrors.botCheck.is(bad)).toBe(true);
+  await stranger.call(writeToUs, { ...ana, email: "cem@example.com", proof });
+  const again = await failure(stranger.call(writeToUs, { ...ana, email: "cem@example.com", proof }));
+  expect(botErrors.botCheck.is(again)).toBe(true);
+});
+
+test.each([
+  ["a name of two lines", { name: "Ana\nBcc: all@example.com" }],
+  ["no text", { text: "  " }],
+  ["no address", { email: "ana" }],
+  ["signs nobody sees", { text: "a\u0000b" }],
+])("%s is not taken", async (_, bad) => {
+  const refused = await failure(stranger.call(writeToUs, { ...ana, ...bad, proof: exampleProof }));
+  expect(baseErrors.invalid.is(refused)).toBe(true);
+});
+
+test("whoever writes often waits, and so does everybody where very many write; other tenants do not", async () => {
+  // Three were taken before, from this address.
+  await write({ email: "dan@example.com" });
+  await write({ email: "eve@example.com" });
+  expect(errors.tooManyMessages.is(await failure(write({ email: "fay@example.com" })))).toBe(true);
+  const elsewhere = house.browser("other.localhost");
+  expect(await write({}, elsewhere)).toEqual({ received: true });
+
+  await house.asOwner("delete from auth.attempts");
+  const key = createHash("sha256").update(`contactHere:${acme}`).digest();
+  await house.asOwner("insert into auth.attempts (key, count, until) values ($1, 30, now() + interval '1 hour')", [
+    key,
+  ]);
+  expect(errors.tooManyMessages.is(await failure(write({ email: "gil@example.com" })))).toBe(true);
+});
+
+test("a message is put away and taken up again; the list says which are new", async () => {
+  const { items } = await admin.call(listContactMessages, { filter: ["state:eq:new"], orderBy: "createdAt:asc" });
+  const { id } = items[0]!;
+  expect(await admin.call(markContactMessage, { id, state: "done" })).toMatchObject({ id, state: "done" });
+  const left = await admin.call(listContactMessages, { filter: ["state:eq:new"] });
+  expect(left.items).toHaveLength(items.length - 1);
+  expect(await admin.call(markContactMessage, { id, state: "new" })).toMatchObject({ state: "new" });
+});
+
+test("what is older than the tenant keeps anything goes too", async () => {
+  await house.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
+  const before = (await admin.call(listContactMessages, {})).items.length;
+  await house.asOwner(
+    "update contact_messages set created_at = now() - interval '40 days' where tenant_id = $1 and email = 'ana@example.com'",
+    [acme.slice(4)],
+  );
+  await house.tidy();
+  expect((await admin.call(listContactMessages, {})).items).toHaveLength(before - 1);
+});

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { spendProof } from "#features/factors/server/writes.ts";
+import { errors as identityErrors } from "#features/identity/contract.ts";
+import { normalEmail } from "#features/identity/rules.ts";
+import { attempt } from "#features/identity/server/writes.ts";
+import { notifyAdmins } from "#features/notifications/server/writes.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
+import { acting } from "#server/acting.ts";
+import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import { type writeToUs as endpoint, errors } from "../contract.ts";
+import { siteEmail } from "./own-texts.ts";
+import { contactMessages } from "./table.ts";
+
+type Written = Omit<z.infer<typeof endpoint.input>, "proof">;
+
+/** Outside a transaction: what was tried counts, whatever becomes of it. */
+export async function writeToUs(ctx: OpenReadCtx, { proof, ...message }: z.infer<typeof endpoint.input>) {
+  await spendProof(ctx, proof);
+  await mustBeFew(ctx, message);
+  await acting(ctx.floor, ctx.tenantId, (inside) => receive(inside, message));
+  return { received: true as const };
+}
+
+/** Counted by where it comes from, by who says they wrote it, and all together: nobody's box is to be filled by a machine. */
+async function mustBeFew({ floor, tenantId, exchange }: OpenReadCtx, { email }: Written) {
+  try {
+    await attempt(floor, "contact", `${tenantId} ${exchange.ip}`, `${tenantId} ${normalEmail(email)}`);
+    await attempt(floor, "contactHere", tenantId);
+  } catch (error) {
+    throw identityErrors.tooManyAttempts.is(error) ? errors.tooManyMessages() : error;
+  }
+}
+
+/** Stored, mailed to whom the tenant named for it, else to its admins, and rung on their bell in any case. */
+async function receive(ctx: TenantCtx, message: Written) {
+  const { db, tenantId, announce } = ctx;
+  const [made] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id });
+  const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
+  const to = `/admin/site?tab=messages&id=${made!.id}`;
+  const { name, email, text } = message;
+  const letter = { params: { name, email, text }, replyTo: email };
+  const box = await siteEmail(ctx);
+  if (box) {
+    const link = `${tenantHome(ctx, tenant!)}${to}`;
+    await sendLetter(ctx, box, { locale: tenant!.locale, feature: "site", name: "contact", link, ...letter });
+  }
+  const notice = { topic: "team", kind: "site.contact", params: { name }, to } as const;
+  await notifyAdmins(ctx, box ? { ...notice, letter: "sent" } : { ...notice, letter });
+  announce("tenant", "changed", { topics: ["contact-messages"] });
+}

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { dayIn } from "#base/day.ts";
+import { planHas } from "#base/plans.ts";
+import type { Rule } from "#features/plans/rule.ts";
+import { offeredVersion } from "#features/plans/server/reads.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import type { OpenReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import type { Earnings } from "../contract.ts";
+import { firstYear } from "../rules.ts";
+
+const feature = "commissionTracking";
+
+const termsOf = statement("site.terms", { id: tenants.id }, (from, p) =>
+  from
+    .select({ plan: tenants.plan, off: tenants.off, timeZone: tenants.timeZone })
+    .from(tenants)
+    .where(eq(tenants.id, p.id)),
+);
+
+/** A rule that pays named people is between them and the tenant; what a rule is called is said inside. */
+const forStrangers = (rules: readonly Rule[]): Rule[] =>
+  rules.filter(({ split }) => split.every(({ to }) => to === "referrer")).map((rule) => ({ ...rule, name: "" }));
+
+/** By what one would earn who begins today; null where that is nothing, or nothing to be told. */
+export async function earningsOf({ db, tenantId }: Pick<OpenReadCtx, "db" | "tenantId">): Promise<Earnings | null> {
+  const [tenant] = await db.run(termsOf, { id: tenantId });
+  if (!tenant || !planHas(tenant.plan, feature) || tenant.off.includes(feature)) return null;
+  const offered = await offeredVersion({ db }, dayIn(tenant.timeZone, Date.now()));
+  const rules = forStrangers(offered?.rules ?? []);
+  if (!offered || rules.length === 0) return null;
+  const terms = { currency: offered.currency, rules };
+  return { program: offered.program, ...terms, first: firstYear(terms) };
+}

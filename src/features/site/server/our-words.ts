@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import type { LocaleCode } from "#base/locales.ts";
+import { isEditable } from "../editable.ts";
+
+type Catalogue = { [name: string]: string | Catalogue };
+type Words = Record<string, string>;
+
+const folder = new URL("../locales/", import.meta.url);
+const read = new Map<LocaleCode, Words>();
+
+const flat = (words: Catalogue, path = ""): [string, string][] =>
+  Object.entries(words).flatMap(([name, value]) =>
+    typeof value === "string" ? [[`${path}${name}`, value] as [string, string]] : flat(value, `${path}${name}.`),
+  );
+
+/** What we say in a language where a tenant may say something else, by its key. Read when it is first needed. */
+export function ourWords(locale: LocaleCode): Words {
+  const known = read.get(locale);
+  if (known) return known;
+  const catalogue = JSON.parse(readFileSync(new URL(`${locale}.json`, folder), "utf8")) as Catalogue;
+  const words = Object.fromEntries(flat(catalogue).filter(([key]) => isEditable(key)));
+  read.set(locale, words);
+  return words;
+}

@@ -1,0 +1,38 @@
+import { asc, eq } from "drizzle-orm";
+import type { LocaleCode } from "#base/locales.ts";
+import type { OpenReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { sitePages, siteSettings, siteWords } from "./table.ts";
+
+type Reading = Pick<OpenReadCtx, "db">;
+
+const ownWords = statement("site.words", { locale: siteWords.locale }, (from, p) =>
+  from
+    .select({ key: siteWords.key, text: siteWords.text })
+    .from(siteWords)
+    .where(eq(siteWords.locale, p.locale))
+    .orderBy(asc(siteWords.key)),
+);
+const ownPages = statement("site.pages", { locale: sitePages.locale }, (from, p) =>
+  from
+    .select({ page: sitePages.page, title: sitePages.title, text: sitePages.text, html: sitePages.html })
+    .from(sitePages)
+    .where(eq(sitePages.locale, p.locale)),
+);
+const settings = statement("site.settings", {}, (from) =>
+  from.select({ email: siteSettings.email }).from(siteSettings).limit(1),
+);
+
+/** What the tenant says itself, by the key of what it stands for. */
+export async function wordsOf({ db }: Reading, locale: LocaleCode): Promise<Record<string, string>> {
+  const rows = await db.run(ownWords, { locale });
+  return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
+}
+
+export const pagesOf = ({ db }: Reading, locale: LocaleCode) => db.run(ownPages, { locale });
+
+/** Where visitors can write to. */
+export async function siteEmail({ db }: Reading): Promise<string | null> {
+  const [found] = await db.run(settings, {});
+  return found?.email ?? null;
+}

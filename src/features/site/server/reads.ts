@@ -1,0 +1,45 @@
+import type { LocaleCode } from "#base/locales.ts";
+import { defaultTenant } from "#features/tenancy/contract.ts";
+import { letterhead } from "#features/tenancy/server/reads.ts";
+import type { OpenReadCtx } from "#server/ctx.ts";
+import { listing } from "#server/db/listing.ts";
+import { contactMessageFilters, type SiteTexts } from "../contract.ts";
+import { isSaidHere } from "../editable.ts";
+import { ourWords } from "./our-words.ts";
+import { pagesOf, siteEmail, wordsOf } from "./own-texts.ts";
+import { contactMessages } from "./table.ts";
+
+export { getSite, rememberedSite, siteChannel } from "./facts.ts";
+
+/** The texts as they were written, beside what we say, for whoever edits them. */
+export async function getSiteTexts(
+  ctx: Pick<OpenReadCtx, "db" | "tenantId">,
+  { locale }: { locale: LocaleCode },
+): Promise<SiteTexts> {
+  const [words, pages, email, { slug }] = await Promise.all([
+    wordsOf(ctx, locale),
+    pagesOf(ctx, locale),
+    siteEmail(ctx),
+    letterhead(ctx),
+  ]);
+  const said = Object.entries(ourWords(locale)).filter(([key]) => isSaidHere(key, slug === defaultTenant));
+  const written = pages.map(({ page, title, text }) => [page, { title, text }]);
+  return { locale, words, ours: Object.fromEntries(said), pages: Object.fromEntries(written), email };
+}
+
+export const messageShown = {
+  id: contactMessages.id,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  text: contactMessages.text,
+  locale: contactMessages.locale,
+  state: contactMessages.state,
+  createdAt: contactMessages.createdAt,
+};
+export const listContactMessages = listing("site.messages", {
+  from: contactMessages,
+  shown: messageShown,
+  filters: contactMessageFilters,
+  columns: { state: contactMessages.state, createdAt: contactMessages.createdAt },
+  id: contactMessages.id,
+});

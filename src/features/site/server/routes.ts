@@ -1,0 +1,18 @@
+import { route, routeOutside } from "#server/http/route.ts";
+import * as contract from "../contract.ts";
+import { writeToUs } from "./contact.ts";
+import { getOurPage } from "./our-page.ts";
+import * as reads from "./reads.ts";
+import * as writes from "./writes.ts";
+
+export const routes = [
+  route(contract.getSite, reads.getSite),
+  routeOutside(contract.writeToUs, writeToUs),
+  route(contract.listContactMessages, reads.listContactMessages),
+  route(contract.markContactMessage, writes.markContactMessage),
+  route(contract.getSiteTexts, reads.getSiteTexts),
+  route(contract.saveSiteWords, writes.saveSiteWords),
+  route(contract.getOurPage, getOurPage),
+  route(contract.saveSitePage, writes.saveSitePage),
+  route(contract.saveSiteEmail, writes.saveSiteEmail),
+];

@@ -1,0 +1,22 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { LocaleCode } from "#base/locales.ts";
+import { type Article, articleOf } from "../article.ts";
+import type { Shelf } from "../pages.ts";
+
+const content = new URL("../content/", import.meta.url);
+const read = new Map<string, Promise<Article[]>>();
+
+/** The texts of a shelf in a language, for what the server writes by itself. Read once: they change with the house only. */
+export function shelfOf(locale: LocaleCode, shelf: Shelf): Promise<Article[]> {
+  const name = `${locale}/${shelf}/`;
+  const known = read.get(name) ?? readAll(new URL(name, content));
+  read.set(name, known);
+  return known;
+}
+
+async function readAll(folder: URL): Promise<Article[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".md"));
+  return Promise.all(
+    files.map(async (name) => articleOf(name.slice(0, -".md".length), await readFile(new URL(name, folder), "utf8"))),
+  );
+}

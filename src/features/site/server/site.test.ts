@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { errors, getOurPage, getSite, getSiteTexts, saveSiteEmail, saveSitePage, saveSiteWords } from "../contract.ts";
+import { rememberedSite } from "./reads.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+await house.tenant("default");
+const acme = await house.tenant("acme");
+const other = await house.tenant("other");
+const { call } = await house.as("admin", acme);
+const siteAt = (host: string, locale: "en" | "de" = "en") => house.browser(host).call(getSite, { locale });
+const here = () => siteAt("acme.localhost");
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error) => error,
+  );
+const audited = (tenantId: Id<"ten">) =>
+  house.asOwner("select action, subject, before, after from audit_entries where tenant_id = $1 order by id desc", [
+    tenantId.slice(4),
+  ]);
+
+test("a tenant says it in its own words, in each language by itself, and takes ours back [R2.10]", async () => {
+  const words = { "hero.title": "Sun for every roof", "tenant.line": "Refer a roof." };
+  expect((await call(saveSiteWords, { locale: "en", words })).words).toEqual(words);
+  expect((await here()).words).toEqual(words);
+  expect((await siteAt("acme.localhost", "de")).words).toEqual({});
+  expect((await siteAt("other.localhost")).words).toEqual({});
+  expect((await siteAt("localhost")).words).toEqual({});
+  await call(saveSiteWords, { locale: "en", words: { "hero.title": "Sun for all", "tenant.line": " " } });
+  expect((await here()).words).toEqual({ "hero.title": "Sun for all" });
+  const [last] = await audited(acme);
+  expect(last).toMatchObject({
+    action: "site.wordsChanged",
+    subject: "en",
+    before: { "hero.title": "Sun for every roof", "tenant.line": "Refer a roof." },
+    after: { "hero.title": "Sun for all", "tenant.line": null },
+  });
+});
+
+test("whoever edits sees what we say beside it, as far as it is said there", async () => {
+  const theirs = await call(getSiteTexts, { locale: "de" });
+  expect(theirs.ours).toHaveProperty(["tenant.line"]);
+  expect(theirs.ours).not.toHaveProperty(["pricing.title"]);
+  expect(theirs.ours).not.toHaveProperty(["errors.unknownWord"]);
+  const operator = await house.as("admin", await house.tenant("default"));
+  const { ours } = await operator.call(getSiteTexts, { locale: "en" });
+  expect(ours).toHaveProperty(["pricing.title"]);
+  expect(ours).not.toHaveProperty(["tenant.line"]);
+});
+
+test("only texts that are the tenant's to choose are taken, whole and without holes", async () => {
+  const before = (await here()).words;
+  const refusals = [
+    [{ "no.such": "x" }, errors.unknownWord],
+    [{ "errors.unknownWord": "x" }, errors.unknownWord],
+    [{ __proto__x: "x" }, errors.unknownWord],
+    [{ "hero.title": "Hello {{person}}" }, errors.unknownPlace],
+    [{ "hero.title": "Hello\u0000" }, baseErrors.invalid],
+    [{ "hero.title": "x".repeat(601) }, baseErrors.invalid],
+  ] as const;
+  for (const [bad, refused] of refusals) {
+    const words = { "features.title": "Would be fine", ...bad };
+    expect(refused.is(await failure(call(saveSiteWords, { locale: "en", words }))), JSON.stringify(bad)).toBe(true);
+  }
+  expect((await here()).words).toEqual(before);
+});
+
+test("a tenant writes a page itself: Markdown in, safe HTML out, and an empty one is ours again [R2.8]", async () => {
+  const text =
+    "## Roofs\n\nWe <script>alert(1)</script> bring [sun](https://sun.example), not [this](javascript:alert(1)).";
+  const saved = await call(saveSitePage, { locale: "en", page: "about", title: "About us", text });
+  expect(saved.pages.about).toEqual({ title: "About us", text });
+  const { about } = (await here()).pages;
+  expect(about).toEqual({
+    title: "About us",
+    html: '<h2 id="roofs">Roofs</h2>\n<p>We &lt;script&gt;alert(1)&lt;/script&gt; bring <a href="https://sun.example" rel="noreferrer">sun</a>, not this.</p>\n',
+  });
+  expect((await siteAt("other.localhost")).pages).toEqual({});
+  const nameless = await failure(call(saveSitePage, { locale: "en", page: "about", title: " ", text }));
+  expect(baseErrors.invalid.is(nameless)).toBe(true);
+  expect((await call(saveSitePage, { locale: "en", page: "about", title: "", text: "" })).pages).toEqual({});
+  expect((await here()).pages).toEqual({});
+  expect((await audited(acme))[0]).toMatchObject({ action: "site.pageChanged", subject: "about · en", after: null });
+});
+
+test("our own text can be begun with, in the tenant's name", async () => {
+  await house.asOwner("update tenants set legal_name = 'Acme Solar Ltd' where slug = 'acme'");
+  const { title, text } = await call(getOurPage, { locale: "en", page: "privacy" });
+  expect(title).not.toBe("");
+  expect(text).toContain("Acme Solar Ltd");
+  expect(text).not.toMatch(/\{\{|^---/m);
+});
+
+test("the address that visitors may write to is said, and unsaid", async () => {
+  await call(saveSiteEmail, { locale: "en", email: "hello@acme.example" });
+  expect((await here()).email).toBe("hello@acme.example");
+  await call(saveSiteEmail, { locale: "en", email: null });
+  expect((await here()).email).toBeNull();
+});
+
+test("processes remember what they told, and forget it when it changes", async () => {
+  const siteOf = rememberedSite(house.floor);
+  const first = await siteOf(acme, "en");
+  expect(siteOf(acme, "en")).toBe(first);
+  const elsewhere = await siteOf(other, "en");
+  await call(saveSiteWords, { locale: "en", words: { "cta.claim": "Roofs that pay back" } });
+  await expect.poll(async () => (await siteOf(acme, "en")).words).toHaveProperty(["cta.claim"], "Roofs that pay back");
+  expect(siteOf(other, "en")).toBe(elsewhere);
+  await house.asOwner("update tenants set time_zone = 'Asia/Tokyo' where slug = 'acme'");
+  const again = await siteOf(acme, "en");
+  await expect.poll(() => siteOf(acme, "en") !== again || again !== first).toBe(true);
+});

@@ -1,0 +1,31 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import { Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type LocaleCode, locales } from "#base/locales.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { route } from "./search.ts";
+
+/** The language that is edited: the address says it, else it is the one the editor reads. */
+export function useEdited(): LocaleCode {
+  const { language } = route.useSearch();
+  const { code } = useLocale();
+  return language ?? code;
+}
+
+export function LanguageSelect() {
+  const { t } = useTranslation("admin");
+  const navigate = route.useNavigate();
+  const choose = (value: string | null) => {
+    const language = locales.find(({ code }) => code === value)?.code;
+    if (language) void navigate({ search: (old) => ({ ...old, language }) });
+  };
+  return (
+    <Select
+      label={t("language")}
+      data={locales.map(({ code, name }) => ({ value: code, label: name }))}
+      value={useEdited()}
+      onChange={choose}
+      allowDeselect={false}
+    />
+  );
+}

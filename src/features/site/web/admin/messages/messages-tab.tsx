@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { messageStates } from "../../../contract.ts";
+import { messageList } from "../queries.ts";
+import { route } from "../search.ts";
+import styles from "../site.module.css";
+import { EmailSection } from "./email-section.tsx";
+import { useMessageColumns } from "./message-columns.tsx";
+import { MessagePanel } from "./message-panel.tsx";
+
+/** What strangers wrote, and where it is mailed to. */
+export function MessagesTab() {
+  const { t } = useTranslation("admin");
+  const { id, tab: _, language: __, page: ___, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(messageList(search));
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  const open = (wanted: string | undefined) =>
+    void navigate({ search: ({ id: _old, ...rest }) => (wanted ? { ...rest, id: wanted } : rest) });
+  return (
+    <div className={styles.wide}>
+      <DataTable
+        label={t("messages.list")}
+        rows={rows}
+        columns={useMessageColumns()}
+        rowId={(message) => message.id}
+        search={search}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+        defaultSort="createdAt:desc"
+        filters={[
+          {
+            key: "state",
+            label: t("messages.state.label"),
+            options: messageStates.map((state) => ({ value: state, label: t(`messages.state.${state}`) })),
+          },
+        ]}
+        paging={{
+          next: list.hasNextPage ? "next" : null,
+          loading: list.isFetchingNextPage,
+          onMore: () => void list.fetchNextPage(),
+        }}
+        busy={list.isPlaceholderData}
+        onOpen={(message) => open(message.id)}
+        empty={
+          <EmptyState title={t("messages.empty")} picture="tray">
+            {t("messages.emptyLine")}
+          </EmptyState>
+        }
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+      <EmailSection />
+      <MessagePanel message={rows?.find((message) => message.id === id)} onClose={() => open(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { LocaleCode } from "#base/locales.ts";
+import { call } from "#web/api/call.ts";
+import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
+import { getOurPage, getSiteTexts, listContactMessages } from "../../contract.ts";
+import type { WrittenPage } from "../../pages.ts";
+
+/** The server's word for all of it: whoever edits it elsewhere makes it be asked for again. */
+const topic = "site";
+
+export const siteTexts = (locale: LocaleCode) =>
+  queryOptions({ queryKey: [topic, "texts", locale], queryFn: () => call(getSiteTexts, { locale }) });
+
+export const ourPage = (locale: LocaleCode, page: WrittenPage) =>
+  queryOptions({
+    queryKey: [topic, "our page", locale, page],
+    queryFn: () => call(getOurPage, { locale, page }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type Order = "createdAt:asc" | "createdAt:desc";
+export const messagesKey = ["contact-messages"];
+
+/** The list under the filters of the address, page after page. */
+export function messageList(search: TableSearch<"state">) {
+  const { filter } = listInputOf(search, ["state"]);
+  const orderBy: Order = search.sort === "createdAt:asc" ? "createdAt:asc" : "createdAt:desc";
+  return infiniteQueryOptions({
+    queryKey: [...messagesKey, filter, orderBy],
+    queryFn: ({ pageParam }) =>
+      call(listContactMessages, { filter, orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    // Keeps the rows in sight while others are fetched for a new filter.
+    placeholderData: (before) => before,
+  });
+}

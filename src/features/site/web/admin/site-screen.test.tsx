@@ -1,0 +1,171 @@
+import { beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { getMe } from "#features/identity/contract.ts";
+import * as contract from "../../contract.ts";
+
+const ours = {
+  "hero.title": "Good introductions deserve a good answer",
+  "calculator.line": "At a commission of {{rate}} on each deal.",
+  "tenant.line": "Introduce people to {{name}}.",
+};
+const stored: contract.SiteTexts = { locale: "en", words: {}, ours, pages: {}, email: null };
+const message: contract.ContactMessage = {
+  id: "cmg_0190f1c2d3e4756893a1b2c3d4e5f607",
+  name: "Ana Lima",
+  email: "ana@example.com",
+  text: "How do I begin?\nAnd when?",
+  locale: "pt",
+  state: "new",
+  createdAt: "2026-11-03T10:00:00Z",
+};
+const house = (...more: Door[]) =>
+  wire([
+    ...more,
+    [getMe, says(somebody("admin"))],
+    [contract.getSiteTexts, (asked) => says({ ...stored, locale: /locale=(..)/.exec(asked.path)![1] })(asked)],
+    [contract.listContactMessages, says({ items: [message], next: null })],
+    [contract.getOurPage, says({ title: "Privacy", text: "We keep little." })],
+  ]);
+const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const sent = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => (body ? [body] : []));
+
+beforeEach(() => localStorage.clear());
+
+it("shows our words where there are no others, and saves only what changed [R2.10]", async () => {
+  const words = { "hero.title": "Sun for every roof" };
+  const asked = house([contract.saveSiteWords, says({ ...stored, words })]);
+  await visit("/admin/site");
+  await expect.element(field(ours["hero.title"])).toHaveAttribute("placeholder", ours["hero.title"]);
+  await expect.element(button("Save texts")).not.toBeInTheDocument();
+  await field(ours["hero.title"]).fill("Sun for every roof");
+  await expect
+    .element(field(ours["hero.title"]))
+    .toHaveAccessibleDescription("Ours: Good introductions deserve a good answer");
+  await button("Save texts").click();
+  await expect.element(page.getByText("Your texts are on the public site.")).toBeVisible();
+  expect(sent(asked)).toEqual([{ locale: "en", words }]);
+  await expect.element(page.getByText("1 of 1 in your own words").first()).toBeVisible();
+  await expect.element(button("Save texts")).not.toBeInTheDocument();
+});
+
+it("says beside the text which placeholder is missing, and which nobody fills", async () => {
+  const asked = house();
+  await visit("/admin/site");
+  await field(ours["calculator.line"]).fill("Ten percent on each deal.");
+  await field(ours["tenant.line"]).fill("Introduce people to {{company}}.");
+  await button("Save texts").click();
+  await expect.element(field(ours["calculator.line"])).toHaveAccessibleDescription(/Keep the placeholder “rate”/);
+  await expect.element(field(ours["tenant.line"])).toHaveAccessibleDescription(/nothing to fill in for “company”/);
+  await expect.element(field(ours["calculator.line"])).toHaveFocus();
+  expect(sent(asked)).toEqual([]);
+});
+
+it("shows the server's refusal beside the text it means", async () => {
+  const refusal = { key: "hero.title", place: "rate" };
+  house([contract.saveSiteWords, refuses(contract.errors.lostPlace, refusal)]);
+  await visit("/admin/site");
+  await field(ours["hero.title"]).fill("Sun");
+  await button("Save texts").click();
+  await expect.element(field(ours["hero.title"])).toHaveAccessibleDescription(/Keep the placeholder “rate”/);
+});
+
+it("edits each language by itself, and keeps a draft of each", async () => {
+  house();
+  const { address } = await visit("/admin/site");
+  await field(ours["hero.title"]).fill("Half a thought");
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Deutsch" }).click();
+  await expect.poll(address).toContain("language=de");
+  await expect.element(field(ours["hero.title"])).toHaveValue("");
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "English" }).click();
+  await expect.element(field(ours["hero.title"])).toHaveValue("Half a thought");
+});
+
+it("shows a page as it will be, with nothing in it that could act", async () => {
+  const saved = { ...stored, pages: { about: { title: "About us", text: "x" } } };
+  const asked = house([contract.saveSitePage, says(saved)]);
+  await visit("/admin/site?tab=pages");
+  await field("Text").fill("## Roofs\n\n<img src=x onerror=alert(1)> **bold**");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect.element(preview.getByRole("heading", { name: "Roofs" })).toBeVisible();
+  await expect.element(preview).toMatchTextContent("<img src=x onerror=alert(1)> bold");
+  expect(preview.element().querySelector("img")).toBeNull();
+  await button("Save page").click();
+  await expect.element(field("Title")).toHaveAccessibleDescription(/./);
+  await field("Title").fill("About us");
+  await button("Save page").click();
+  await expect.element(page.getByText("Your page is on the public site.")).toBeVisible();
+  expect(sent(asked)).toMatchObject([{ locale: "en", page: "about", title: "About us" }]);
+});
+
+it("begins with our text where somebody would rather change than write", async () => {
+  house();
+  await visit("/admin/site?tab=pages&page=privacy");
+  await expect.element(page.getByRole("region", { name: "Preview" })).toMatchTextContent("We keep little.");
+  await button("Start with our text").click();
+  await expect.element(field("Title")).toHaveValue("Privacy");
+  await expect.element(field("Text")).toHaveValue("We keep little.");
+});
+
+it("offers a tenant only the pages that its site has", async () => {
+  house();
+  await visit("/admin/site?tab=pages", { platform: false });
+  await page.getByRole("combobox", { name: "Page" }).click();
+  await expect.element(page.getByRole("option", { name: "Terms" })).toBeVisible();
+  expect(page.getByRole("option", { name: "Careers" }).query()).toBeNull();
+});
+
+it("opens a message, answers it by mail and puts it away", async () => {
+  let state: contract.ContactMessage["state"] = "new";
+  const asked = house(
+    [contract.listContactMessages, () => Response.json({ items: [{ ...message, state }], next: null })],
+    [
+      contract.markContactMessage,
+      () => {
+        state = "done";
+        return Response.json({ ...message, state });
+      },
+    ],
+  );
+  const { address } = await visit("/admin/site?tab=messages");
+  await page.getByText("Ana Lima").click();
+  const panel = page.getByRole("dialog", { name: "Ana Lima" });
+  await expect.element(panel.getByText(/How do I begin/)).toBeVisible();
+  await expect.element(panel.getByText("Português")).toBeVisible();
+  expect(address()).toContain(`id=${message.id}`);
+  const reply = panel.getByRole("link", { name: "Reply by e-mail" }).element().getAttribute("href")!;
+  expect(reply).toMatch(/^mailto:ana%40example\.com\?subject=/);
+  expect(decodeURIComponent(reply)).toContain("> How do I begin?\r\n> And when?");
+  await panel.getByRole("button", { name: "Mark as done" }).click();
+  await expect.element(page.getByText("The message is done.")).toBeVisible();
+  await expect.element(panel.getByRole("button", { name: "Mark as new" })).toBeVisible();
+  expect(sent(asked)).toEqual([{ state: "done" }]);
+});
+
+it("takes the address that messages are mailed to, and takes none that is not one", async () => {
+  const asked = house([contract.saveSiteEmail, says({ ...stored, email: "hello@acme.example" })]);
+  await visit("/admin/site?tab=messages");
+  await field("Contact address").fill("hello");
+  await button("Save address").click();
+  await expect.element(field("Contact address")).toHaveAccessibleDescription(/valid email/);
+  await field("Contact address").fill("hello@acme.example");
+  await button("Save address").click();
+  await expect.element(page.getByText("The address is saved.")).toBeVisible();
+  expect(sent(asked)).toEqual([{ locale: "en", email: "hello@acme.example" }]);
+});
+
+it.each([
+  ["texts", "Top of the page"],
+  ["pages", "Start with our text"],
+  ["messages", "Where messages go"],
+])("sticks out nowhere on a phone: %s", async (tab, there) => {
+  house();
+  await visit(`/admin/site?tab=${tab}`, { width: 360 });
+  await expect.element(page.getByText(there)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

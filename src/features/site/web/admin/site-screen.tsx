@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageTabs } from "#web/ui/page-tabs.tsx";
+import { MessagesTab } from "./messages/messages-tab.tsx";
+import { PagesTab } from "./pages/pages-tab.tsx";
+import { route, type SiteTab, siteTabs } from "./search.ts";
+import { TextsTab } from "./texts/texts-tab.tsx";
+
+const parts: Record<SiteTab, () => React.ReactNode> = {
+  texts: () => <TextsTab />,
+  pages: () => <PagesTab />,
+  messages: () => <MessagesTab />,
+};
+
+/** What the tenant says in public, and what the public says to it. */
+export function SiteScreen() {
+  const { t } = useTranslation("admin");
+  const { tab: current = "texts", language } = route.useSearch();
+  const navigate = route.useNavigate();
+  const see = (
+    <Button
+      variant="default"
+      component="a"
+      href="/"
+      target="_blank"
+      rightSection={<IconExternalLink size={17} stroke={1.8} aria-hidden="true" />}
+    >
+      {t("see")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} line={t(`lines.${current}`)} actions={see} />
+      <PageTabs
+        label={t("tabsLabel")}
+        tabs={siteTabs.map((name) => ({ name, label: t(`tabs.${name}`), show: parts[name] }))}
+        current={current}
+        // The language comes along; the table's filters and the open message do not.
+        onOpen={(tab) => void navigate({ search: { tab, ...(language && { language }) } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LanguageSelect, useEdited } from "../language-select.tsx";
+import { siteTexts } from "../queries.ts";
+import styles from "../site.module.css";
+import { TextsForm } from "./texts-form.tsx";
+import { TextsSkeleton } from "./texts-skeleton.tsx";
+
+export function TextsTab() {
+  const language = useEdited();
+  return (
+    <div className={styles.wide}>
+      <div className={styles.chosen}>
+        <LanguageSelect />
+      </div>
+      <Loaded key={language} />
+    </div>
+  );
+}
+
+/** Drawn anew once it is saved: the next change begins from what is stored. */
+function Loaded() {
+  const language = useEdited();
+  const { data, error, refetch } = useQuery(siteTexts(language));
+  const [times, setTimes] = useState(0);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TextsSkeleton />;
+  return <TextsForm key={times} stored={data} onSaved={() => setTimes(times + 1)} />;
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { usePlatform } from "#web/api/use-platform.ts";
+import { usePageHead } from "#web/shell/page-head.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
+import action from "#web/ui/action.module.css";
+import { beginningOf, outlineOf, withoutPictures } from "../outline.ts";
+import { platformPages, type WrittenPage } from "../pages.ts";
+import styles from "./article-page.module.css";
+import { useShelf } from "./articles.ts";
+import { CallToAction } from "./call-to-action.tsx";
+import { useFacts } from "./facts.ts";
+import { Outline } from "./outline.tsx";
+import page from "./page.module.css";
+import { PlatformOnly } from "./platform-only.tsx";
+import { Prose } from "./prose.tsx";
+import { usePageName } from "./use-page-name.ts";
+
+/** A page that is one text. Which one, the address says. */
+export function ArticlePage() {
+  const name = usePageName() as WrittenPage;
+  const article = <Written name={name} />;
+  return (platformPages as readonly string[]).includes(name) ? <PlatformOnly>{article}</PlatformOnly> : article;
+}
+
+function Written({ name }: { name: WrittenPage }) {
+  const brand = useBrand();
+  const { title, description, html } = useText(name);
+  const outline = outlineOf(html);
+  usePageHead({ title: `${title} · ${brand.name}`, description: description || beginningOf(html) });
+  return (
+    <>
+      <article className={page.page}>
+        <header className={page.head}>
+          <h1 dir="auto">{title}</h1>
+          {description ? <p>{description}</p> : null}
+        </header>
+        <div className={styles.columns}>
+          <div dir="auto">
+            <Prose html={html} />
+            {name === "cookies" ? <CookieSettings /> : null}
+          </div>
+          {outline.length > 2 ? <Outline headings={outline} /> : null}
+        </div>
+      </article>
+      {invites.includes(name) ? <CallToAction /> : null}
+    </>
+  );
+}
+
+/** Whoever read these wants to begin. */
+const invites: readonly WrittenPage[] = ["features", "integrations"];
+
+/** The tenant's own words where it wrote some. */
+function useText(name: WrittenPage): { title: string; description: string; html: string } {
+  const { pages } = useFacts();
+  const ours = useShelf("pages").find(({ slug }) => slug === name)!;
+  const platform = usePlatform();
+  const own = pages[name];
+  if (own) return { ...own, description: "" };
+  return platform ? ours : { ...ours, html: withoutPictures(ours.html) };
+}
+
+function CookieSettings() {
+  const { t } = useTranslation("site");
+  const open = async () => (await import("#web/shell/cookie-choice.ts")).openCookieSettings();
+  return (
+    <button type="button" className={`${action.quiet} ${styles.settings}`} onClick={() => void open()}>
+      {t("article.cookieSettings")}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { shelves } from "virtual:articles";
+import { use } from "react";
+import type { LocaleCode } from "#base/locales.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
+import type { Article } from "../article.ts";
+import { filledIn } from "../filled-in.ts";
+import type { Shelf } from "../pages.ts";
+
+const asked = new Map<string, Promise<Article[]>>();
+
+/** The texts of a shelf in a language. The same promise each time, so that whoever waits for it waits once. */
+export function shelfOf(locale: LocaleCode, shelf: Shelf): Promise<Article[]> {
+  const name = `${locale}/${shelf}`;
+  const known = asked.get(name);
+  if (known) return known;
+  const coming = shelves[name]!().then(({ articles }) => articles);
+  asked.set(name, coming);
+  // Whoever comes later tries again.
+  coming.catch(() => asked.delete(name));
+  return coming;
+}
+
+/** The texts of a shelf as this tenant shows them. */
+export function useShelf(shelf: Shelf): Article[] {
+  const { code } = useLocale();
+  const { name, legalName } = useBrand();
+  const found = use(shelfOf(code, shelf));
+  const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return found.map((article) => ({
+    ...article,
+    title: filledIn(article.title, { name, legalName }),
+    description: filledIn(article.description, { name, legalName }),
+    text: filledIn(article.text, { name, legalName }),
+    html: filledIn(article.html, { name: escaped(name), legalName: escaped(legalName), locale: code }),
+  }));
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import type { Article } from "../../article.ts";
+
+/** The day it is from, which is one everywhere, and how long one reads. */
+export function PostFacts({ post: { date = "", minutes }, look }: { post: Article; look?: string | undefined }) {
+  const { t } = useTranslation("site");
+  const { intl } = useLocale();
+  const day = new Intl.DateTimeFormat(intl, { dateStyle: "long", timeZone: "UTC" });
+  return (
+    <p className={look}>
+      <time dateTime={date} suppressHydrationWarning>
+        {day.format(new Date(date))}
+      </time>
+      <span aria-hidden="true">·</span>
+      <span>{t("blog.minutes", { count: minutes })}</span>
+    </p>
+  );
+}

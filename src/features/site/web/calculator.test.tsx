@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { wire } from "#app/web/testing/wire.ts";
+import { paying, quiet } from "./testing/site-facts.ts";
+
+const slider = (name: string) => page.getByRole("slider", { name });
+const sum = () => page.getByText("You would earn in a year").element().closest("output");
+
+beforeEach(() => void wire([]));
+
+it("says what the first values bring by the program's own rules, in its own currency [R1.7]", async () => {
+  await visit("/", { facts: { ...quiet, earnings: paying(10) } });
+  await expect.element(page.getByText("the rules by which Roof partners pays today", { exact: false })).toBeVisible();
+  expect(sum()?.textContent).toContain("€10,800");
+  expect(sum()?.textContent).toContain("From 9 deals of €12,000");
+});
+
+it("reckons anew when a slider is moved, by the engine that reckons commissions", async () => {
+  await visit("/", { facts: { ...quiet, earnings: paying(5) } });
+  await slider("Share that buys").click();
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => sum()?.textContent).toContain("From 22 deals of €12,000");
+  expect(sum()?.textContent).toContain("€13,200");
+  await userEvent.keyboard("{Home}");
+  await expect.poll(() => sum()?.textContent).toContain("From 2 deals of €12,000");
+  expect(sum()?.textContent).toContain("€1,200");
+});
+
+it("shows no sum where no plan is published, and says that the program sets its own", async () => {
+  await visit("/", { facts: quiet });
+  await expect.element(page.getByText("every program sets for itself", { exact: false })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "A program can pay" })).toBeVisible();
+  expect(page.getByRole("slider").elements()).toHaveLength(0);
+});
+
+it("shows no sum where the rules are for special deals only", async () => {
+  const earnings = { ...paying(10), first: { deals: 9, minor: 0 } };
+  await visit("/", { facts: { ...quiet, earnings } });
+  await expect.element(page.getByRole("heading", { name: "A program can pay" })).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { exampleProof, getBotCheck } from "#features/factors/contract.ts";
+import { errors, writeToUs } from "../../contract.ts";
+import { quiet } from "../testing/site-facts.ts";
+
+const { challenge } = exampleProof;
+/** So little work that nobody waits for it. */
+const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } };
+const check: Door = [getBotCheck, says(easy)];
+const received: Door = [writeToUs, says({ received: true })];
+
+const field = (name: string) => page.getByRole("textbox", { name });
+const send = () => page.getByRole("button", { name: "Send message" });
+
+async function write() {
+  await field("Your name").fill("Ana Lima");
+  await field("Your e-mail address").fill("ana@example.com");
+  await field("Your message").fill("How do I begin?");
+}
+const sent = (asked: ReturnType<typeof wire>) => asked.filter(({ path }) => path === writeToUs.path);
+
+it("sends a message with the work of the bot check, and says where the answer goes", async () => {
+  const asked = wire([check, received]);
+  await visit("/contact", { facts: quiet });
+  await write();
+  await send().click();
+  await expect.element(page.getByRole("status").getByText("The answer will come to ana@example.com.")).toBeVisible();
+  const [message] = sent(asked);
+  expect(message?.body).toMatchObject({
+    name: "Ana Lima",
+    email: "ana@example.com",
+    text: "How do I begin?",
+    locale: "en",
+  });
+  expect(message?.body).toHaveProperty("proof.solution.counter");
+  expect(message?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+  await page.getByRole("button", { name: "Write another message" }).click();
+  await expect.element(field("Your message")).toHaveValue("");
+});
+
+it("says beside each field what is wrong with it, and sends nothing", async () => {
+  const asked = wire([check, received]);
+  await visit("/contact", { facts: quiet });
+  await field("Your e-mail address").fill("ana at home");
+  await send().click();
+  await expect.element(field("Your name")).toHaveAccessibleDescription("Please fill this in.");
+  await expect.element(field("Your e-mail address")).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect.element(field("Your name")).toHaveFocus();
+  await field("Your name").fill("Ana");
+  await expect.element(field("Your name")).not.toHaveAttribute("aria-invalid");
+  expect(sent(asked)).toHaveLength(0);
+});
+
+it("shows what the server finds wrong beside its field too", async () => {
+  const fault = { fields: { text: { code: "tooLong", limit: 4000 } } };
+  wire([check, [writeToUs, refuses(baseErrors.invalid, fault)]]);
+  await visit("/contact", { facts: quiet });
+  await write();
+  await send().click();
+  await expect.element(field("Your message")).toHaveAccessibleDescription("Too long: at most 4000 characters.");
+});
+
+it("says in words that somebody wrote too often, and keeps what was typed", async () => {
+  wire([check, [writeToUs, refuses(errors.tooManyMessages)]]);
+  await visit("/contact", { facts: quiet });
+  await write();
+  await send().click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await expect.element(field("Your message")).toHaveValue("How do I begin?");
+});
+
+it("tries again with the same key when no answer came, so that it cannot arrive twice", async () => {
+  let answers = false;
+  const asked = wire([check, [writeToUs, (one) => (answers ? says({ received: true }) : silence)(one)]]);
+  await visit("/contact", { facts: quiet });
+  await write();
+  await send().click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  answers = true;
+  await send().click();
+  await expect.element(page.getByText("Your message has arrived")).toBeVisible();
+  const [first, second] = sent(asked);
+  expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
+  expect(second?.body).toEqual(first?.body);
+});
+
+it("has what was typed again, whoever went elsewhere meanwhile", async () => {
+  wire([check, received]);
+  await visit("/contact", { facts: quiet });
+  await field("Your message").fill("How do I beg");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "About" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+  await footer.getByRole("link", { name: "Contact" }).click();
+  await expect.element(field("Your message")).toHaveValue("How do I beg");
+});
+
+it("names the address that the tenant has for this", async () => {
+  wire([]);
+  await visit("/contact", { facts: { ...quiet, email: "hello@acme.test" } });
+  await expect
+    .element(page.getByRole("main").getByRole("link", { name: "hello@acme.test" }))
+    .toHaveAttribute("href", "mailto:hello@acme.test");
+});

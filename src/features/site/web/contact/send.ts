@@ -1,0 +1,44 @@
+import type { i18n as I18n } from "i18next";
+import { AppError, baseErrors, type FieldFault } from "#base/errors.ts";
+import type { LocaleCode } from "#base/locales.ts";
+import { workedProof } from "#features/factors/web/api.ts";
+import { call } from "#web/api/call.ts";
+import { errorText } from "#web/api/error-text.ts";
+import { uuid } from "#web/api/uuid.ts";
+import { fieldErrors } from "#web/ui/field-errors.ts";
+import { writeToUs } from "../../contract.ts";
+import { fields, type Message, type Refusal } from "./message.ts";
+
+type Try = { message: string; key: string; proof: Awaited<ReturnType<typeof workedProof>> };
+/** A try to which no answer came: made again as it was, it cannot arrive twice. */
+let unanswered: Try | undefined;
+
+/** Does the bot check's work and sends the message. Comes to the page with the first letter that somebody types. */
+export async function send(message: Message, locale: LocaleCode): Promise<void> {
+  const told = JSON.stringify({ ...message, locale });
+  if (unanswered?.message !== told) unanswered = { message: told, key: uuid(), proof: await workedProof() };
+  const { key, proof } = unanswered;
+  try {
+    await call(writeToUs, { ...message, locale, proof }, key);
+    unanswered = undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.status > 0) unanswered = undefined;
+    throw error;
+  }
+}
+
+/** What the browser itself finds wrong, as the server would say it. */
+export function check(form: HTMLFormElement): void {
+  const wrong = fields.flatMap((field): [string, FieldFault][] => {
+    const { validity } = form.elements.namedItem(field) as HTMLInputElement;
+    if (validity.valid) return [];
+    return [[field, { code: validity.valueMissing ? "required" : validity.typeMismatch ? "email" : "format" }]];
+  });
+  if (wrong.length > 0) throw baseErrors.invalid({ fields: Object.fromEntries(wrong) });
+}
+
+export async function refusalOf(error: unknown, i18n: I18n): Promise<Refusal> {
+  await i18n.loadNamespaces(["ui", "factors"]);
+  const faults = fieldErrors(error, i18n.getFixedT(null, "ui"));
+  return faults ? { faults } : { faults: {}, trouble: errorText(i18n, error) };
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { draftKey, dropDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
+import { type Field, fields, type Message, nothing, type Refusal } from "./message.ts";
+
+const key = draftKey({ tenant: "site", person: "visitor", form: "contact" });
+const fine: Refusal = { faults: {} };
+const sending = () => import("./send.ts");
+
+const fieldOf = (form: HTMLFormElement, field: Field) => form.elements.namedItem(field) as HTMLInputElement;
+const messageIn = (form: HTMLFormElement) =>
+  Object.fromEntries(fields.map((field) => [field, fieldOf(form, field).value.trim()])) as Message;
+
+/** What stands in the form is the browser's, so that nothing is lost of what was typed before this script was there. */
+export function useContactForm() {
+  const { i18n } = useTranslation("site");
+  const { code } = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState(fine);
+  const [isSending, setSending] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+
+  // What was typed before a reload is there again, unless somebody already types anew.
+  useEffect(() => {
+    const draft = readDraft(key, nothing);
+    if (!form.current || !draft || sentTo) return;
+    for (const field of fields) fieldOf(form.current, field).value ||= draft.values[field];
+  }, [sentTo]);
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    void sending().catch(() => {});
+    writeDraft(key, messageIn(event.currentTarget));
+    const { name } = event.target as HTMLInputElement;
+    if (name in refusal.faults) setRefusal({ ...refusal, faults: { ...refusal.faults, [name]: undefined } });
+  };
+
+  const submit = async (filled: HTMLFormElement) => {
+    const message = messageIn(filled);
+    const { check, send, refusalOf } = await sending();
+    try {
+      check(filled);
+      await send(message, code);
+      dropDraft(key);
+      setRefusal(fine);
+      setSentTo(message.email);
+    } catch (error) {
+      const refused = await refusalOf(error, i18n);
+      setRefusal(refused);
+      const first = fields.find((field) => refused.faults[field]);
+      if (first) fieldOf(filled, first).focus();
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    void submit(event.currentTarget)
+      .catch(() => setRefusal({ faults: {}, trouble: i18n.t("site:contact.lost") }))
+      .finally(() => setSending(false));
+  };
+  return { form, refusal, isSending, sentTo, onInput, onSubmit, again: () => setSentTo(undefined) };
+}

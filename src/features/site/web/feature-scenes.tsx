@@ -1,0 +1,61 @@
+import { IconCheck, IconProgress, IconSend, IconTrophy } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "#base/money.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import styles from "./feature-scenes.module.css";
+
+const stages = [
+  { status: "sent", tone: "info", icon: IconSend },
+  { status: "progress", tone: "primary", icon: IconProgress },
+  { status: "won", tone: "good", icon: IconTrophy },
+] as const;
+
+/** Drawn from the app's own parts, so that they carry the tenant's colours. They say nothing that the words below do not. */
+export function TrackScene() {
+  const { t } = useTranslation("site");
+  return (
+    <div className={styles.scene} aria-hidden="true">
+      <ol className={styles.track}>
+        {stages.map(({ status, tone, icon }) => (
+          <li key={status}>
+            <StatusBadge tone={tone} icon={icon}>
+              {t(`picture.status.${status}`)}
+            </StatusBadge>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const deal = 1_950_000;
+const percent = 10;
+
+export function ReceiptScene() {
+  const { t } = useTranslation("site");
+  const { intl, currency } = useLocale();
+  const money = (minor: number) => formatMoney({ minor, currency }, intl, true);
+  const rate = new Intl.NumberFormat(intl, { style: "percent" }).format(percent / 100);
+  return (
+    <div className={styles.scene} aria-hidden="true">
+      <div className={styles.receipt}>
+        <p>
+          <span>Foxglove Studios</span>
+          <bdi suppressHydrationWarning>{money(deal)}</bdi>
+        </p>
+        <p>
+          <span>×</span>
+          <bdi suppressHydrationWarning>{rate}</bdi>
+        </p>
+        <p className={styles.sum}>
+          <span>
+            <IconCheck size={16} stroke={2.4} />
+            {t("picture.approved")}
+          </span>
+          <bdi suppressHydrationWarning>{money((deal * percent) / 100)}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { Find } from "../../search.ts";
+import styles from "./help.module.css";
+
+/** What was found, each with the place where it says so; how much, is told to whoever does not see it. */
+export function Finds({ finds }: { finds: Find[] }) {
+  const { t } = useTranslation("site");
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {finds.length > 0 ? t("help.found", { count: finds.length }) : t("help.none")}
+      </p>
+      <ul className={styles.finds}>
+        {finds.map(({ article, passage }) => (
+          <li key={article.slug}>
+            <Link to={`/help/${article.slug}` as "/help"}>
+              <small>{article.for ? t(`help.for.${article.for}`) : null}</small>
+              <strong>{article.title}</strong>
+              <span>
+                {passage ? (
+                  <>
+                    {passage.before}
+                    <mark>{passage.match}</mark>
+                    {passage.after}
+                  </>
+                ) : (
+                  article.description
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconCircleCheck, IconDeviceMobileDown, IconShare2, IconSquarePlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { install, installLater } from "#web/offline/installing.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
+import action from "#web/ui/action.module.css";
+import styles from "./install-card.module.css";
+
+type Props = { installing: "offered" | "byHand" | "done" };
+
+/** What an app brings, in one line, and two ways on; afterwards where to find it. */
+export function InstallCard({ installing }: Props) {
+  const { t } = useTranslation("site");
+  const { name } = useBrand();
+  const isDone = installing === "done";
+  const Icon = isDone ? IconCircleCheck : IconDeviceMobileDown;
+  return (
+    <section className={styles.section} aria-labelledby="install-title">
+      <div className={styles.card} data-done={isDone || undefined}>
+        <Icon size={28} stroke={1.6} aria-hidden="true" className={styles.icon} />
+        <div className={styles.words} aria-live="polite">
+          <h2 id="install-title">{t(isDone ? "install.done" : "install.title", { name })}</h2>
+          <p>{t(isDone ? "install.doneLine" : "install.line")}</p>
+          {installing === "byHand" ? <ByHand /> : null}
+        </div>
+        {isDone ? null : <Answers offered={installing === "offered"} />}
+      </div>
+    </section>
+  );
+}
+
+/** The browser asks once more by itself; meanwhile a second press would find no offer. */
+function Answers({ offered }: { offered: boolean }) {
+  const { t } = useTranslation("site");
+  const [asking, setAsking] = useState(false);
+  const installNow = () => {
+    setAsking(true);
+    void install().finally(() => setAsking(false));
+  };
+  return (
+    <div className={styles.answers}>
+      {offered ? (
+        <button type="button" className={action.primary} disabled={asking} onClick={installNow}>
+          {t("install.now")}
+        </button>
+      ) : null}
+      <button type="button" className={action.quiet} onClick={installLater}>
+        {t("install.later")}
+      </button>
+    </div>
+  );
+}
+
+/** An iPhone or iPad has no button for it that a page could press. */
+function ByHand() {
+  const { t } = useTranslation("site");
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <IconShare2 size={18} stroke={1.7} aria-hidden="true" />
+        {t("install.share")}
+      </li>
+      <li>
+        <IconSquarePlus size={18} stroke={1.7} aria-hidden="true" />
+        {t("install.add")}
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { watchInstalling } from "#web/offline/installing.ts";
+
+watchInstalling();
+
+/** What a browser says when the site can be installed, and how the person then answers the browser. */
+function offer(outcome: "accepted" | "dismissed") {
+  const prompt = vi.fn(async () => {});
+  const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+    prompt,
+    userChoice: Promise.resolve({ outcome }),
+  });
+  dispatchEvent(event);
+  return { prompt, event };
+}
+const title = () => page.getByRole("heading", { name: "Install Example as an app" });
+const button = (name: string) => page.getByRole("button", { name });
+
+it("says nothing while a browser offers nothing", async () => {
+  await visit("/");
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(title().query()).toBeNull();
+});
+
+it("installs at once, and says where to find the app [R2.10]", async () => {
+  const { prompt, event } = offer("accepted");
+  expect(event.defaultPrevented).toBe(true);
+  await visit("/", { width: 360 });
+  await expect.element(title()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await button("Install now").click();
+  expect(prompt).toHaveBeenCalledOnce();
+  await expect.element(title()).not.toBeInTheDocument();
+  dispatchEvent(new Event("appinstalled"));
+  await expect.element(page.getByRole("heading", { name: "Example is installed" })).toBeVisible();
+  await expect.element(page.getByText("You will find it among your apps.")).toBeVisible();
+});
+
+it("is put off for thirty days [R2.10]", async () => {
+  await visit("/");
+  offer("accepted");
+  await button("Later").click();
+  await expect.element(title()).not.toBeInTheDocument();
+  const until = Number(localStorage.getItem("install-later"));
+  expect(Math.round((until - Date.now()) / 86_400_000)).toBe(30);
+  offer("accepted");
+  expect(title().query()).toBeNull();
+  localStorage.setItem("install-later", String(Date.now() - 1));
+  offer("accepted");
+  await expect.element(title()).toBeVisible();
+});
+
+it("takes a no to the browser's own question for later", async () => {
+  await visit("/");
+  offer("dismissed");
+  await button("Install now").click();
+  await expect.element(title()).not.toBeInTheDocument();
+  expect(localStorage.getItem("install-later")).not.toBeNull();
+});
+
+it("tells whoever has an iPhone how it is done there", async () => {
+  Object.defineProperty(navigator, "standalone", { value: false, configurable: true });
+  try {
+    await visit("/", { width: 390 });
+    await expect.element(page.getByText("Choose “Add to Home Screen”.")).toBeVisible();
+    expect(button("Install now").query()).toBeNull();
+    await button("Later").click();
+    await expect.element(title()).not.toBeInTheDocument();
+  } finally {
+    Reflect.deleteProperty(navigator, "standalone");
+  }
+});

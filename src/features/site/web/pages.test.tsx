@@ -1,0 +1,91 @@
+import { beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { wire } from "#app/web/testing/wire.ts";
+import { footerColumns } from "#web/shell/public-links.ts";
+import { platformPages, publicPaths } from "../pages.ts";
+import { paying, quiet } from "./testing/site-facts.ts";
+
+const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd" };
+const main = () => page.getByRole("main");
+const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+beforeEach(() => void wire([]));
+
+it("links every page of the site in the footer, and no other [R2.8]", () => {
+  for (const platform of [true, false]) {
+    const linked = footerColumns(platform).flatMap(({ pages }) => pages.map((one) => `/${one}`));
+    const standing = publicPaths(platform).filter((path) => path !== "/" && path.split("/").length === 2);
+    expect(linked.toSorted()).toEqual(standing.toSorted());
+  }
+});
+
+it("shows a text with its parts beside it, in the tenant's name [R2.8]", async () => {
+  await visit("/privacy", { platform: false, brand: acme, facts: quiet });
+  await expect.element(heading(/.+/)).toBeVisible();
+  await expect.element(main()).toMatchTextContent(/Acme Solar Ltd/);
+  const outline = page.getByRole("navigation", { name: "On this page" });
+  expect(outline.getByRole("link").elements().length).toBe(document.querySelectorAll("main article h2[id]").length - 1);
+  expect(document.title).toMatch(/ · Acme Solar$/);
+});
+
+it("shows the tenant's own page instead of ours where it wrote one", async () => {
+  const pages = { about: { title: "We are Acme", html: "<p>Sun for <strong>every</strong> roof.</p>" } };
+  await visit("/about", { platform: false, brand: acme, facts: { ...quiet, pages } });
+  await expect.element(heading("We are Acme")).toBeVisible();
+  await expect.element(main().getByText("Sun for every roof.")).toBeVisible();
+  expect(document.title).toBe("We are Acme · Acme Solar");
+});
+
+it.each([
+  [true, 3],
+  [false, 0],
+])("shows our screens on our own page of features, and on no tenant's: %s", async (platform, pictures) => {
+  await visit("/features", { platform, facts: quiet });
+  await expect.element(heading("Features")).toBeVisible();
+  expect(document.querySelectorAll("main figure")).toHaveLength(pictures);
+});
+
+it.each(platformPages)("has no %s on a tenant's host: that is only the operator's", async (path) => {
+  await visit(`/${path}`, { platform: false, brand: acme, facts: quiet });
+  await expect.element(heading("This page does not exist")).toBeVisible();
+});
+
+it("follows a link in a text without loading the house anew", async () => {
+  const { address } = await visit("/cookies", { facts: quiet });
+  await main().getByRole("link", { name: "Privacy" }).click();
+  await expect.element(heading(/Privacy/)).toBeVisible();
+  expect(address()).toBe("/privacy");
+});
+
+it("compares the plans by what the server would let each do [R6.3]", async () => {
+  await visit("/pricing", { facts: quiet });
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+  await expect.element(row("Audit log")).toMatchTextContent("Audit logNot includedIncludedIncluded");
+  await expect.element(row("Single sign-on")).toMatchTextContent(/Not includedNot includedIncluded$/);
+  await page.getByText("What does it cost?").click();
+  await expect.element(page.getByText("open source under the MIT license", { exact: false })).toBeVisible();
+});
+
+it("lists the posts newest first, and leads from one to the next", async () => {
+  const { address } = await visit("/blog", { facts: quiet });
+  await expect.element(heading("Blog")).toBeVisible();
+  const days = [...document.querySelectorAll("main time")].map((time) => time.getAttribute("datetime"));
+  expect(days).toEqual(days.toSorted().reverse());
+  await expect.element(main().getByText("November 2, 2026")).toBeVisible();
+  await main().getByRole("article").first().getByRole("link").click();
+  await expect.element(page.getByText(/minutes? to read/)).toBeVisible();
+  expect(address()).toBe("/blog/the-first-ten-referrers");
+  await page.getByRole("link", { name: /^Next post/ }).click();
+  await expect.poll(address).toBe("/blog/a-commission-people-can-check");
+});
+
+const everyPage = [true, false].flatMap((platform) => publicPaths(platform).map((path) => ({ platform, path })));
+it.each(everyPage)("writes nothing into $path that the content policy would drop ($platform)", async (one) => {
+  await visit(one.path, { platform: one.platform, facts: { ...quiet, earnings: paying(10) } });
+  await expect.element(heading(/.+/)).toBeVisible();
+  const dropped = [...document.querySelectorAll("[style]")].filter((element) =>
+    element.closest("header, main, footer"),
+  );
+  expect(dropped.map(({ outerHTML }) => outerHTML)).toEqual([]);
+});

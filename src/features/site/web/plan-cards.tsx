@@ -1,0 +1,33 @@
+import { IconCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { features, planHas, plans } from "#base/plans.ts";
+import styles from "./plan-cards.module.css";
+
+/** Each plan by what it adds to the one before. The server asks the same table before it lets a feature be used. */
+export function PlanCards({ level }: { level: "h2" | "h3" }) {
+  const { t } = useTranslation("site");
+  const Name = level;
+  return (
+    <ul className={styles.grid}>
+      {plans.map((plan, at) => {
+        const smaller = plans[at - 1];
+        const added = features.filter((one) => planHas(plan, one) && !(smaller && planHas(smaller, one)));
+        return (
+          <li key={plan} className={styles.plan}>
+            <Name>{t(`pricing.${plan}.name`)}</Name>
+            <p className={styles.for}>{t(`pricing.${plan}.for`)}</p>
+            {smaller ? <p className={styles.all}>{t("pricing.all", { plan: t(`pricing.${smaller}.name`) })}</p> : null}
+            <ul className={styles.lines}>
+              {added.map((feature) => (
+                <li key={feature}>
+                  <IconCheck size={17} stroke={2} aria-hidden="true" />
+                  {t(`pricing.has.${feature}`)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

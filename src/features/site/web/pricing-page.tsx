@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { usePageHead } from "#web/shell/page-head.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
+import { CallToAction } from "./call-to-action.tsx";
+import { CompareTable } from "./compare-table.tsx";
+import page from "./page.module.css";
+import { PlanCards } from "./plan-cards.tsx";
+import { PlatformOnly } from "./platform-only.tsx";
+import { Questions } from "./questions.tsx";
+
+export const PricingPage = () => (
+  <PlatformOnly>
+    <Plans />
+  </PlatformOnly>
+);
+
+function Plans() {
+  const { t } = useTranslation("site");
+  const { name } = useBrand();
+  usePageHead({ title: `${t("pricing.eyebrow")} · ${name}`, description: t("pricing.line") });
+  return (
+    <>
+      <div className={page.page}>
+        <header className={page.head}>
+          <p className={page.eyebrow}>{t("pricing.eyebrow")}</p>
+          <h1>{t("pricing.title")}</h1>
+          <p>{t("pricing.line")}</p>
+        </header>
+        <PlanCards level="h2" />
+        <CompareTable />
+        <Questions />
+      </div>
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import type { Part, StatusHistory, WatchedPart } from "#features/tenancy/contract.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { DayBars } from "./day-bars.tsx";
+import styles from "./part-list.module.css";
+import { PartState, partIcons } from "./part-state.tsx";
+
+type Shown = Omit<Part, "name"> & { name: WatchedPart };
+type Props = { parts: Part[]; history: StatusHistory | undefined };
+
+/** It answered, or there would be nothing to show. */
+const server: Shown = { name: "server", state: "ok", tookMs: null, waiting: null, failing: null };
+
+/** Each part with what it is for, how it is, how fast it answered, the work that waits there, and how it was. */
+export function PartList({ parts, history }: Props) {
+  const { t } = useTranslation("tenancy");
+  const { intl } = useLocale();
+  const milliseconds = new Intl.NumberFormat(intl, { style: "unit", unit: "millisecond" });
+  return (
+    <ul className={styles.list} aria-label={t("status.parts")}>
+      {[server, ...parts].map(({ name, state, tookMs, waiting, failing }) => {
+        const PartIcon = partIcons[name];
+        const past = history?.parts.find((one) => one.name === name);
+        return (
+          <li key={name} className={styles.part}>
+            <PartIcon size={20} stroke={1.6} aria-hidden="true" />
+            <div className={styles.words}>
+              <h3>{t(`part.${name}.name`)}</h3>
+              <p>{t(`part.${name}.line`)}</p>
+            </div>
+            <p className={styles.figures}>
+              {waiting ? <span>{t("status.waiting", { count: waiting })}</span> : null}
+              {failing ? <span data-tone="bad">{t("status.failing", { count: failing })}</span> : null}
+              {tookMs === null ? null : (
+                <span className="tabular">
+                  <span className="visually-hidden">{t("status.took")} </span>
+                  <bdi>{milliseconds.format(tookMs)}</bdi>
+                </span>
+              )}
+            </p>
+            <PartState state={state} />
+            {history && past && state !== "off" ? (
+              <DayBars from={history.from} past={past} name={t(`part.${name}.name`)} />
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

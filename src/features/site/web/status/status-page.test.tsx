@@ -1,0 +1,130 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { healthy, part } from "#app/web/testing/health.ts";
+import { somebody } from "#app/web/testing/people.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
+import { getMe } from "#features/identity/contract.ts";
+import {
+  errors,
+  getStatus,
+  getStatusHistory,
+  listFailedJobs,
+  retryJob,
+  type StatusHistory,
+  watchedParts,
+} from "#features/tenancy/contract.ts";
+import { quiet } from "../testing/site-facts.ts";
+
+const parts = () => page.getByRole("list", { name: "Parts" });
+const partOf = (name: string) => parts().getByRole("listitem").filter({ hasText: name });
+
+const days = Array.from<number | null>({ length: 90 }).fill(1);
+const past: StatusHistory = {
+  from: "2026-08-18",
+  parts: watchedParts.map((name) => ({ name, up: 1, days })),
+  incidents: [],
+};
+const history: Door = [getStatusHistory, says(past)];
+const strangers = { facts: quiet };
+const inside = { facts: quiet, signedIn: true };
+
+it("says that everything runs, part by part, with version and times [R2.8]", async () => {
+  wire([[getStatus, says(healthy)], history]);
+  await visit("/status", strangers);
+  await expect.element(page.getByRole("heading", { name: "Everything runs" })).toBeVisible();
+  expect(parts().getByRole("listitem").elements()).toHaveLength(6);
+  await expect.element(partOf("Database")).toMatchTextContent("Answered in 3 msRunning");
+  await expect.element(partOf("SMS")).toMatchTextContent("Not set up");
+  await expect.element(page.getByText("1.2.3")).toBeVisible();
+  await expect.element(page.getByText("None in the last 90 days.")).toBeVisible();
+});
+
+it("shows ninety days of each part and when it was down [R2.8]", async () => {
+  const database = { name: "database" as const, up: 0.99959, days: [...days.slice(0, 88), 0.97, null] };
+  const incidents = [
+    { part: "mail" as const, beganAt: "2026-11-15T09:00:00Z", endedAt: null },
+    { part: "database" as const, beganAt: "2026-11-14T09:00:00Z", endedAt: "2026-11-14T09:42:00Z" },
+  ];
+  const eventful = { ...past, parts: [...past.parts.filter(({ name }) => name !== "database"), database], incidents };
+  wire([
+    [getStatus, says(healthy)],
+    [getStatusHistory, says(eventful)],
+  ]);
+  await visit("/status", strangers);
+  const bars = page.getByRole("img", { name: "Database, The last 90 days: 99.95% up" });
+  await expect.element(bars).toBeVisible();
+  const looks = [...bars.element().querySelectorAll("rect")].map((bar) => bar.dataset.look);
+  expect([looks.length, ...looks.slice(-3)]).toEqual([90, "good", "bad", "none"]);
+  await expect.element(bars).toMatchTextContent(/Nov 14, 2026: 97% upNov 15, 2026: no figures$/);
+  const listed = page.getByRole("region", { name: "Incidents" }).getByRole("listitem");
+  await expect.element(listed.first()).toMatchTextContent(/^E-mail.*Not over yet$/);
+  await expect.element(listed.nth(1)).toMatchTextContent(/^Database.*42/);
+});
+
+it("names the part that is down and the work that waits there [R2.8]", async () => {
+  const broken = [part("database"), part("mail", { state: "down", waiting: 12, failing: 1 })];
+  wire([[getStatus, says({ ...healthy, state: "down", parts: broken })], history]);
+  await visit("/status", strangers);
+  await expect.element(page.getByRole("heading", { name: "Part of the system is down" })).toBeVisible();
+  await expect.element(partOf("E-mail")).toMatchTextContent("12 waiting1 failingAnswered in 3 msDown");
+});
+
+it("says what happened and asks again when the server does not answer well", async () => {
+  let well = false;
+  wire([[getStatus, (asked) => (well ? says(healthy) : refuses(baseErrors.forbidden))(asked)], history]);
+  await visit("/status", strangers);
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  well = true;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByRole("heading", { name: "Everything runs" })).toBeVisible();
+});
+
+const job = {
+  id: "7",
+  task: "sendMessage",
+  attempts: 3,
+  maxAttempts: 25,
+  lastError: "connect ECONNREFUSED",
+  createdAt: healthy.startedAt,
+  runAt: healthy.checkedAt,
+};
+
+it("shows failed jobs to those who run the platform, and runs one at once", async () => {
+  const asked = wire([
+    [getMe, says(somebody("admin"))],
+    [getStatus, says(healthy)],
+    history,
+    [listFailedJobs, says({ items: [job], next: null })],
+    [retryJob, says(job)],
+  ]);
+  await visit("/status", inside);
+  await expect.element(page.getByText("connect ECONNREFUSED")).toBeVisible();
+  await page.getByRole("button", { name: "Run now" }).click();
+  await expect.element(page.getByText("The job runs now.")).toBeVisible();
+  const sent = asked.find(({ path }) => path === "/api/v1/operator/failed-jobs/7/retry");
+  expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it("says in words that a job is already done", async () => {
+  wire([
+    [getMe, says(somebody("admin"))],
+    [getStatus, says(healthy)],
+    history,
+    [listFailedJobs, says({ items: [job], next: null })],
+    [retryJob, refuses(errors.jobGone)],
+  ]);
+  await visit("/status", inside);
+  await page.getByRole("button", { name: "Run now" }).click();
+  await expect.element(page.getByText("This job is already done.")).toBeVisible();
+});
+
+it("hides failed jobs from an admin of another tenant [R6.4]", async () => {
+  const asked = wire([[getMe, says(somebody("admin", { operator: false }))], [getStatus, says(healthy)], history]);
+  await visit("/status", inside);
+  await expect.element(page.getByRole("heading", { name: "Everything runs" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Open app" })).toBeVisible();
+  await expect.poll(() => asked.some(({ path }) => path === getMe.path)).toBe(true);
+  await expect.element(page.getByRole("heading", { name: "Jobs that keep failing" })).not.toBeInTheDocument();
+});

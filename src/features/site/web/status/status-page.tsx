@@ -1,0 +1,46 @@
+import { lazy, Suspense, use } from "react";
+import { useTranslation } from "react-i18next";
+import { useSignedIn } from "#web/api/use-signed-in.ts";
+import { usePageHead } from "#web/shell/page-head.ts";
+import { useBrand } from "#web/theme/brand-context.ts";
+import { useInBrowser } from "#web/ui/use-in-browser.ts";
+import page from "../page.module.css";
+import { OperatorPart } from "./operator-part.ts";
+import styles from "./status-page.module.css";
+import { StatusSkeleton } from "./status-skeleton.tsx";
+
+/** It asks the server, and speaks in words of the tenancy's: neither is there when the page is written. */
+const LiveStatus = lazy(async () => ({ default: (await import("./live-status.tsx")).LiveStatus }));
+
+/** The running system's real health, for anyone who asks [R2.8]; what failed is for those who run the platform. */
+export function StatusPage() {
+  const { t } = useTranslation("site");
+  const { name } = useBrand();
+  const inBrowser = useInBrowser();
+  const signedIn = useSignedIn();
+  const ForOperators = use(OperatorPart);
+  usePageHead({ title: `${t("status.title")} · ${name}`, description: t("status.line") });
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <header className={page.head}>
+        <h1>{t("status.title")}</h1>
+        <p>{t("status.line")}</p>
+      </header>
+      <noscript>
+        <p className={styles.needs}>{t("status.needsScript")}</p>
+      </noscript>
+      {inBrowser ? (
+        <Suspense fallback={<StatusSkeleton />}>
+          <LiveStatus />
+        </Suspense>
+      ) : (
+        <StatusSkeleton />
+      )}
+      {inBrowser && signedIn && ForOperators ? (
+        <Suspense fallback={null}>
+          <ForOperators />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

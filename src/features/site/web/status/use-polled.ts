@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+type Polled<T> = { data: T | undefined; error: unknown; again: () => void };
+
+/** Asks at once and then every so often, while somebody looks. What was last known stays while an answer fails. */
+export function usePolled<T>(ask: () => Promise<T>, everyMs: number): Polled<T> {
+  const [data, setData] = useState<T>();
+  const [error, setError] = useState<unknown>();
+  const latest = useRef(0);
+
+  const again = useCallback(() => {
+    latest.current += 1;
+    const mine = latest.current;
+    ask().then(
+      (answer) => {
+        if (latest.current !== mine) return;
+        setData(answer);
+        setError(undefined);
+      },
+      (failure) => {
+        if (latest.current === mine) setError(failure);
+      },
+    );
+  }, [ask]);
+
+  useEffect(() => {
+    again();
+    const timer = setInterval(() => {
+      if (!document.hidden) again();
+    }, everyMs);
+    return () => {
+      clearInterval(timer);
+      latest.current += 1;
+    };
+  }, [again, everyMs]);
+  return { data, error, again };
+}

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  dayOf,
+  firstDay,
+  gapBetween,
+  historyDays,
+  isLookedAt,
+  looksOf,
+  missedIn,
+  shareUp,
+  turnsAt,
+} from "./history.ts";
+
+const at = "2026-11-15T12:00:30.000Z";
+const later = (minutes: number, from = at) => new Date(Date.parse(from) + minutes * 60_000).toISOString();
+
+test("ninety days are kept, today among them, in UTC", () => {
+  expect(dayOf("2026-11-15T23:59:59.999Z")).toBe("2026-11-15");
+  expect(dayOf("2026-11-16T01:30:00+02:00")).toBe("2026-11-15");
+  expect(firstDay("2026-11-15")).toBe("2026-08-18");
+});
+
+test("the share that is up is of looks, and of no looks there is none", () => {
+  expect(shareUp([])).toBeNull();
+  expect(shareUp([{ looks: 0, down: 0 }])).toBeNull();
+  expect(shareUp([{ looks: 1440, down: 0 }])).toBe(1);
+  expect(shareUp([{ looks: 3, down: 3 }])).toBe(0);
+  const days = [
+    { looks: 1440, down: 0 },
+    { looks: 10, down: 10 },
+  ];
+  expect(shareUp(days)).toBeCloseTo(0.9931, 4);
+});
+
+test("a minute counts once, and no clock that goes back counts it again", () => {
+  expect(isLookedAt(null, at)).toBe(false);
+  expect(isLookedAt(at, "2026-11-15T12:00:59.999Z")).toBe(true);
+  expect(isLookedAt(at, "2026-11-15T12:01:00.000Z")).toBe(false);
+  expect(isLookedAt(at, later(-5))).toBe(true);
+});
+
+test("who was away for longer than three minutes was not there", () => {
+  expect(gapBetween(null, at)).toBeUndefined();
+  expect(gapBetween(at, later(1))).toBeUndefined();
+  expect(gapBetween(at, later(3))).toBeUndefined();
+  expect(gapBetween(at, later(4))).toEqual({ from: at, to: later(4) });
+  const [longAgo] = [later(-400 * 1440)];
+  expect(gapBetween(longAgo!, at)).toEqual({ from: "2026-08-18T00:00:00.000Z", to: at });
+});
+
+test("looks that were missed belong to the days on which they were due", () => {
+  expect(missedIn({ from: at, to: later(10) })).toEqual([{ day: "2026-11-15", missed: 9 }]);
+  expect(missedIn({ from: "2026-11-15T23:57:10.000Z", to: "2026-11-16T00:02:10.000Z" })).toEqual([
+    { day: "2026-11-15", missed: 2 },
+    { day: "2026-11-16", missed: 2 },
+  ]);
+});
+
+test("no look is missed twice, and none is forgotten, however long the gap", () => {
+  const instants = fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2026-12-31") });
+  fc.assert(
+    fc.property(instants, fc.integer({ min: 4, max: historyDays * 1440 }), (from, minutes) => {
+      const days = missedIn({
+        from: new Date(from).toISOString(),
+        to: new Date(from + minutes * 60_000).toISOString(),
+      });
+      expect(days.reduce((sum, { missed }) => sum + missed, 0)).toBe(minutes - 1);
+      expect(days.every(({ missed }) => missed > 0 && missed <= 1440)).toBe(true);
+      expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
+    }),
+  );
+});
+
+test("an incident begins once, lasts while the part is down, and ends with it", () => {
+  const seen = [
+    { name: "database", state: "ok" },
+    { name: "mail", state: "down" },
+    { name: "sms", state: "off" },
+    { name: "storage", state: "slow" },
+  ] as const;
+  expect(turnsAt([], seen)).toEqual({ begin: ["mail"], end: [] });
+  expect(turnsAt(["mail"], seen)).toEqual({ begin: [], end: [] });
+  expect(turnsAt(["storage", "sms"], seen)).toEqual({ begin: ["mail"], end: ["storage", "sms"] });
+  expect(looksOf(seen)).toEqual([
+    { part: "server", looks: 1, down: 0 },
+    { part: "database", looks: 1, down: 0 },
+    { part: "mail", looks: 1, down: 1 },
+    { part: "storage", looks: 1, down: 0 },
+  ]);
+});

@@ -1,0 +1,79 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { getStatusHistory } from "../contract.ts";
+import { forgetOldHistory, watchHouse } from "./watch.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+await house.tenant("default");
+beforeEach(() => house.asOwner("delete from status_days; delete from status_incidents"));
+
+const history = () => house.nobody.call(getStatusHistory, {});
+/** Not so late on a day that the next look is tomorrow's. */
+const noon = `${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`;
+const after = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
+const rows = () => house.asOwner("select part, looks, down from status_days order by part");
+
+test("nobody looked yet: ninety days of which nothing is known [R2.8]", async () => {
+  const { from, parts, incidents } = await history();
+  expect(Date.parse(noon) - Date.parse(`${from}T12:00:00.000Z`)).toBe(89 * 86_400_000);
+  expect(parts.map(({ name }) => name)).toEqual(["server", "database", "jobs", "mail", "sms", "storage"]);
+  expect(parts.every(({ up, days }) => up === null && days.length === 90 && days.every((day) => day === null))).toBe(
+    true,
+  );
+  expect(incidents).toEqual([]);
+});
+
+test("a look counts once in a minute, however often and by however many it is done", async () => {
+  await Promise.all([watchHouse(house.floor, noon), watchHouse(house.floor, noon), watchHouse(house.floor, noon)]);
+  await watchHouse(house.floor, after(1));
+  expect(await rows()).toEqual(["database", "jobs", "server", "storage"].map((part) => ({ part, looks: 2, down: 0 })));
+  const { parts } = await history();
+  expect(parts.find(({ name }) => name === "server")).toMatchObject({ up: 1 });
+  expect(parts.find(({ name }) => name === "server")?.days.at(-1)).toBe(1);
+  expect(parts.find(({ name }) => name === "mail")).toMatchObject({ up: null });
+});
+
+test("a part that is down begins an incident, which ends when it is up again", async () => {
+  const { floor } = house;
+  // Where the storage tries to write there is a file in its way.
+  const files = join(floor.settings.DATA_DIR, "files");
+  const inTheWay = join(files, "health");
+  await watchHouse(floor, noon);
+  await rm(inTheWay, { recursive: true, force: true });
+  await mkdir(files, { recursive: true });
+  await writeFile(inTheWay, "");
+  await watchHouse(floor, after(1));
+  await watchHouse(floor, after(2));
+  expect((await history()).incidents).toEqual([{ part: "storage", beganAt: after(1), endedAt: null }]);
+  await rm(inTheWay);
+  await watchHouse(floor, after(3));
+  const { parts, incidents } = await history();
+  expect(incidents).toEqual([{ part: "storage", beganAt: after(1), endedAt: after(3) }]);
+  expect(parts.find(({ name }) => name === "storage")?.up).toBe(0.5);
+});
+
+test("a server that was away writes down that it was, and since when", async () => {
+  await watchHouse(house.floor, after(-120));
+  await watchHouse(house.floor, after(-117));
+  await watchHouse(house.floor, noon);
+  await watchHouse(house.floor, noon);
+  const { parts, incidents } = await history();
+  expect(incidents).toEqual([{ part: "server", beganAt: after(-117), endedAt: noon }]);
+  expect(parts.find(({ name }) => name === "server")?.up).toBeCloseTo(3 / 119, 6);
+  expect(parts.find(({ name }) => name === "database")?.up).toBe(1);
+});
+
+test("what is older than ninety days is forgotten", async () => {
+  await house.asOwner(
+    `insert into status_days (day, part, looks, down) select (now() at time zone 'utc')::date - n, 'server', 1440, 0 from generate_series(88, 91) n`,
+  );
+  await house.asOwner(
+    `insert into status_incidents (part, began_at, ended_at) values ('server', now() - interval '92 days', now() - interval '91 days'), ('jobs', now() - interval '92 days', null)`,
+  );
+  await forgetOldHistory(house.floor);
+  expect(await rows()).toHaveLength(2);
+  expect((await history()).incidents).toMatchObject([{ part: "jobs", endedAt: null }]);
+});

@@ -1,0 +1,54 @@
+import { constants, crc32, deflateRawSync } from "node:zlib";
+
+/** A gzip stream's first bytes: deflate, no name, no time. */
+const opening = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** An empty last block. */
+const closing = Buffer.from([3, 0]);
+
+type Piece = { bytes: Buffer; packed: Buffer };
+
+/**
+ * A text with holes that are filled anew each time, made small once: each piece between the holes is a run of blocks
+ * that refers to nothing before it, what fills a hole is a block that is not made small, and together they are one gzip
+ * stream like any other.
+ */
+export class Packed {
+  readonly #pieces: Piece[];
+
+  constructor(pieces: readonly string[]) {
+    this.#pieces = pieces.map((text) => {
+      const bytes = Buffer.from(text);
+      return { bytes, packed: deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
+    });
+  }
+
+  with(filling: string): Buffer {
+    const filled = Buffer.from(filling);
+    const hole = stored(filled);
+    const parts: Buffer[] = [opening];
+    let check = 0;
+    let length = 0;
+    for (const [i, { bytes, packed }] of this.#pieces.entries()) {
+      if (i > 0) {
+        parts.push(hole);
+        check = crc32(filled, check);
+        length += filled.length;
+      }
+      parts.push(packed);
+      check = crc32(bytes, check);
+      length += bytes.length;
+    }
+    const end = Buffer.alloc(8);
+    end.writeUInt32LE(check, 0);
+    end.writeUInt32LE(length >>> 0, 4);
+    return Buffer.concat([...parts, closing, end]);
+  }
+}
+
+/** A block as it is; what fills a hole is short enough for one. */
+function stored(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return Buffer.concat([head, bytes]);
+}

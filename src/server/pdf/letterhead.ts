@@ -1,0 +1,24 @@
+import type { Brand } from "#base/brand/brand.ts";
+import { lookOf } from "#base/brand/presets.ts";
+import { type Scheme, schemeVariables } from "#base/brand/variables.ts";
+import type { Floor } from "../ctx.ts";
+import type { Letterhead } from "./paper.ts";
+
+/** A brand as it is printed: its colours, and its logo as a picture. Paper is always light. */
+export async function letterheadOf(
+  { storage: { disk } }: Pick<Floor, "storage">,
+  brand: Brand,
+  scheme: Scheme = "light",
+): Promise<Letterhead> {
+  const { variables } = schemeVariables(brand, scheme);
+  const logo = brand.logo?.replace(/^\//, "").replace(/\.svg$/, ".png");
+  return {
+    name: brand.name,
+    legalName: brand.legalName,
+    mark: brand.mark,
+    logo: logo && (await disk.exists(logo)) ? await disk.getBytes(logo) : null,
+    font: lookOf(brand).font,
+    solid: variables["--primary-solid"]!,
+    on: variables["--primary-on"]!,
+  };
+}

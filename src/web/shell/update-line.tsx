@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { takeNewVersion, useNewVersion } from "../offline/new-version.ts";
+import styles from "./update-line.module.css";
+
+/** Says, aloud too, that a newer version waits; whoever is in the middle of something takes it when they like. */
+export function UpdateLine() {
+  const { t } = useTranslation("shell");
+  const isHere = useNewVersion();
+  return (
+    <div aria-live="polite">
+      {isHere ? (
+        <p className={styles.line}>
+          <span>{t("update.here")}</span>
+          <span aria-hidden="true">·</span>
+          <button type="button" className={styles.reload} onClick={() => takeNewVersion()}>
+            {t("update.reload")}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

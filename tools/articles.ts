@@ -1,0 +1,42 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { articleOf } from "../src/features/site/article.ts";
+
+const content = new URL("../src/features/site/content", import.meta.url).pathname;
+const all = "virtual:articles";
+
+const namesIn = async (folder: string) => (await readdir(folder)).sort();
+
+/** Texts of the public pages: written as Markdown, read as HTML, one file for each language and shelf, and the way to each. */
+export const articles: Plugin = {
+  name: "articles",
+  resolveId: (id) => (id === all || id.startsWith(`${all}/`) ? `\0${id}` : undefined),
+  async load(id) {
+    if (!id.startsWith(`\0${all}`)) return undefined;
+    const shelf = id.slice(all.length + 2);
+    return shelf ? shelfModule(shelf, (path) => this.addWatchFile(path)) : wayTo();
+  },
+};
+
+async function wayTo() {
+  const shelves = await Promise.all(
+    (await namesIn(content)).map(async (locale) =>
+      (await namesIn(join(content, locale))).map((shelf) => `${locale}/${shelf}`),
+    ),
+  );
+  const lines = shelves.flat().map((name) => `"${name}": () => import("${all}/${name}")`);
+  return `export const shelves = {\n${lines.join(",\n")}\n};`;
+}
+
+async function shelfModule(shelf: string, watch: (path: string) => void) {
+  const files = (await namesIn(join(content, shelf))).filter((name) => name.endsWith(".md"));
+  const found = await Promise.all(
+    files.map(async (name) => {
+      const path = join(content, shelf, name);
+      watch(path);
+      return articleOf(name.slice(0, -".md".length), await readFile(path, "utf8"));
+    }),
+  );
+  return `export const articles = ${JSON.stringify(found)};`;
+}
