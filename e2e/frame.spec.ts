@@ -28,13 +28,13 @@ test.describe("on a phone", () => {
 });
 
 test("an unknown address gets a page that leads back [R2.17]", async ({ page, at, enter, axe }) => {
-  await page.goto(at("/no/such/page"));
+  await page.goto(at("/no-such-page"));
   await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
   await axe();
   await page.getByRole("link", { name: "Go to the start page" }).click();
   await expect(page).toHaveURL(at("/"));
   await enter("company");
-  await page.goto(at("/no/such/page"));
+  await page.goto(at("/no-such-page"));
   await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page).toHaveURL(at("/dashboard"));

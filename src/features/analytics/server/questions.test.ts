@@ -108,10 +108,14 @@ describe("questions", () => {
     const followed = await house.app.inject({
       method: "GET",
       url: `/r/${link.code}?utm_campaign=Letter`,
-      headers: { host: "asked.localhost", "user-agent": "Mozilla/5.0 (X11; Linux x64) Firefox/140.0" },
+      headers: {
+        host: "asked.localhost",
+        "user-agent": "Mozilla/5.0 (X11; Linux x64) Firefox/140.0",
+        cookie: "choices=optional",
+      },
     });
     const touches = followed.cookies.find(({ name }) => name === "touches")!.value;
-    const visitor = house.browser("asked.localhost", { cookies: { touches } });
+    const visitor = house.browser("asked.localhost", { cookies: { choices: "optional", touches } });
     await visitor.call(leaveDetails, { ...contact, email: "bea@looms.example", fullName: "Bea Holt" });
     const { rows } = await clara.call(ask, { measures: ["referrals"], by: "campaign", frame: "7d", source: "link" });
     expect(sums(rows, "referrals")).toEqual({ Fair: 1, Letter: 1 });
