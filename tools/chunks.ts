@@ -52,8 +52,9 @@ const ofSite = (files: string[]) => files.map((file) => `features/site/web/${fil
 const frames = { frame: ["app/web/signed-in.tsx"], door: ["app/web/auth.tsx"] };
 
 /**
- * What the entry and the landing bring, and others too; what the other public pages have in common; and what those load
- * that ask the server, apart where the app asks the same way. Without it a reader would load what the app's screens share.
+ * What the entry and the landing bring, and others too; what the other public pages have in common; what reckons
+ * commissions; and what those load that ask the server, apart where the app asks the same way. Without it a reader would
+ * load what the app's screens share.
  */
 const publicModule = layers(
   {
@@ -63,12 +64,14 @@ const publicModule = layers(
       ...["blog/blog-page.tsx", "blog/post-page.tsx", "help/help-page.tsx", "help/guide-page.tsx"],
     ]),
     asking: ofSite(["api.ts", "contact/send.ts", "status/live-status.tsx"]),
+    reckoning: ["features/site/rules.ts"],
     ...frames,
   },
-  ({ landing, pages, asking, frame, door }) => {
+  ({ landing, pages, asking, reckoning, frame, door }) => {
     const inside = frame || door;
     if (landing || (pages && inside)) return "shared";
     if (pages) return "pages";
+    if (reckoning) return "reckoning";
     return asking ? (inside ? "wire" : "asking") : null;
   },
 );

@@ -54,7 +54,13 @@ if (place.hasChildNodes() && document.documentElement.lang === locale) {
   // The same boundaries as on the server, or what it wrote would not be recognised.
   router.ssr = { manifest: undefined };
   await router.load();
-  hydrateRoot(place, house);
+  const arrivedAt = location.href;
+  hydrateRoot(place, house, {
+    // Whoever clicks before the page has come alive gets the next one drawn anew, and then nothing was wrong with this one.
+    onRecoverableError: (error) => {
+      if (location.href === arrivedAt) reportError(error);
+    },
+  });
 } else {
   createRoot(place).render(house);
 }

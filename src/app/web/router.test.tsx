@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, signIn } from "#features/identity/contract.ts";
 import { listMessages } from "#features/notifications/contract.ts";
-import { getStatus } from "#features/tenancy/contract.ts";
+import { getStatus, getStatusHistory } from "#features/tenancy/contract.ts";
 import { healthy } from "./testing/health.ts";
 import { arrived, somebody } from "./testing/people.ts";
 import { visit } from "./testing/visit.tsx";
@@ -12,6 +12,7 @@ import { type Door, refuses, says, wire } from "./testing/wire.ts";
 const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
 const as = (role: Parameters<typeof somebody>[0]): Door => [getMe, says(somebody(role))];
 const status: Door = [getStatus, says(healthy)];
+const history: Door = [getStatusHistory, says({ from: "2026-08-18", parts: [], incidents: [] })];
 const outbox: Door = [listMessages, says({ items: [], next: null })];
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name }));
 
@@ -30,6 +31,16 @@ it("leads back there after signing in [R2.3] [R4.1]", async () => {
   await page.getByRole("button", { name: "Log in" }).click();
   await heading("Outbox").toBeVisible();
   expect(address()).toBe("/dev/outbox");
+});
+
+it("knows on public pages, too, who signed in meanwhile", async () => {
+  wire([stranger, [signIn, says(arrived(somebody("referrer")))], status, history]);
+  await visit("/login?redirect=%2Fstatus");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("lena@example.com");
+  await page.getByLabelText("Password", { exact: true }).fill("secret words");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await heading("System status").toBeVisible();
+  await expect.element(page.getByRole("banner").getByRole("link", { name: "Open app" })).toBeVisible();
 });
 
 it("does not lead to another site after signing in [R2.3]", async () => {

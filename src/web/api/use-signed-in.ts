@@ -1,4 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
 
-/** Whether somebody was signed in when the page came, which a public page need not ask for. Who, only `session` knows. */
+/** Whether somebody is signed in, as the page came with it or as it changed since: a public page need not ask. Who, only `session` knows. */
 export const useSignedIn = (): boolean => useRouter().options.context.signedIn;

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { createContext, use, useCallback } from "react";
 import type { z } from "zod";
 import type { Access, Endpoint, Method } from "#base/endpoint.ts";
@@ -41,14 +42,24 @@ function beginAs(queries: QueryClient, who: Me | null): void {
   queries.getMutationCache().clear();
 }
 
-export function useArrival(): (arrived: Me) => void {
+function useBeginning(): (who: Me | null) => void {
   const queries = useQueryClient();
-  return (arrived) => beginAs(queries, arrived);
+  const { context } = useRouter().options;
+  return useCallback(
+    (who) => {
+      beginAs(queries, who);
+      // The page came before: the public pages, which ask nobody, are told.
+      context.signedIn = who !== null;
+    },
+    [queries, context],
+  );
 }
 
+export const useArrival = (): ((arrived: Me) => void) => useBeginning();
+
 export function useForgetting(): () => void {
-  const queries = useQueryClient();
-  return useCallback(() => beginAs(queries, null), [queries]);
+  const begin = useBeginning();
+  return useCallback(() => begin(null), [begin]);
 }
 
 /** Takes on what the server answered about oneself, for every screen at once. */
