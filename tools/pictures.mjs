@@ -12,7 +12,7 @@ await ensureBuilt();
 
 /** Whose screen it is, and what is opened on it. */
 const pictures = [
-  { name: "dashboard", role: "company", path: "/dashboard" },
+  { name: "dashboard", role: "company", path: "/dashboard?frame=1y" },
   { name: "board", role: "company", path: "/referrals?tab=board" },
   { name: "commission", role: "referrer", path: "/commissions?tab=lines", open: "main tbody tr" },
 ];

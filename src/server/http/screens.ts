@@ -59,6 +59,9 @@ export async function screens(app: FastifyInstance, folder: string, { dataFor, w
   };
   const answerWith = (data: PageData, request: FastifyRequest, reply: FastifyReply) => {
     if (leadsSomewhere && !leadsSomewhere(pathOf(request.url), data.platform)) reply.code(404);
+    // Whoever came by a link in one language goes on in it, with or without scripts.
+    const { lang } = request.query as { lang?: unknown };
+    if (lang === data.locale) reply.header("set-cookie", localeCookie(data.locale, request));
     const page = pageFor(data, request);
     return page instanceof Promise ? page.then((made) => send(made, request, reply)) : send(page, request, reply);
   };
@@ -121,6 +124,10 @@ export function localeFor({ query, headers }: FastifyRequest, own: LocaleCode): 
   const asked = headers["accept-language"];
   return asked ? preferredLocale(acceptedTags(asked), own) : own;
 }
+
+/** Scripts change it when somebody chooses, so it is not kept from them as other cookies are. */
+const localeCookie = (locale: LocaleCode, { protocol }: FastifyRequest) =>
+  `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${protocol === "https" ? "; Secure" : ""}`;
 
 /** A missing picture or endpoint must not be answered with a page. */
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>

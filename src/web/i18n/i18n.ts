@@ -16,10 +16,12 @@ const frame = "shell";
 let load: CatalogLoader;
 let latest: LocaleCode = fallbackLocale;
 
-/** What the address asks for, else what was chosen here, else what the browser speaks, else what the page came in: the tenant's own. */
+/** What the address asks for, else what was chosen here, else what the server chose for this browser, else what the browser speaks. */
 function wantedLocale(): LocaleCode {
   const choice = new URLSearchParams(location.search).get(inAddress) ?? kept(key);
-  return preferredLocale(choice ? [choice] : [...navigator.languages, document.documentElement.lang]);
+  if (choice) return preferredLocale([choice]);
+  const { lang } = document.documentElement;
+  return preferredLocale(document.getElementById("page") ? [lang] : [...navigator.languages, lang]);
 }
 
 /** A person can go on in English: what failed is for whoever reads the log [R1.5]. */

@@ -6,7 +6,7 @@ import { readingIn } from "#server/db/in-tenant.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import type { SiteFacts } from "../contract.ts";
 import { earningsOf } from "./earnings.ts";
-import { pagesOf, siteEmail, wordsOf } from "./own-texts.ts";
+import { shownPages, siteEmail, wordsOf } from "./own-texts.ts";
 
 /** Announced by triggers, with the tenant's id: its texts, its programs or what its plans pay changed. */
 export const siteChannel = "site_stale";
@@ -18,12 +18,11 @@ export async function getSite(
 ): Promise<SiteFacts> {
   const [words, pages, email, earnings] = await Promise.all([
     wordsOf(ctx, locale),
-    pagesOf(ctx, locale),
+    shownPages(ctx, locale),
     siteEmail(ctx),
     earningsOf(ctx),
   ]);
-  const shown = pages.map(({ page, title, html }) => [page, { title, html }]);
-  return { locale, words, pages: Object.fromEntries(shown), earnings, email };
+  return { locale, words, pages, earnings, email };
 }
 
 type FactsOf = (tenantId: Id<"ten">, locale: LocaleCode) => SiteFacts | Promise<SiteFacts>;

@@ -1,5 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import type { LocaleCode } from "#base/locales.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { sitePages, siteSettings, siteWords } from "./table.ts";
@@ -19,6 +20,13 @@ const ownPages = statement("site.pages", { locale: sitePages.locale }, (from, p)
     .from(sitePages)
     .where(eq(sitePages.locale, p.locale)),
 );
+const shown = statement("site.shownPages", { locale: sitePages.locale }, (from, p) =>
+  from
+    .select({ page: sitePages.page, title: sitePages.title, html: sitePages.html, locale: sitePages.locale })
+    .from(sitePages)
+    .innerJoin(tenants, eq(tenants.id, sitePages.tenantId))
+    .where(or(eq(sitePages.locale, p.locale), eq(sitePages.locale, tenants.locale))),
+);
 const settings = statement("site.settings", {}, (from) =>
   from.select({ email: siteSettings.email }).from(siteSettings).limit(1),
 );
@@ -30,6 +38,13 @@ export async function wordsOf({ db }: Reading, locale: LocaleCode): Promise<Reco
 }
 
 export const pagesOf = ({ db }: Reading, locale: LocaleCode) => db.run(ownPages, { locale });
+
+/** What visitors read: where the tenant wrote a page in its own language only, that rather than what we would say in its name. */
+export async function shownPages({ db }: Reading, locale: LocaleCode) {
+  const found = await db.run(shown, { locale });
+  const best = found.toSorted((a, b) => Number(a.locale === locale) - Number(b.locale === locale));
+  return Object.fromEntries(best.map(({ page, title, html }) => [page, { title, html }]));
+}
 
 /** Where visitors can write to. */
 export async function siteEmail({ db }: Reading): Promise<string | null> {

@@ -87,6 +87,28 @@ test("a tenant writes a page itself: Markdown in, safe HTML out, and an empty on
   expect((await audited(acme))[0]).toMatchObject({ action: "site.pageChanged", subject: "about · en", after: null });
 });
 
+test("a page that a tenant wrote in its own language only is shown in the others too, until it has one there", async () => {
+  const write = (locale: "en" | "de", title: string) =>
+    call(saveSitePage, { locale, page: "privacy", title, text: title && "Nothing is sold." });
+  const titleIn = async (locale: "en" | "de" | "fr") =>
+    (await house.browser("acme.localhost").call(getSite, { locale })).pages.privacy?.title;
+  await write("en", "Privacy");
+  expect([await titleIn("en"), await titleIn("de")]).toEqual(["Privacy", "Privacy"]);
+  await write("de", "Datenschutz");
+  expect([await titleIn("en"), await titleIn("de"), await titleIn("fr")]).toEqual([
+    "Privacy",
+    "Datenschutz",
+    "Privacy",
+  ]);
+  await write("en", "");
+  expect([await titleIn("en"), await titleIn("de"), await titleIn("fr")]).toEqual([
+    undefined,
+    "Datenschutz",
+    undefined,
+  ]);
+  await write("de", "");
+});
+
 test("our own text can be begun with, in the tenant's name", async () => {
   await house.asOwner("update tenants set legal_name = 'Acme Solar Ltd' where slug = 'acme'");
   const { title, text } = await call(getOurPage, { locale: "en", page: "privacy" });

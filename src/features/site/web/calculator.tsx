@@ -34,7 +34,7 @@ function Sliders({ earnings }: { earnings: Earnings }) {
   const { t } = useTranslation("site");
   const { intl } = useLocale();
   const { currency, rules } = earnings;
-  const { wish, year, suppose, prepare } = useYear(earnings);
+  const { wish, reckoned, isBehind, suppose, prepare } = useYear(earnings);
   const money = (minor: number) => formatMoney({ minor, currency }, intl, true);
   const percent = new Intl.NumberFormat(intl, { style: "percent" });
   const thousand = thousandIn(currency);
@@ -67,14 +67,14 @@ function Sliders({ earnings }: { earnings: Earnings }) {
         value={wish.winPercent}
         onChange={(winPercent) => suppose({ winPercent })}
       />
-      <output className={styles.result} aria-live="polite">
+      <output className={styles.result} aria-live="polite" aria-busy={isBehind}>
         <span>{t("calculator.result")}</span>
         {/* Another machine may set another space in a sum: the one that was written stays. */}
         <strong className="tabular" suppressHydrationWarning>
-          {money(year.minor)}
+          {money(reckoned.year.minor)}
         </strong>
         <small suppressHydrationWarning>
-          {t("calculator.why", { count: year.deals, deal: money(wish.dealMinor) })}
+          {t("calculator.why", { count: reckoned.year.deals, deal: money(reckoned.wish.dealMinor) })}
         </small>
       </output>
       <p className={styles.note}>

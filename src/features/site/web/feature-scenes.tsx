@@ -1,9 +1,9 @@
 import { IconCheck, IconProgress, IconSend, IconTrophy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import styles from "./feature-scenes.module.css";
+import { useExampleMoney } from "./use-example-money.ts";
 
 const stages = [
   { status: "sent", tone: "info", icon: IconSend },
@@ -34,12 +34,13 @@ const percent = 10;
 
 export function ReceiptScene() {
   const { t } = useTranslation("site");
-  const { intl, currency } = useLocale();
-  const money = (minor: number) => formatMoney({ minor, currency }, intl, true);
+  const { intl } = useLocale();
+  const money = useExampleMoney();
   const rate = new Intl.NumberFormat(intl, { style: "percent" }).format(percent / 100);
   return (
     <div className={styles.scene} aria-hidden="true">
       <div className={styles.receipt}>
+        <small>{t("picture.example")}</small>
         <p>
           <span>Foxglove Studios</span>
           <bdi suppressHydrationWarning>{money(deal)}</bdi>

@@ -9,13 +9,12 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "#base/money.ts";
-import { useLocale } from "#web/i18n/use-locale.ts";
 import { TenantMark } from "#web/shell/tenant-mark.tsx";
 import { Initials } from "#web/ui/initials.tsx";
 import { Sparkline } from "#web/ui/sparkline.tsx";
 import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
 import styles from "./product-picture.module.css";
+import { useExampleMoney } from "./use-example-money.ts";
 
 const bars = [34, 52, 41, 68, 57, 83, 74, 100];
 const rows = [
@@ -48,10 +47,8 @@ const rows = [
 /** The dashboard itself, from the app's own parts, and not a screenshot: it carries this tenant's colours, language and direction. */
 export function ProductPicture() {
   const { t } = useTranslation("site");
-  const { intl, currency } = useLocale();
-  const money = (minor: number, whole = true) => (
-    <span className="tabular isolate">{formatMoney({ minor, currency }, intl, whole)}</span>
-  );
+  const exampleMoney = useExampleMoney();
+  const money = (minor: number, whole = true) => <span className="tabular isolate">{exampleMoney(minor, whole)}</span>;
   return (
     <div className={styles.stage} role="img" aria-label={t("picture.label")}>
       <div className={styles.window} aria-hidden="true">

@@ -10,7 +10,7 @@ type Reckon = typeof import("../rules.ts").yearUnder;
  */
 export function useYear(earnings: Earnings) {
   const [wish, setWish] = useState<Wish>(() => firstWish(earnings.currency));
-  const [year, setYear] = useState<Year>(earnings.first);
+  const [reckoned, setReckoned] = useState<{ wish: Wish; year: Year }>(() => ({ wish, year: earnings.first }));
   const arriving = useRef<Promise<Reckon>>(undefined);
   const latest = useRef(wish);
 
@@ -26,11 +26,13 @@ export function useYear(earnings: Earnings) {
     latest.current = { ...latest.current, ...part };
     setWish(latest.current);
     const reckon = await prepare();
-    setYear(reckon(earnings, latest.current));
+    setReckoned({ wish: latest.current, year: reckon(earnings, latest.current) });
   };
   return {
     wish,
-    year,
+    /** What was reckoned last, and of which wish: until the engine is there the sliders are further than the sum. */
+    reckoned,
+    isBehind: reckoned.wish !== wish,
     suppose: (part: Partial<Wish>) => void suppose(part).catch(() => {}),
     prepare: () => void prepare(),
   };

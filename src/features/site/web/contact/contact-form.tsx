@@ -10,12 +10,14 @@ import { useContactForm } from "./use-contact-form.ts";
 export function ContactForm() {
   const { t } = useTranslation("site");
   const { email } = useFacts();
-  const { form, refusal, isSending, sentTo, onInput, onSubmit, again } = useContactForm();
+  const { form, thanks, refusal, isAlive, isSending, sentTo, onInput, onSubmit, again } = useContactForm();
   if (sentTo)
     return (
       <div className={styles.sent} role="status">
         <IconCircleCheck size={32} stroke={1.6} aria-hidden="true" />
-        <h3>{t("contact.sent.title")}</h3>
+        <h3 ref={thanks} tabIndex={-1}>
+          {t("contact.sent.title")}
+        </h3>
         <p dir="auto">{t("contact.sent.line", { email: sentTo })}</p>
         <button type="button" className={action.quiet} onClick={again}>
           {t("contact.sent.again")}
@@ -43,7 +45,12 @@ export function ContactForm() {
           {refusal.trouble}
         </p>
       ) : null}
-      <button type="submit" className={`${action.primary} ${action.large}`} aria-disabled={isSending}>
+      <button
+        type="submit"
+        className={`${action.primary} ${action.large}`}
+        disabled={!isAlive}
+        aria-disabled={isSending}
+      >
         {t(isSending ? "contact.sending" : "contact.send")}
       </button>
     </form>

@@ -20,6 +20,14 @@ export function useContactForm() {
   const [refusal, setRefusal] = useState(fine);
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
+  /** Before its script is there it could only put what was typed into an address. */
+  const [isAlive, setAlive] = useState(false);
+  const thanks = useRef<HTMLHeadingElement>(null);
+  useEffect(() => setAlive(true), []);
+  // The form is gone with its focus: whoever sent it by keyboard goes on from here.
+  useEffect(() => {
+    if (sentTo) thanks.current?.focus();
+  }, [sentTo]);
 
   // What was typed before a reload is there again, unless somebody already types anew.
   useEffect(() => {
@@ -59,5 +67,8 @@ export function useContactForm() {
       .catch(() => setRefusal({ faults: {}, trouble: i18n.t("site:contact.lost") }))
       .finally(() => setSending(false));
   };
-  return { form, refusal, isSending, sentTo, onInput, onSubmit, again: () => setSentTo(undefined) };
+  return {
+    ...{ form, thanks, refusal, isAlive, isSending, sentTo, onInput, onSubmit },
+    again: () => setSentTo(undefined),
+  };
 }
