@@ -17,7 +17,7 @@ const asked = { accept: "text/html", "accept-encoding": "gzip, br" };
 export async function servePages(floor: Floor, folder: string) {
   const ours = await framework(floor, () => randomUUID());
   const receive = receiver(floor);
-  const write = pageWriter(folder, `${folder}-server/rendered.js`);
+  const write = pageWriter(floor, folder, `${folder}-server/rendered.js`);
   if (!write) throw new Error("What writes the public pages was not built.");
   const dataFor = pageData(floor, receive, rememberedBrands(floor), rememberedSite(floor));
   await screens(ours, folder, { dataFor, write });

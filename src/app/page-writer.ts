@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { type LocaleCode, localeOf, locales } from "#base/locales.ts";
 import type { PageData, PageHead, Written } from "#base/page.ts";
 import { sourceOf } from "#features/site/pages.ts";
+import type { Floor } from "#server/ctx.ts";
 import { builtFiles, filesOf } from "#server/http/built-files.ts";
 import { escaped } from "#server/http/page.ts";
 
@@ -53,11 +54,11 @@ function facts(head: PageHead, { brand, locale, home }: PageData, url: string): 
  * Writes public pages from what was built for that; undefined where nothing was. It is loaded with the first page that
  * is asked for, since a server that nobody visits does not need it.
  */
-export function pageWriter(folder: string, writer: string) {
+export function pageWriter({ log }: Pick<Floor, "log">, folder: string, writer: string) {
   if (!existsSync(writer)) return undefined;
   const built = builtFiles(folder);
   let loading: Promise<Built> | undefined;
-  return async (path: string, page: PageData): Promise<Written> => {
+  const write = async (path: string, page: PageData): Promise<Written> => {
     loading ??= import(pathToFileURL(writer).href) as Promise<Built>;
     const { html, head } = await (await loading).written(path, page);
     const { locale } = page;
@@ -85,4 +86,9 @@ export function pageWriter(folder: string, writer: string) {
       ].join(""),
     };
   };
+  return (path: string, page: PageData): Promise<Written | undefined> =>
+    write(path, page).catch((error) => {
+      log.error({ err: error, path }, "a public page could not be written");
+      return undefined;
+    });
 }

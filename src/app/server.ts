@@ -132,7 +132,7 @@ export async function buildServer(floor: OpenFloor) {
   // While developing Vite writes the page, and asks for what stands in it.
   if (!settings.production) app.get("/internal/page", (request) => dataFor(request));
   siteFiles(app, floor, receive, brandOf, siteOf);
-  const write = pageWriter(dist, writer);
+  const write = pageWriter(floor, dist, writer);
   await screens(app, dist, { dataFor, leadsSomewhere, ...(write && { write }) });
   floor.sockets.open(app.server, async (request: IncomingMessage) => {
     const hostname = (request.headers.host ?? "").replace(/:\d+$/, "");

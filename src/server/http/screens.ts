@@ -17,8 +17,8 @@ const year = 31_536_000_000;
 type Ways = {
   /** What the page of a visit knows. */
   dataFor: (request: FastifyRequest) => PageData | Promise<PageData>;
-  /** Writes a public page: one whose visit knows facts. */
-  write?: (path: string, data: PageData) => Promise<Written>;
+  /** Writes a public page: one whose visit knows facts. Undefined where that failed: then the browser draws it. */
+  write?: (path: string, data: PageData) => Promise<Written | undefined>;
   /** Whether there is anything at an address. Without an answer, there is. */
   leadsSomewhere?: (path: string, platform: boolean) => boolean;
 };
@@ -103,12 +103,12 @@ function pages(template: string, folder: string, write: Ways["write"]) {
     }
     const coming = write(path, data).then((written) => {
       const page = prepared(written);
-      kept.set(kind, page);
+      // What could not be written is tried again for the next visitor.
+      if (written) kept.set(kind, page);
+      else kept.delete(kind);
       return page;
     });
     kept.set(kind, coming);
-    // What could not be written is tried again by the next visitor.
-    coming.catch(() => kept.delete(kind));
     return coming;
   };
 }

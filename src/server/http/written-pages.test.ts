@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { leadsSomewhere } from "#app/addresses.ts";
+import { pageData } from "#app/page-data.ts";
+import { receiver } from "#app/receive.ts";
+import { testApp } from "#app/testing.ts";
+import type { PageData } from "#base/page.ts";
+import { saveSiteWords } from "#features/site/contract.ts";
+import { rememberedSite } from "#features/site/server/reads.ts";
+import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
+import { framework } from "./framework.ts";
+import { screens } from "./screens.ts";
+
+const house = await testApp();
+const { call } = await house.as("admin", await house.tenant("acme"));
+const folder = mkdtempSync(join(tmpdir(), "goodword-written-"));
+cpSync("index.html", join(folder, "index.html"));
+
+/** Stands where the build's own writer does: says how often it was asked, and by whom. */
+const asked: string[] = [];
+let broken = false;
+async function write(path: string, { locale, signedIn, facts }: PageData) {
+  asked.push(`${path} ${locale} ${signedIn}`);
+  if (broken) return undefined;
+  const { words } = facts as { words: Record<string, string> };
+  return { html: `<h1>${words["hero.title"] ?? "Ours"}</h1>`, title: `"${path}" & $1`, description: "D", head: "<i>" };
+}
+
+const app = await framework(house.floor, () => randomUUID());
+const dataFor = pageData(
+  house.floor,
+  receiver(house.floor),
+  rememberedBrands(house.floor),
+  rememberedSite(house.floor),
+);
+await screens(app, folder, { dataFor, write, leadsSomewhere });
+afterAll(async () => {
+  await app.close();
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: "acme.localhost", accept: "text/html", ...headers } });
+
+test("a public page is written once for its language, and again when its words change", async () => {
+  const { body } = await get("/about");
+  expect(body).toContain('<div id="root"><h1>Ours</h1></div>');
+  expect(body).toContain("<title>&quot;/about&quot; &amp; $1</title>");
+  for (let i = 0; i < 3; i++) await get("/about?utm_source=x");
+  await get("/about/?lang=de");
+  expect(asked).toEqual(["/about en false", "/about de false"]);
+  await call(saveSiteWords, { locale: "en", words: { "hero.title": "Sun" } });
+  await expect.poll(async () => (await get("/about")).body).toContain("<h1>Sun</h1>");
+});
+
+test("made small once, it is the same page, with a nonce of its own each time", async () => {
+  const plain = (await get("/about")).body;
+  const packed = await Promise.all([1, 2].map(() => get("/about", { "accept-encoding": "br, gzip" })));
+  const without = (html: string) => html.replaceAll(/nonce="[^"]+"/g, "");
+  for (const { rawPayload, headers } of packed) {
+    const html = gunzipSync(rawPayload).toString();
+    expect(without(html)).toBe(without(plain));
+    const nonce = /nonce="([^"]+)"/.exec(html)![1]!;
+    expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+  }
+  expect(packed[0]!.rawPayload.equals(packed[1]!.rawPayload)).toBe(false);
+});
+
+test("speaks the address's language, then the one once chosen, then the browser's [R1.3]", async () => {
+  const french = { "accept-language": "fr" };
+  const langOf = async (url: string, headers = {}) =>
+    /<html[^>]* lang="(\w+)"/.exec((await get(url, { ...french, ...headers })).body)?.[1];
+  expect(await langOf("/")).toBe("fr");
+  expect(await langOf("/", { cookie: "locale=de" })).toBe("de");
+  expect(await langOf("/?lang=ar", { cookie: "locale=de" })).toBe("ar");
+  expect(await langOf("/?lang=xx", { cookie: "locale=yy" })).toBe("fr");
+  expect((await get("/?lang=ar")).headers["set-cookie"]).toContain("locale=ar; Path=/");
+  expect((await get("/?lang=xx")).headers["set-cookie"]).toBeUndefined();
+});
+
+test("what cannot be written is drawn by the browser, and tried again", async () => {
+  broken = true;
+  const { body, statusCode } = await get("/terms");
+  expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true]);
+  broken = false;
+  expect((await get("/terms")).body).toContain("<h1>Sun</h1>");
+});
+
+test("an address at which there is nothing is answered with 404, and the app's own are not written [R2.17]", async () => {
+  asked.length = 0;
+  const statuses = await Promise.all(
+    ["/no-such-page", "/pricing", "/login", "/referrals?id=x", "/help"].map(async (url) => (await get(url)).statusCode),
+  );
+  expect(statuses).toEqual([404, 404, 200, 200, 200]);
+  expect(asked).toEqual(["/help en false"]);
+});
