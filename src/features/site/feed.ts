@@ -1,8 +1,7 @@
+import { escaped } from "#base/escaped.ts";
 import type { Article } from "./article.ts";
 import { filledIn } from "./filled-in.ts";
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 
 type Site = {

@@ -1,7 +1,5 @@
 import { Marked, type Tokens } from "marked";
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+import { escaped } from "#base/escaped.ts";
 
 /** The same where signs may be written by name already: `&nbsp;` stays one. */
 const escapedOnce = (text: string) =>

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
+import { escaped } from "#base/escaped.ts";
 import type { OpenApi, Operation } from "./openapi.ts";
 
-const escaped = (text: unknown) =>
-  String(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 const json = (value: unknown) => `<pre><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`;
 
 /** A page a person can read from top to bottom: no script, so it also prints. */

@@ -1,4 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
+import { escaped } from "#base/escaped.ts";
 import { attributes, elements, throughElements } from "./svg-allowed.ts";
 import { safeSvgSheet, safeSvgStyle } from "./svg-style.ts";
 
@@ -9,9 +10,6 @@ const most = { elements: 5000, depth: 60, references: 200, bytes: 2 * 1024 * 102
 
 /** A drawing that cannot be read, or that would be far more than it seems. */
 export class BadSvg extends Error {}
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /**
  * Reads a drawing and writes a new one of what is allowed: shapes, colours, text. Scripts, handlers, links, outside

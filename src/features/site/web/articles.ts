@@ -1,5 +1,6 @@
 import { shelves } from "virtual:articles";
 import { use } from "react";
+import { escaped } from "#base/escaped.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
@@ -26,7 +27,6 @@ export function useShelf(shelf: Shelf): Article[] {
   const { code } = useLocale();
   const { name, legalName } = useBrand();
   const found = use(shelfOf(code, shelf));
-  const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return found.map((article) => ({
     ...article,
     title: filledIn(article.title, { name, legalName }),
