@@ -46,7 +46,7 @@ test("what was brought back is good once", async () => {
 
 test("and for minutes only", async () => {
   const back = await away();
-  await house.asOwner("update auth.flows set expires_at = now()");
+  await house.asOwner("update auth.flows set expires_at = now() - interval '1 minute'");
   expect(await refusal(finish(back))).toBe(errors.flowOver.code);
 });
 

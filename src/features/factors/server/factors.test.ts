@@ -120,7 +120,9 @@ test("nothing is enrolled without its code: none sent, a wrong one, an old one, 
   await one.call(sendPhoneCode, { phoneNumber: second, proof: await proofBy(one) });
   const code = await sentTo(second);
   if (old !== code) expect(await failure(one.call(enrolPhone, { code: old }))).toBe("factors.wrongCode");
-  await house.asOwner("update auth.pending_codes set expires_at = now() where person_id = $1", [one.personId.slice(4)]);
+  await house.asOwner("update auth.pending_codes set expires_at = now() - interval '1 minute' where person_id = $1", [
+    one.personId.slice(4),
+  ]);
   expect(await failure(one.call(enrolPhone, { code }))).toBe("factors.wrongCode");
   expect((await one.call(getMe, {})).person.mfaEnabled).toBe(false);
   expect((await events(one.personId)).every(([type]) => type === "mfa_failed")).toBe(true);
@@ -266,7 +268,9 @@ test("a sent code is good once, and not for long", async () => {
   await first.call(giveSecondFactor, { method: "phone", code });
   expect(await failure(second.call(giveSecondFactor, { method: "phone", code }))).toBe("factors.wrongCode");
   const next = await askForCode(second, one.number);
-  await house.asOwner("update auth.pending_codes set expires_at = now() where person_id = $1", [one.personId.slice(4)]);
+  await house.asOwner("update auth.pending_codes set expires_at = now() - interval '1 minute' where person_id = $1", [
+    one.personId.slice(4),
+  ]);
   expect(await failure(second.call(giveSecondFactor, { method: "phone", code: next }))).toBe("factors.wrongCode");
 });
 
@@ -279,7 +283,9 @@ test("a challenge that is over or was met opens nothing", async () => {
   const [code] = one.backupCodes as [string];
   expect(await failure(again.call(giveSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
   const late = await atTheDoor(one);
-  await house.asOwner("update auth.challenges set expires_at = now() where person_id = $1", [one.personId.slice(4)]);
+  await house.asOwner("update auth.challenges set expires_at = now() - interval '1 minute' where person_id = $1", [
+    one.personId.slice(4),
+  ]);
   expect(await failure(late.call(giveSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
 });
 

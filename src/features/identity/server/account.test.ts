@@ -204,7 +204,9 @@ test("an expired key, a starter plan and a disabled owner close the door to prog
   await expect.poll(() => codeOf(program(getMe, {})), soon).toBe("base.planLacks");
   await house.tenant("other", "enterprise");
   await expect.poll(() => codeOf(program(getMe, {})), soon).toBeUndefined();
-  await house.asOwner("update auth.api_keys set expires_at = now() where person_id = $1", [personId.slice(4)]);
+  await house.asOwner("update auth.api_keys set expires_at = now() - interval '1 minute' where person_id = $1", [
+    personId.slice(4),
+  ]);
   await expect.poll(() => codeOf(program(getMe, {})), soon).toBe("base.signedOut");
 });
 
@@ -243,7 +245,9 @@ test("an account is erased after its fourteen days, and kept when its owner thin
   for (const { call } of [gone, kept]) await call(ownData.requestDeletion, {});
   await kept.call(ownData.cancelDeletion, {});
   expect(await eraseDue(house.floor)).toEqual([]);
-  await house.asOwner("update auth.people set erased_at = now() where email = 'gone@example.com'");
+  await house.asOwner(
+    "update auth.people set erased_at = now() - interval '1 minute' where email = 'gone@example.com'",
+  );
   expect(await eraseDue(house.floor)).toEqual([gone.personId]);
   expect(await house.asOwner("select 1 from auth.sessions where person_id = $1", [gone.personId.slice(4)])).toEqual([]);
   await expect.poll(() => codeOf(gone.call(getMe, {})), soon).toBe("base.signedOut");
@@ -289,7 +293,7 @@ test("all that is kept about somebody is written for them, by a job, and for nob
   expect((await other.send(url!, { method: "GET", headers: {} })).status).toBe(404);
   expect((await house.nobody.send(url!, { method: "GET", headers: {} })).status).toBe(401);
   expect((await mailTo(email)).link.pathname).toBe("/profile");
-  await house.asOwner("update auth.exports set expires_at = now()");
+  await house.asOwner("update auth.exports set expires_at = now() - interval '1 minute'");
   await dropOldExports(house.floor);
   expect((await send(url!, { method: "GET", headers: {} })).status).toBe(404);
 });
@@ -300,7 +304,9 @@ test("the only admin of a tenant cannot leave it alone", async () => {
   expect(await codeOf(admin.call(ownData.requestDeletion, {}))).toBe(errors.lastAdmin.code);
   await person("second@example.com", lone, "admin");
   expect(await codeOf(admin.call(ownData.requestDeletion, {}))).toBeUndefined();
-  await house.asOwner("update auth.people set erased_at = now() where email = 'lone@example.com'");
+  await house.asOwner(
+    "update auth.people set erased_at = now() - interval '1 minute' where email = 'lone@example.com'",
+  );
   await house.asOwner("update auth.members set disabled_at = now() where tenant_id = $1 and person_id <> $2", [
     lone.slice(4),
     admin.personId.slice(4),

@@ -129,7 +129,9 @@ test("a session is over when it was idle for long, and when its time has come ho
   ]);
   expect(await idle.call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
   const old = await house.as("user", acme);
-  await house.asOwner("update auth.sessions set expires_at = now() where person_id = $1", [old.personId.slice(4)]);
+  await house.asOwner("update auth.sessions set expires_at = now() - interval '1 minute' where person_id = $1", [
+    old.personId.slice(4),
+  ]);
   expect(await old.call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
 });
 
