@@ -67,6 +67,9 @@ it("keeps frame and currency in the address, and asks anew", async () => {
   await page.getByRole("radiogroup", { name: "Time" }).getByText("90 days").click();
   await expect.poll(address).toBe("/dashboard?frame=90d");
   await expect.poll(() => asked.filter(({ path }) => path.includes("frame=90d")).length).toBe(1);
+  // Whoever goes on to the charts sees them of the same time.
+  for (const name of ["Active referrers", "All partners"])
+    expect(linkTo(name)).toBe("/analytics?tab=partners&frame=90d");
 });
 
 it("lets whoever is both choose, and narrows their own rows to themselves", async () => {

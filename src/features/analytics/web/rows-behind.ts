@@ -3,7 +3,7 @@ import type { Way } from "#web/ui/way-link.tsx";
 import type { Period } from "../contract.ts";
 import type { Narrowed } from "../question.ts";
 import type { Measure } from "../values.ts";
-import { without } from "./search.ts";
+import { type DashboardSearch, without } from "./search.ts";
 
 export type Behind = {
   narrowed: Narrowed;
@@ -11,6 +11,8 @@ export type Behind = {
   currency: string;
   /** Whoever is both and looks at their own says who they are; a referrer's list holds nothing else. */
   ownOf?: string | undefined;
+  /** What the address says: whoever goes on to other figures sees them of the same time, in the same currency. */
+  chosen?: DashboardSearch | undefined;
 };
 
 /** The list's filters that count the same as a question's. Those who gave no confidence cannot be listed. */
@@ -29,7 +31,7 @@ function listedAs({ programId, referrerId, source, country, product, campaign, c
 const ended = "won,lost,expired";
 
 /** The rows that a figure counts: exactly as many as it says, or, of a rate or a mean, as many as it was reckoned from. */
-export function rowsBehind(measure: Measure, { narrowed, period, currency, ownOf }: Behind): Way | undefined {
+export function rowsBehind(measure: Measure, { narrowed, period, currency, ownOf, chosen }: Behind): Way | undefined {
   if (narrowed.confidence === "") return undefined;
   const days = `${period.from}..${period.to}`;
   const base = { ...listedAs(narrowed), ...(ownOf && { referrerId: ownOf }) };
@@ -59,7 +61,7 @@ export function rowsBehind(measure: Measure, { narrowed, period, currency, ownOf
     case "pipeline":
       return list({ status: "accepted,in_progress", currency });
     case "activeReferrers":
-      return linkOptions({ to: "/analytics", search: { tab: "partners" } });
+      return linkOptions({ to: "/analytics", search: { tab: "partners", ...chosen } });
     case "earned":
       return lines({ created: days });
     case "paid":

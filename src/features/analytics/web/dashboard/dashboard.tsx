@@ -79,9 +79,10 @@ function useDashboardLine(data: Answer | undefined) {
 
 function Figures({ data, own }: { data: Answer; own: boolean }) {
   const { t } = useTranslation("analytics");
-  const { ownOf } = useView(dashboardRoute.useSearch().view);
+  const chosen = dashboardRoute.useSearch();
+  const { ownOf } = useView(chosen.view);
   const { period, currency } = data;
-  const behind = { narrowed: {}, period, currency, ownOf };
+  const behind = { narrowed: {}, period, currency, ownOf, chosen };
   return (
     <div className={styles.page}>
       <dl

@@ -6,6 +6,7 @@ import { SectionCard } from "#web/ui/section-card.tsx";
 import { WayLink } from "#web/ui/way-link.tsx";
 import type { Dashboard } from "../api.ts";
 import { rowsBehind } from "../rows-behind.ts";
+import { dashboardRoute } from "../search.ts";
 import { useFigureWords } from "../values/use-figure-words.ts";
 import styles from "./dashboard.module.css";
 
@@ -17,12 +18,13 @@ export const LeadersCard = ({ data, own }: Props) => (own ? <OwnPlace place={dat
 function Leaders({ data: { leaders, period, currency } }: { data: Dashboard }) {
   const { t } = useTranslation("analytics");
   const words = useFigureWords(currency);
+  const chosen = dashboardRoute.useSearch();
   return (
     <SectionCard
       title={t("leaders.title")}
       line={t("leaders.line")}
       action={
-        <Link to="/analytics" search={{ tab: "partners" }} className={action.quiet}>
+        <Link to="/analytics" search={{ tab: "partners", ...chosen }} className={action.quiet}>
           {t("leaders.all")}
         </Link>
       }
