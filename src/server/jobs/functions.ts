@@ -4,7 +4,7 @@ import { appRole } from "../db/roles.ts";
  * The app's doors to the queue, whose tables it cannot touch. A transaction leaves its jobs in a table of ours, which takes
  * the tenant from the transaction, so that no writer can leave work in another tenant's name. `carry_jobs` brings them into
  * the queue, many at once: its own way in costs as much for one as for ten, and Postgres would plan it anew each time, or read the
- * whole queue for a key that few jobs have. Of two with one key the later counts. The schema `ops` is what the operator may see across tenants.
+ * whole queue for a key that few jobs have: the plan is made once for a connection, when the queue may have been empty. Of two with one key the later counts. The schema `ops` is what the operator may see across tenants.
  */
 export const jobFunctions = `
 create schema if not exists ops;
@@ -18,7 +18,7 @@ drop policy if exists left_jobs_carried on ops.left_jobs;
 create policy left_jobs_carried on ops.left_jobs to current_user using (true);
 create or replace function ops.carry_jobs() returns void language plpgsql
   security definer set search_path = pg_catalog, graphile_worker set plan_cache_mode = force_generic_plan
-  set enable_hashjoin = off set enable_mergejoin = off as $$
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare carried graphile_worker.job_spec[];
 begin
   perform pg_advisory_xact_lock(hashtext('carry jobs'));
