@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { locales } from "./locales.ts";
-import { addMoney, apportion, formatMoney, proportion } from "./money.ts";
+import { addMoney, apportion, decimalOf, formatMoney, fractionDigits, proportion } from "./money.ts";
 
 const intl = (code: string) => locales.find((locale) => locale.code === code)?.intl ?? code;
 /** Marks of direction and the different spaces are not what is asked here. */
@@ -20,6 +20,23 @@ describe("formatMoney", () => {
     expect(plain(formatMoney({ minor: 1500, currency: "JPY" }, intl("en")))).toBe("¥1,500");
     expect(plain(formatMoney({ minor: 1500, currency: "KWD" }, intl("en")))).toBe("KWD 1.500");
     expect(plain(formatMoney({ minor: 150_050, currency: "EUR" }, intl("en"), true))).toBe("€1,501");
+  });
+
+  it("counts by the standard, whatever a browser thinks of forints and rupiahs", () => {
+    expect(["EUR", "HUF", "IDR", "JPY", "KWD", "IQD", "CLF"].map(fractionDigits)).toEqual([2, 2, 2, 0, 3, 3, 4]);
+    expect(plain(formatMoney({ minor: 150_050, currency: "HUF" }, intl("en")))).toBe("HUF 1,500.50");
+  });
+
+  it("writes for machines all digits there are", () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.constantFrom("EUR", "JPY", "KWD"), (minor, currency) => {
+        const text = decimalOf({ minor, currency });
+        expect(text).toMatch(
+          new RegExp(`^-?\\d+${fractionDigits(currency) ? `\\.\\d{${fractionDigits(currency)}}` : ""}$`),
+        );
+        expect(Number(text.replace(".", ""))).toBe(minor);
+      }),
+    );
   });
 
   it("tells yen from yuan in every language", () => {

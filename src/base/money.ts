@@ -1,9 +1,28 @@
 /** An amount in the currency's smallest unit. The record owns the currency; the language only decides how it is written. */
 export type Money = { minor: number; currency: string };
 
-/** How many digits of an amount stand behind the point: 2 in most currencies, 0 in yen, 3 in dinars. */
-export const fractionDigits = (currency: string): number =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+/** Of ISO 4217's currencies those whose smallest unit is not a hundredth. */
+const digitsOf = new Map(
+  Object.entries({
+    0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+    3: "BHD IQD JOD KWD LYD OMR TND",
+    4: "CLF UYW",
+  }).flatMap(([digits, currencies]) => currencies.split(" ").map((currency) => [currency, Number(digits)] as const)),
+);
+
+/**
+ * How many digits of an amount stand behind the point: 2 in most currencies, 0 in yen, 3 in dinars. By the standard and not
+ * by `Intl`: browsers differ about forints and rupiahs, and an amount must be the same on both sides of a wire.
+ */
+export const fractionDigits = (currency: string): number => digitsOf.get(currency) ?? 2;
+
+/** `-1234.50`, in as many digits as the currency has: for machines, in whole numbers throughout. */
+export function decimalOf({ minor, currency }: Money): string {
+  const digits = fractionDigits(currency);
+  const units = String(Math.abs(minor)).padStart(digits + 1, "0");
+  const whole = digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`;
+  return minor < 0 ? `-${whole}` : whole;
+}
 
 /** A right-to-left line would turn "US$" into "$US": a symbol with Latin letters is isolated, left to right. */
 const isolated = (symbol: string) => (/[A-Z]/i.test(symbol) ? `\u2066${symbol}\u2069` : symbol);

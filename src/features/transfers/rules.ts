@@ -1,13 +1,6 @@
 import { fractionDigits } from "#base/money.ts";
 import type { ImportState, Mapping } from "./contract.ts";
 
-/** Text that begins like a formula would be run by a spreadsheet: an apostrophe makes it text again. */
-export const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-/** One line of a CSV. Texts are made harmless and quoted, numbers are left as they are. */
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map((cell) => (typeof cell === "string" ? `"${harmless(cell).replaceAll('"', '""')}"` : (cell ?? ""))).join(",")}\r\n`;
-
 /** What a spreadsheet was kept from running comes back as it was. */
 export const restored = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 

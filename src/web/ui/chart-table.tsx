@@ -1,8 +1,9 @@
+import type { Money } from "#base/money.ts";
 import styles from "./chart-frame.module.css";
 import { type Way, WayLink } from "./way-link.tsx";
 
 /** A figure as people read it, and as a spreadsheet does. */
-export type ChartCell = string | { text: string; value: number };
+export type ChartCell = string | { text: string; value: number | Money };
 /** What a chart shows, as a table: the one source for the picture, the reader and the CSV. */
 export type ChartTable = {
   columns: string[];

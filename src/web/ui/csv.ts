@@ -1,12 +1,12 @@
-import type { ChartCell, ChartTable } from "./chart-table.tsx";
+import { byteOrderMark, type CsvCell, csvLine } from "#base/csv.ts";
+import type { ChartCell } from "./chart-table.tsx";
 
-/** Text that begins like a formula would be run by a spreadsheet: an apostrophe makes it text again. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const written = (cell: ChartCell) =>
-  typeof cell === "object" ? String(cell.value) : `"${harmless(cell).replaceAll('"', '""')}"`;
+type Cell = CsvCell | ChartCell;
+const inFile = (cell: Cell): CsvCell =>
+  typeof cell === "object" && cell !== null && "text" in cell ? cell.value : cell;
 
-/** With a byte-order mark, or Excel reads Arabic and Chinese as noise. */
-export function csvOf({ columns, rows }: ChartTable): Blob {
-  const text = [columns, ...rows].map((row) => row.map(written).join(",")).join("\r\n");
-  return new Blob([`\uFEFF${text}\r\n`], { type: "text/csv;charset=utf-8" });
-}
+/** A table, of a chart or of rows, as a file that any spreadsheet opens. */
+export const csvOf = ({ columns, rows }: { columns: string[]; rows: Cell[][] }): Blob =>
+  new Blob([byteOrderMark, ...[columns, ...rows].map((row) => csvLine(row.map(inFile)))], {
+    type: "text/csv;charset=utf-8",
+  });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { byteOrderMark, csvLine } from "#base/csv.ts";
 import { baseErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { acceptedTags, preferredLocale } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import { csvLine } from "#features/transfers/rules.ts";
 import type { Floor, ReadCtx } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
@@ -81,19 +81,18 @@ async function written(ctx: ReadCtx, request: FastifyRequest, { month, format, p
   );
 }
 
-/** With a byte-order mark, or Excel reads Arabic and Chinese as noise. */
-function csvOf(parts: readonly StatementPart[], { words, sum, about, decimal, isoDay }: Speaker): string {
+function csvOf(parts: readonly StatementPart[], { words, sum, about, isoDay }: Speaker): string {
   const columns = ["date", "deal", "why", "amount", "currency"].map((key) => words(`column.${key}`));
   const rows = parts.flatMap(({ currency, openingMinor, closingMinor, lines }) => [
-    ["", "", sum("opening"), Number(decimal(openingMinor, currency)), currency],
-    ...lines.map((line) => [
-      isoDay(line.at),
-      line.dealName ?? "",
+    ["", "", sum("opening"), { minor: openingMinor, currency }, currency],
+    ...lines.map(({ at, dealName, minor, ...line }) => [
+      isoDay(at),
+      dealName ?? "",
       about(line),
-      Number(decimal(line.minor, currency)),
+      { minor, currency },
       currency,
     ]),
-    ["", "", sum("closing"), Number(decimal(closingMinor, currency)), currency],
+    ["", "", sum("closing"), { minor: closingMinor, currency }, currency],
   ]);
-  return `\uFEFF${csvLine(columns)}${rows.map(csvLine).join("")}`;
+  return byteOrderMark + [columns, ...rows].map(csvLine).join("");
 }

@@ -1,6 +1,6 @@
 import { dayIn } from "#base/day.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
-import { formatMoney, fractionDigits } from "#base/money.ts";
+import { formatMoney } from "#base/money.ts";
 import type { Movement } from "#features/ledger/values.ts";
 import { wordsIn } from "#server/words.ts";
 import type { Why } from "../why.ts";
@@ -50,11 +50,6 @@ export function statementWords(locale: LocaleCode, timeZone: string) {
       const other = others[movement];
       if (other) return words(other);
       return why ? reason(why) : sum("earned");
-    },
-    /** As a plain number, for programs. */
-    decimal: (minor: number, currency: string) => {
-      const digits = fractionDigits(currency);
-      return (minor / 10 ** digits).toFixed(digits);
     },
   };
 }

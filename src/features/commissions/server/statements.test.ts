@@ -64,11 +64,11 @@ test("a month as a table that no spreadsheet runs", async () => {
   expect(lines[0]).toBe('"Date","Deal","Why","Amount","Currency"');
   expect(lines.map((line) => line.split(",").at(-2))).toEqual([
     '"Amount"',
-    "0",
-    "864.2",
-    "-864.2",
+    "0.00",
+    "864.20",
+    "-864.20",
     "-86.42",
-    "50",
+    "50.00",
     "-36.42",
   ]);
   expect(lines[2]).toContain(`"'=HYPERLINK(1)"`);

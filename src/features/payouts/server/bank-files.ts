@@ -1,12 +1,11 @@
+import { byteOrderMark, csvLine } from "#base/csv.ts";
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
-import { csvLine } from "#features/transfers/rules.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { errors } from "../contract.ts";
 import { nextBusinessDay } from "../rules.ts";
 import type { fileFormats } from "../values.ts";
 import { isSepa } from "./account-number.ts";
-import { decimalAmount } from "./amounts.ts";
 import { type Credit, type Debtor, sepaFile, sepaId } from "./sepa.ts";
 import { debtorOf, termsOf } from "./settings.ts";
 import { bankTransfers } from "./transfers.ts";
@@ -21,11 +20,11 @@ const columns = ["Reference", "Name", "Account", "BIC", "Bank code", "Country", 
 
 /** For any bank's own import: every transfer of a currency, whatever country it goes to. */
 async function* csvOf(ctx: ReadCtx, runId: Id<"run">, money: string): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(columns)}`;
+  yield byteOrderMark + csvLine(columns);
   for await (const page of bankTransfers(ctx, runId, money))
     yield page
       .map(({ itemId, details: { holder, account, bic, bankCode, country }, minor, currency: of, text }) =>
-        csvLine([sepaId(itemId), holder, account, bic, bankCode, country, decimalAmount(minor, of), of, text]),
+        csvLine([sepaId(itemId), holder, account, bic, bankCode, country, { minor, currency: of }, of, text]),
       )
       .join("");
 }

@@ -61,7 +61,7 @@ test("a run by bank: drafted, released, written as a file, marked paid; every nu
   const csv = await (await file(company, run.id, "csv")).text();
   expect(csv.split("\r\n")).toHaveLength(4);
   expect(csv).toContain(`"'=Jonas+1","${ibans.NL}"`);
-  expect(csv).toContain('"163.45","EUR"');
+  expect(csv).toContain(',163.45,"EUR"');
 
   const marked = await company.call(markRunPaid, { id: run.id, reference: "BATCH-1" });
   expect(marked).toMatchObject({ state: "finished", counts: { paid: 2 } });
@@ -281,8 +281,8 @@ test("other currencies: yen have no cents, dinars a thousand, and each may be pa
   });
   expect(await balances(changed)).toEqual({ "transit JPY": -29_718 });
   const csv = await (await file(company, run.id, "csv", "KWD")).text();
-  expect(csv).toContain('"123.456","KWD"');
-  expect(await (await file(company, run.id, "csv", "JPY")).text()).toContain('"29718","JPY"');
+  expect(csv).toContain(',123.456,"KWD"');
+  expect(await (await file(company, run.id, "csv", "JPY")).text()).toContain(',29718,"JPY"');
   const { id } = await itemOf(run, changed);
   await company.call(changeItem, { id, act: "returned" });
   expect(await balances(changed)).toEqual({ "payable USD": -20_000 });

@@ -1,5 +1,5 @@
 import type { Id } from "#base/ids.ts";
-import { decimalAmount } from "./amounts.ts";
+import { decimalOf } from "#base/money.ts";
 import { sepaText } from "./sepa-text.ts";
 
 export type Debtor = { name: string; iban: string; bic: string };
@@ -18,7 +18,7 @@ type Order = {
 
 const safe = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" })[sign]!);
-const euros = (minor: number) => decimalAmount(minor, "EUR");
+const euros = (minor: number) => decimalOf({ minor, currency: "EUR" });
 
 /** At most 35 signs, and no underscore among them: an id without it fits exactly. */
 export const sepaId = (id: string) => id.replace("_", "");

@@ -1,4 +1,4 @@
-import { fractionDigits } from "#base/money.ts";
+import { usualIn } from "#base/usual-amount.ts";
 import { office } from "#features/programs/server/reads.ts";
 import type { Floor, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
@@ -25,7 +25,7 @@ export const secretPurpose = "payout settings";
 
 const row = statement("payouts.settings", {}, (from) => from.select().from(payoutSettings));
 
-/** Where a tenant changed nothing: fifty of whatever it reckons in, on the fifteenth. */
+/** Where a tenant changed nothing: fifty euros or about as much, on the fifteenth. */
 const usual = {
   runDay: 15,
   draftDaysBefore: 5,
@@ -35,13 +35,12 @@ const usual = {
   debtorBic: "",
   debtorHint: "",
 } as const;
-const usualMinimum = (currency: string) => 50 * 10 ** fractionDigits(currency);
 
 /** What the tenant decided, and where and in what it reckons. */
 export async function termsOf(ctx: Reads) {
   const [[kept], { currency, timeZone }] = await Promise.all([ctx.db.run(row, {}), office(ctx)]);
   const { minimumMinor, ...rest } = { ...usual, minimumMinor: null, ...kept };
-  return { ...rest, minimumMinor: minimumMinor ?? usualMinimum(currency), currency, timeZone, kept };
+  return { ...rest, minimumMinor: minimumMinor ?? usualIn(50, currency), currency, timeZone, kept };
 }
 export type Terms = Awaited<ReturnType<typeof termsOf>>;
 

@@ -1,14 +1,14 @@
 import { type LocaleCode, localeOf } from "#base/locales.ts";
-import { fractionDigits } from "#base/money.ts";
+import type { Money } from "#base/money.ts";
 import type { Stage } from "#features/programs/contract.ts";
 import type { ReferralRow } from "#features/referrals/referral.ts";
 import { wordsIn } from "#server/words.ts";
 import { type ExportColumn, exportColumns } from "../contract.ts";
 
 /** What stands in one place of a downloaded table. */
-export type Cell = string | number | Date | null;
+export type Cell = string | Money | Date | null;
 
-const major = (minor: number | null, currency: string) => minor && minor / 10 ** fractionDigits(currency);
+const money = (minor: number | null, currency: string): Money | null => (minor === null ? null : { minor, currency });
 const instant = (iso: string | null) => iso && new Date(iso);
 
 /** Referrals as lines of a table, in the words of whoever downloads them. */
@@ -32,8 +32,8 @@ export function cellsIn(locale: LocaleCode, stages: readonly Stage[]) {
     stage: (row) => stageName.get(row.stageId) ?? "",
     referrer: (row) => row.referrerName,
     assignee: (row) => row.assigneeName,
-    estimatedValue: (row) => major(row.estimatedMinor, row.currency),
-    wonValue: (row) => major(row.wonMinor, row.currency),
+    estimatedValue: (row) => money(row.estimatedMinor, row.currency),
+    wonValue: (row) => money(row.wonMinor, row.currency),
     currency: (row) => row.currency,
     productInterest: (row) => row.productInterest,
     timeline: (row) => word("timeline", row.timeline),

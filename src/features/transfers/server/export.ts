@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { byteOrderMark, csvLine } from "#base/csv.ts";
 import { baseErrors } from "#base/errors.ts";
 import { acceptedTags, type LocaleCode, localeOf, preferredLocale } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
@@ -20,7 +21,6 @@ import { inputOf } from "#server/http/input.ts";
 import { guard, type Receive, refusalOf } from "#server/http/mount.ts";
 import { Minute } from "#server/http/rate-limit.ts";
 import { exportAccess, exportFormats, exportPath } from "../contract.ts";
-import { csvLine } from "../rules.ts";
 import { type Cell, cellsIn } from "./cells.ts";
 import { xlsxOf } from "./xlsx.ts";
 
@@ -84,8 +84,7 @@ async function written(ctx: ReadCtx, input: Input, format: (typeof exportFormats
 
 const inCsv = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell);
 
-/** With a byte-order mark, or Excel reads Arabic and Chinese as noise. */
 async function* csvOf(header: readonly string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(header)}`;
+  yield byteOrderMark + csvLine(header);
   for await (const rows of pages) yield rows.map((row) => csvLine(row.map(inCsv))).join("");
 }

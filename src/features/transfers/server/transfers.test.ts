@@ -251,7 +251,7 @@ describe("a downloaded list", () => {
     await eve.call(createReferral, {
       ...draft,
       fullName: '=HYPERLINK("http://evil")',
-      estimatedMinor: 12_345,
+      estimatedMinor: 12_340,
       currency: "EUR",
     });
     await other.call(createReferral, { ...draft, fullName: "Not Eve's" });
@@ -266,9 +266,11 @@ describe("a downloaded list", () => {
     expect(row).toMatchObject({
       "Full name": `'=HYPERLINK("http://evil")`,
       Company: "'@SUM(A1)",
-      "Estimated value": "123.45",
+      "Estimated value": "123.40",
       Currency: "EUR",
     });
+    const workbook = unzipSync(new Uint8Array((await get(eve, "format=xlsx")).rawPayload));
+    expect(strFromU8(workbook["xl/worksheets/sheet1.xml"]!)).toContain('<c s="4"><v>123.40</v></c>');
     await eve.call(updateProfile, { locale: "de" });
     expect((await get(eve)).payload).toContain('"Vollständiger Name"');
   });

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { decimalOf, fractionDigits } from "#base/money.ts";
 import type { Cell } from "./cells.ts";
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -6,12 +7,12 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";
 
-/** The few parts a workbook of one sheet needs. Styles: plain, the header's, and an instant's. */
+/** The few parts a workbook of one sheet needs. Styles: plain, the header's, an instant's, and amounts of no, two, three and four digits. */
 const frame: Record<string, string> = {
   "[Content_Types].xml": `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   "_rels/.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  "xl/styles.xml": `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  "xl/styles.xml": `<styleSheet ${main}><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.000"/><numFmt numFmtId="166" formatCode="#,##0.0000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/>${[3, 4, 165, 166].map((format) => `<xf xfId="0" numFmtId="${format}" applyNumberFormat="1"/>`).join("")}</cellXfs></styleSheet>`,
 };
 const workbook = (title: string) =>
   `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="${escaped(title.replace(/[[\]:*?/\\]/g, " ").slice(0, 31))}" sheetId="1" r:id="r1"/></sheets></workbook>`;
@@ -31,10 +32,14 @@ const escaped = (text: string) =>
 /** Days since the last day of 1899, as spreadsheets count. */
 const serial = (at: Date) => at.getTime() / 86_400_000 + 25_569;
 
+/** By how many digits a currency has. */
+const amountStyles: Record<number, number> = { 0: 3, 2: 4, 3: 5, 4: 6 };
+
 function cellXml(cell: Cell, style: string): string {
   if (cell === null || cell === "") return "<c/>";
-  if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
   if (cell instanceof Date) return `<c s="2"><v>${serial(cell)}</v></c>`;
+  if (typeof cell === "object")
+    return `<c s="${amountStyles[fractionDigits(cell.currency)]}"><v>${decimalOf(cell)}</v></c>`;
   return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 const rowXml = (cells: readonly Cell[], style = "") =>

@@ -24,7 +24,7 @@ export function useFigureWords(currency: string) {
       const { unit: of } = definitions[measure];
       if (of === "time") return Math.round(value / (hourMs / 100)) / 100;
       if (of === "rate") return Math.round(value * 10_000) / 10_000;
-      return of === "count" ? value : Math.round(value) / 10 ** fractionDigits(currency);
+      return of === "count" ? value : { minor: Math.round(value), currency };
     };
     const compact = (options: Intl.NumberFormatOptions) =>
       new Intl.NumberFormat(intl, { maximumFractionDigits: 1, ...options });

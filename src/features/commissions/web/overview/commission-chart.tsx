@@ -2,7 +2,7 @@ import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { addMoney, formatMoney, fractionDigits } from "#base/money.ts";
+import { addMoney, formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
@@ -31,7 +31,7 @@ export function CommissionChart() {
   const whole = (minor: number) => formatMoney({ minor, currency }, intl, true);
   const exact = (minor: number) => ({
     text: formatMoney({ minor, currency }, intl),
-    value: minor / 10 ** fractionDigits(currency),
+    value: { minor, currency },
   });
   const months = data?.months.map(({ month, earnedMinor, paidMinor }) => ({
     name: name.format(new Date(`${month}T00:00:00Z`)),

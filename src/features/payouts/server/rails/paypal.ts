@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { decimalOf, type Money } from "#base/money.ts";
 import type { Failure } from "../../values.ts";
-import { decimalAmount } from "../amounts.ts";
 import { itemIdOf } from "./item-id.ts";
 import { type Answer, askPaypal } from "./paypal-wire.ts";
 import type { Became, News, Refused, Taken, Transfer, Way, WireRail } from "./rail.ts";
@@ -58,6 +58,11 @@ function sentBefore({ status, body }: Answer): Taken | undefined {
   return { externalId: /\/payments\/payouts\/([A-Z0-9]+)"/.exec(text)?.[1] ?? null, state: "sent" };
 }
 
+/** PayPal knows these in whole units only. */
+const wholeThere = ["HUF", "JPY", "TWD"];
+const amountThere = (money: Money) =>
+  wholeThere.includes(money.currency) ? decimalOf(money).replace(/\.00$/, "") : decimalOf(money);
+
 /** A batch of one: so every item has a key of its own, and a bad one stops no other. */
 async function send(way: Way, { itemId, key, minor, currency, to, text }: Transfer): Promise<Taken | Refused> {
   const answer = await askPaypal(
@@ -70,7 +75,7 @@ async function send(way: Way, { itemId, key, minor, currency, to, text }: Transf
         {
           recipient_type: "EMAIL",
           receiver: to.details.rail === "paypal" ? to.details.email : "",
-          amount: { value: decimalAmount(minor, currency), currency },
+          amount: { value: amountThere({ minor, currency }), currency },
           note: text,
           sender_item_id: itemId,
         },

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { fractionDigits } from "#base/money.ts";
 import { csvOf } from "#web/ui/csv.ts";
 import { download } from "#web/ui/download.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
@@ -19,13 +18,10 @@ export function TrialTable({ rows }: { rows: TrialRow[] }) {
     t(`ui.trial.${key}`),
   );
   const save = () => {
-    const cell = (value: number) => ({ text: String(value), value });
     const lines = rows.map(({ currency, ...row }) => [
       nameOf({ currency, ...row }),
-      cell(row.deals),
-      ...[row.beforeMinor, row.afterMinor, row.changeMinor].map((minor) =>
-        cell(minor / 10 ** fractionDigits(currency)),
-      ),
+      row.deals,
+      ...[row.beforeMinor, row.afterMinor, row.changeMinor].map((minor) => ({ minor, currency })),
       currency,
     ]);
     download(csvOf({ columns: [...columns, t("ui.currency")], rows: lines }), `${t("ui.trial.title")}.csv`);

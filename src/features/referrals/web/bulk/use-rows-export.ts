@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { fractionDigits } from "#base/money.ts";
+import type { CsvCell } from "#base/csv.ts";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { csvOf } from "#web/ui/csv.ts";
@@ -15,9 +15,9 @@ export function useRowsExport(): (rows: ReferralRow[]) => void {
   return (rows) => {
     const amount = ({ wonMinor, estimatedMinor, currency }: ReferralRow) => {
       const minor = wonMinor ?? estimatedMinor;
-      return minor === null ? "" : String(minor / 10 ** fractionDigits(currency));
+      return minor === null ? null : { minor, currency };
     };
-    const columns: [string, (row: ReferralRow) => string][] = [
+    const columns: [string, (row: ReferralRow) => CsvCell][] = [
       [t("list.column.contact"), (row) => row.fullName],
       [t("bulk.column.email"), (row) => row.email],
       [t("bulk.column.phone"), (row) => row.phone],
