@@ -75,11 +75,11 @@ describe("who may", () => {
 });
 
 describe("approvals and holds", () => {
-  test("none under 500, one under 5,000, two from there, in whatever digits the currency has", () => {
+  test("none under 500, one under 5,000, two from there, or about as much in another currency", () => {
     const needed = (minor: number | undefined, currency = "EUR") => approvalsNeeded(minor, limitsIn(currency));
     expect([0, 499_99, 500_00, 4_999_99, 5_000_00, 9e14].map((minor) => needed(minor))).toEqual([0, 0, 1, 1, 2, 2]);
-    expect([499, 500, 5000].map((minor) => needed(minor, "JPY"))).toEqual([0, 1, 2]);
-    expect([499_999, 500_000, 5_000_000].map((minor) => needed(minor, "KWD"))).toEqual([0, 1, 2]);
+    expect([74_999, 75_000, 750_000].map((minor) => needed(minor, "JPY"))).toEqual([0, 1, 2]);
+    expect([149_999, 150_000, 1_500_000].map((minor) => needed(minor, "KWD"))).toEqual([0, 1, 2]);
     expect(needed(undefined)).toBe(1);
   });
 

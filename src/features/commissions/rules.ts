@@ -1,6 +1,7 @@
 import type { Id } from "#base/ids.ts";
-import { fractionDigits, proportion } from "#base/money.ts";
+import { proportion } from "#base/money.ts";
 import { companies, type Role } from "#base/roles.ts";
+import { usualIn } from "#base/usual-amount.ts";
 import type { Trigger } from "#features/plans/values.ts";
 import type { approvalBars, Happening, Move, State } from "./values.ts";
 
@@ -93,11 +94,10 @@ export function movesFor(state: State, looker: Looker): Move[] {
   return can.filter((move) => (move === "approve" ? barOf(looker) === null : !judges(move) || !looker.earns));
 }
 
-/** In whole units of whatever currency the tenant has. */
-const usualLimits = { autoApprove: 500, twoApprovers: 5000 } as const;
+/** What counts until a tenant says otherwise: 500 and 5,000 euros, or about as much. */
 export const limitsIn = (currency: string) => ({
-  autoApproveMinor: usualLimits.autoApprove * 10 ** fractionDigits(currency),
-  twoApproversMinor: usualLimits.twoApprovers * 10 ** fractionDigits(currency),
+  autoApproveMinor: usualIn(500, currency),
+  twoApproversMinor: usualIn(5000, currency),
 });
 type Limits = ReturnType<typeof limitsIn>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { fractionDigits } from "#base/money.ts";
+import { usualIn } from "#base/usual-amount.ts";
 import { listRates } from "#features/ledger/contract.ts";
 import { call } from "#web/api/call.ts";
 import type { Trigger } from "../../values.ts";
@@ -22,7 +22,7 @@ export function useExample(terms: Terms) {
     enabled: currency !== terms.currency,
   });
   const example: Example = {
-    minor: 12_000 * 10 ** fractionDigits(currency),
+    minor: usualIn(12_000, currency),
     product: "",
     country: "",
     source: "personal",

@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import { fractionDigits } from "#base/money.ts";
+import { usualIn } from "#base/usual-amount.ts";
 import type { rule } from "../../rule.ts";
 
 export const beginnings = ["percent", "tiered", "lead"] as const;
 export type Beginning = (typeof beginnings)[number];
 type Rules = z.input<typeof rule>[];
 
-/** What most plans begin as; amounts are the same figure in whatever currency. */
+/** What most plans begin as; amounts are about the same in every currency. */
 export function rulesToBeginWith(beginning: Beginning, currency: string): Rules {
-  const whole = (amount: number) => amount * 10 ** fractionDigits(currency);
+  const whole = (amount: number) => usualIn(amount, currency);
   if (beginning === "percent")
     return [{ key: "won", trigger: "won", basis: "dealValue", formula: { kind: "percent", bp: 1000 } }];
   if (beginning === "tiered")
