@@ -104,7 +104,7 @@ test("a win in one browser moves the other's dashboard within a second, and each
     await otto.getByRole("button", { name: "Source", exact: true }).click();
     await otto.getByRole("menuitemcheckbox", { name: "Event" }).click();
     await otto.keyboard.press("Escape");
-    await otto.getByRole("radiogroup", { name: "Time" }).getByText("7 days").click();
+    await otto.getByRole("radiogroup", { name: "Period" }).getByText("7 days").click();
     await expect(otto).toHaveURL(/frame=7d/);
     await otto.reload();
     await expect(otto.getByRole("button", { name: "Source: Event" })).toBeVisible();

@@ -46,7 +46,7 @@ describe("what the address says", () => {
   it("has half a year by months, and none of the filters where the books are asked", async () => {
     const asked = wire(inside("company"));
     await visit("/analytics?tab=commissions&source=event&money=1y");
-    await expect.element(page.getByText("€8,000 earned and €4,000 paid in this time.")).toBeVisible();
+    await expect.element(page.getByText("€8,000 earned and €4,000 paid in this period.")).toBeVisible();
     await expect.element(page.getByText(/The books know people and time only/)).toBeVisible();
     const money = questions(asked).find((one) => one.getAll("measures").includes("held"));
     expect(money?.get("by")).toBe("month");

@@ -64,7 +64,7 @@ it("shows the way of the referrals, the pipeline weighted and whole, the leaders
 it("keeps frame and currency in the address, and asks anew", async () => {
   const asked = wire(inside("company"));
   const { address } = await visit("/dashboard");
-  await page.getByRole("radiogroup", { name: "Time" }).getByText("90 days").click();
+  await page.getByRole("radiogroup", { name: "Period" }).getByText("90 days").click();
   await expect.poll(address).toBe("/dashboard?frame=90d");
   await expect.poll(() => asked.filter(({ path }) => path.includes("frame=90d")).length).toBe(1);
   // Whoever goes on to the charts sees them of the same time.

@@ -48,7 +48,7 @@ it("says what waits, the first of it, and leads to exactly these [R2.2]", async 
   ];
   wire(inside("admin", { needs }));
   await visit("/home");
-  await expect.element(page.getByText("8 things need you now.")).toBeVisible();
+  await expect.element(page.getByText("15 things need you now.")).toBeVisible();
   await expect
     .element(row(/3 answers are late.*Ben Okoro.*was due 3 days ago/))
     .toHaveAttribute("href", "/referrals?tab=review&due=late");
@@ -144,11 +144,13 @@ it("shows the first steps with their progress until they are hidden", async () =
   const steps: Home["steps"] = [
     { step: "verify", done: true },
     { step: "link", done: false },
+    { step: "mail", done: false },
   ];
   const asked = wire(inside("referrer", { steps }, [[hideSteps, says({ hidden: true })]]));
   await visit("/home");
-  await expect.element(page.getByText("1 of 2 done")).toBeVisible();
+  await expect.element(page.getByText("1 of 3 done")).toBeVisible();
   await expect.element(row(/Make a link to share/)).toHaveAttribute("href", "/links");
+  await expect.element(row(/Connect e-mail/)).toHaveAttribute("href", "/help/run-the-server");
   await page.getByRole("button", { name: "Hide first steps" }).click();
   await expect.element(heading("First steps")).not.toBeInTheDocument();
   await expect.element(heading("All done")).toBeVisible();
@@ -183,7 +185,8 @@ it("holds more than anybody has to do, on a phone and from right to left", async
   const steps = (["verify", "profile", "payee"] as const).map((step) => ({ step, done: false }));
   wire(inside("both", { needs, steps, drafts: [{ id: ref, name: long, missing: 3, updatedAt: ago(300) }] }));
   await visit("/home", { width: 360 });
-  await expect.element(page.getByText("1,000+").first()).toBeVisible();
+  await expect.element(page.getByText("4,000+ things need you now.")).toBeVisible();
+  await expect.element(page.getByText("1,000+", { exact: true }).first()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await changeLocale("ar");
   await expect.element(heading("ما يحتاج إليك الآن")).toBeVisible();

@@ -13,6 +13,7 @@ import type { Home } from "../contract.ts";
 import { AllDone } from "./all-done.tsx";
 import { home } from "./api.ts";
 import { ChangesCard } from "./changes-card.tsx";
+import { mostCounted, useCounted } from "./counted.ts";
 import { DraftsCard } from "./drafts-card.tsx";
 import { useGreeting } from "./greeting.ts";
 import styles from "./home.module.css";
@@ -36,7 +37,7 @@ export function HomeScreen({ onRefer, children }: { onRefer: () => void; childre
     <>
       <PageHeader
         title={useGreeting()}
-        line={data && (data.needs.length > 0 ? t("line", { count: data.needs.length }) : t("quiet"))}
+        line={useNeedsLine(data?.needs)}
         actions={
           mayRefer ? (
             <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={onRefer}>
@@ -52,6 +53,16 @@ export function HomeScreen({ onRefer, children }: { onRefer: () => void; childre
       {children}
     </>
   );
+}
+
+/** As many things as the list below adds up to; more than the server counts, by a sign. */
+function useNeedsLine(needs: Home["needs"] | undefined) {
+  const { t } = useTranslation("home");
+  const counted = useCounted();
+  const count = needs?.reduce((sum, one) => sum + one.count, 0);
+  if (!needs || count === undefined) return undefined;
+  const isMore = needs.some((one) => one.count >= mostCounted);
+  return count > 0 ? t("line", { count, number: counted(count, isMore) }) : t("quiet");
 }
 
 function Parts({ onRefer, ...found }: Home & { onRefer: () => void }) {

@@ -11,21 +11,18 @@ import line from "#web/ui/facts.module.css";
 import { Hint } from "#web/ui/hint.tsx";
 import { useExactTime } from "#web/ui/relative-time.tsx";
 import type { Home } from "../contract.ts";
+import { useCounted } from "./counted.ts";
 import styles from "./home.module.css";
 import { addressOf } from "./need-address.ts";
 import { needLooks } from "./need-looks.ts";
 
 type Waits = Home["needs"][number];
-/** The server counts no further. */
-const mostCounted = 1000;
-
 /** One kind of thing that waits: a sentence, the first of them, and the way to exactly these. */
 export function NeedRow({ waits }: { waits: Waits }) {
   const { t } = useTranslation("home");
-  const { intl } = useLocale();
+  const counted = useCounted();
   const { kind, count } = waits;
   const { icon: KindIcon, tone } = needLooks[kind];
-  const number = new Intl.NumberFormat(intl).format(count);
   return (
     <li>
       <Way waits={waits}>
@@ -36,9 +33,11 @@ export function NeedRow({ waits }: { waits: Waits }) {
           <strong>{t(`needs.${kind}.title`, { count })}</strong>
           <First waits={waits} />
         </span>
-        <span className={`${styles.count} tabular`} aria-hidden="true">
-          {count < mostCounted ? number : `${number}+`}
-        </span>
+        {count > 1 ? (
+          <span className={`${styles.count} tabular`} aria-hidden="true">
+            {counted(count)}
+          </span>
+        ) : null}
         <IconChevronRight size={18} stroke={1.7} className={`flips ${styles.arrow}`} aria-hidden="true" />
       </Way>
     </li>

@@ -11,7 +11,8 @@ export const stepAddress: Record<FirstStep, LinkProps> = {
   payee: linkOptions({ to: "/payouts", search: { tab: "payee" } }),
   brand: linkOptions({ to: "/admin/tenants", search: { tab: "branding" } }),
   domain: linkOptions({ to: "/admin/tenants", search: { tab: "domains" } }),
-  mail: linkOptions({ to: "/status" }),
+  // It is set where the server is started: the guide says how.
+  mail: linkOptions({ to: "/help/run-the-server" as "/help" }),
   program: linkOptions({ to: "/programs" }),
   plan: linkOptions({ to: "/commissions/plans" }),
   invite: linkOptions({ to: "/admin/members", search: { tab: "invitations" } }),
