@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { listCommissions } from "#features/commissions/contract.ts";
 import { getSplit, setSplit } from "#features/commissions/splits.ts";
-import { ids, line } from "#features/commissions/web/testing/examples.ts";
+import { ids, listed } from "#features/commissions/web/testing/examples.ts";
 import { listPartners } from "#features/plans/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
 import { inside, three } from "#features/referrals/web/testing/inside.ts";
@@ -17,7 +17,7 @@ it("shows beside a referral what it brought to whom, and where that stands [R2.1
   wire(
     inside("referrer", [
       [getReferral, says(won)],
-      [listCommissions, says({ items: [line({ referralId: won.id })], next: null })],
+      [listCommissions, says({ items: [listed({ referralId: won.id })], next: null })],
     ]),
   );
   await visit(`/referrals?id=${won.id}`);

@@ -103,14 +103,28 @@ export const commissionFilters = {
   minor: z.int(),
   createdAt: z.iso.datetime(),
   holdUntil: z.iso.datetime(),
+  paidAt: z.iso.datetime(),
 };
+/** In a list also what some days did to it, so that its rows add up to the figure they stand behind. */
+export const listedCommission = commission.extend({
+  /** Earned less what was taken back within the time that was asked for; null where none was. */
+  earnedMinor: z.int().nullable(),
+  /** What left with its payout, whatever was taken back later; null until that arrives. */
+  paidMinor: z.int().nullable(),
+});
+export type ListedCommission = z.infer<typeof listedCommission>;
+
 export const listCommissions = endpoint({
   ...byPartners,
   method: "GET",
   path: "/api/v1/commissions",
-  summary: "Commissions, newest first: a referrer's own, a company's all",
-  input: listInput(commissionFilters, ["createdAt", "minor", "holdUntil"]),
-  output: listOutput(commission),
+  summary:
+    "Commissions, newest first: a referrer's own, a company's all. `earnedFrom` and `earnedUntil` find those of which something was earned or taken back between them",
+  input: listInput(commissionFilters, ["createdAt", "minor", "holdUntil"]).safeExtend({
+    earnedFrom: z.iso.datetime().optional(),
+    earnedUntil: z.iso.datetime().optional(),
+  }),
+  output: listOutput(listedCommission),
   errors: [],
   example: { limit: 25 },
 });

@@ -88,3 +88,33 @@ export const getCommissionChart = endpoint({
   errors: [],
   example: { frame: "6m" },
 });
+
+export const getCommissionSums = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/commissions/sums",
+  summary:
+    "What was earned or paid in a time, by currency, and what was taken off it: the caller's own, or for the company of anybody or all",
+  input: z.object({
+    of: z.enum(["earned", "paid"]),
+    from: z.iso.datetime().optional(),
+    /** No longer counted. */
+    until: z.iso.datetime().optional(),
+    personId: id("per").optional(),
+  }),
+  output: z.object({
+    sums: z.array(
+      z.object({
+        currency,
+        addedMinor: z.int(),
+        /** Of what was earned, what refunds and decisions took back; of what was paid, what was kept back or came back. */
+        takenMinor: z.int(),
+        /** What is left of it: the figure on the dashboard. */
+        minor: z.int(),
+      }),
+    ),
+  }),
+  errors: [],
+  example: { of: "earned" },
+});
+export type CommissionSum = z.infer<typeof getCommissionSums.output>["sums"][number];

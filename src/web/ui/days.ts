@@ -18,28 +18,36 @@ export const writeDays = ({ from, to }: { from: string; to: string }): string | 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /**
- * In the list's grammar. Days begin at the reader's midnight, or at that of a zone where all must see the same rows;
- * the last so many are whole ones, today among them.
+ * When some days begin, and when they are over. They are the tenant's, so that all see the same rows; the last so many are
+ * whole ones, today among them. Nothing is asked before the zone is known: until then there is none.
  */
-export function dayFilters(field: string, entry: string | undefined, now: Date, timeZone?: string): string[] {
-  const days = daysOf(entry, dayAt(now, timeZone));
-  return [
-    ...(days?.from ? [`${field}:gte:${startOf(days.from, timeZone)}`] : []),
-    ...(days?.to ? [`${field}:lt:${startOf(plusDays(days.to, 1), timeZone)}`] : []),
-  ];
+export function instantsOf(
+  entry: string | undefined,
+  now: Date,
+  timeZone: string | undefined,
+): { from?: string; until?: string } {
+  const days = timeZone && daysOf(entry, dayIn(timeZone, now.getTime()));
+  if (!days) return {};
+  return {
+    ...(days.from && { from: midnightIn(timeZone, days.from) }),
+    ...(days.to && { until: midnightIn(timeZone, plusDays(days.to, 1)) }),
+  };
 }
 
-/** The same for a field that is a day itself. */
-export function onDayFilters(field: string, entry: string | undefined, now: Date, timeZone?: string): string[] {
-  const days = daysOf(entry, dayAt(now, timeZone));
-  return [...(days?.from ? [`${field}:gte:${days.from}`] : []), ...(days?.to ? [`${field}:lte:${days.to}`] : [])];
+/** The same in the list's grammar. */
+export function dayFilters(field: string, entry: string | undefined, now: Date, timeZone: string | undefined) {
+  const { from, until } = instantsOf(entry, now, timeZone);
+  return [...(from ? [`${field}:gte:${from}`] : []), ...(until ? [`${field}:lt:${until}`] : [])];
+}
+
+/** And for a field that is a day itself. */
+export function onDayFilters(field: string, entry: string | undefined, now: Date, timeZone: string | undefined) {
+  const days = timeZone && daysOf(entry, dayIn(timeZone, now.getTime()));
+  if (!days) return [];
+  return [...(days.from ? [`${field}:gte:${days.from}`] : []), ...(days.to ? [`${field}:lte:${days.to}`] : [])];
 }
 
 function daysOf(entry: string | undefined, today: string): { from: string; to: string } | undefined {
   const span = readDays(entry);
   return span && "last" in span ? { from: plusDays(today, 1 - span.last), to: "" } : span;
 }
-
-const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const dayAt = (now: Date, timeZone = here()) => dayIn(timeZone, now.getTime());
-const startOf = (day: string, timeZone = here()) => midnightIn(timeZone, day);

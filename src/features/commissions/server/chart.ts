@@ -8,6 +8,7 @@ import { statement } from "#server/db/statement.ts";
 import { monthFrom, monthsIn } from "../calendar.ts";
 import type { getCommissionChart } from "../earnings.ts";
 import { isCompany } from "../rules.ts";
+import { arrivals } from "./arrivals.ts";
 import { settingsOf } from "./settings.ts";
 
 const text = { mapToDriverValue: (value: string) => value };
@@ -32,12 +33,8 @@ const monthly = ({ since, timeZone }: Params, of: { earned: SQLWrapper; paid: SQ
     select e.currency, ${month(sql`e.created_at`)} as month, e.minor as earned, 0 as paid
     from ledger_entries e ${of.earned} where e.account = 'expense' and ${later(sql`e.created_at`)}
     union all
-    select sent.currency, ${month(sql`t.created_at`)}, 0, sent.minor
-    from ledger_transactions t
-      join ledger_entries s on s.transaction_id = t.id and s.account = 'transit' ${of.paid}
-      join ledger_entries sent on sent.payout_item_id = s.payout_item_id and sent.account in ('payable', 'owed')
-      join ledger_transactions how on how.id = sent.transaction_id and how.movement in ('sent', 'returned')
-    where t.movement = 'settled' and ${later(sql`t.created_at`)}) as moved`;
+    select arrived.currency, ${month(sql`arrived.at`)}, 0, arrived.minor
+    from ${arrivals(of.paid)} where ${later(sql`arrived.at`)}) as moved`;
 };
 
 const ofAll = statement("commissions.chart", { since: text, timeZone: text }, (from, p) =>

@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { currencyOf } from "#features/plans/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -12,6 +13,7 @@ import {
 } from "../contract.ts";
 import { dealEventFilters, type listDealEvents as eventsEndpoint } from "../deal-events.ts";
 import { disputableUntil, isCompany } from "../rules.ts";
+import { hasMoved, movedOf, sentOf, timeOf } from "./counted.ts";
 import { disputesOf } from "./disputes.ts";
 import { dealNames, lineShown, shown, visible } from "./lines.ts";
 import { settingsOf } from "./settings.ts";
@@ -34,15 +36,31 @@ const listOf = (name: string, own: boolean) =>
       minor: commissions.minor,
       createdAt: commissions.createdAt,
       holdUntil: commissions.holdUntil,
+      paidAt: commissions.paidAt,
     },
     id: commissions.id,
     ...(own && { whose: commissions.personId }),
   });
 const [all, own] = [listOf("commissions.all", false), listOf("commissions.own", true)];
 
-export async function list(ctx: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
-  const { items, next } = await (isCompany(ctx.role) ? all : own)(ctx, input);
-  return { items: await shown(ctx, items), next };
+export async function list(
+  ctx: ReadCtx,
+  { earnedFrom, earnedUntil, ...input }: z.infer<typeof listEndpoint.input>,
+): Promise<z.infer<typeof listEndpoint.output>> {
+  const time = earnedFrom || earnedUntil ? timeOf(earnedFrom, earnedUntil) : undefined;
+  const { items, next } = await (isCompany(ctx.role) ? all : own)(ctx, input, time && hasMoved(time));
+  const ids = items.map(({ id }) => id);
+  const arrived = items.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id);
+  const [lines, earned, sent] = await Promise.all([
+    shown(ctx, items),
+    time ? movedOf(ctx, ids, time) : undefined,
+    sentOf(ctx, arrived),
+  ]);
+  const counted = ({ id }: { id: Id<"com"> }) => ({
+    earnedMinor: earned ? (earned.get(id) ?? 0) : null,
+    paidMinor: sent.get(id) ?? null,
+  });
+  return { items: lines.map((line) => ({ ...line, ...counted(line) })), next };
 }
 
 const { commissionId } = commissionEvents;

@@ -16,6 +16,7 @@ import { get, list, listEvents } from "./reads.ts";
 import { getSettings, newHookSecret, updateSettings } from "./settings.ts";
 import * as splits from "./splits.ts";
 import * as statements from "./statements.ts";
+import { getSums } from "./sums.ts";
 import { tellEvent } from "./told.ts";
 import { tryPlan } from "./trial.ts";
 
@@ -24,6 +25,7 @@ export const routes = [
   route(earnings.getEarnings, getEarnings),
   route(earnings.getLiabilities, getLiabilities),
   route(earnings.getCommissionChart, getChart),
+  route(earnings.getCommissionSums, getSums),
   route(listStatements, statements.list),
   route(settings.getCommissionSettings, getSettings),
   route(settings.updateCommissionSettings, updateSettings),

@@ -7,7 +7,7 @@ import { listReferrals } from "#features/referrals/listing.ts";
 import { approveMany, listCommissions } from "../contract.ts";
 import { listDealEvents, tellEvent } from "../deal-events.ts";
 import { newHookSecret, updateCommissionSettings } from "../settings.ts";
-import { dealEvent, ids, line, referral } from "./testing/examples.ts";
+import { dealEvent, ids, listed, referral } from "./testing/examples.ts";
 import { inside, settings } from "./testing/inside.ts";
 
 const bodies = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => body ?? []);
@@ -27,8 +27,8 @@ it("says what waits, what is owed by age and how much of a budget is used [R2.16
 
 it("approves many at once, and says which were left and why", async () => {
   const waiting = [
-    line({ state: "in_approval", personName: "Rosa Diaz", personId: ids.partner }),
-    line({ id: ids.other, state: "in_approval", personName: "Ben Okoro", personId: ids.partner, bar: "closer" }),
+    listed({ state: "in_approval", personName: "Rosa Diaz", personId: ids.partner }),
+    listed({ id: ids.other, state: "in_approval", personName: "Ben Okoro", personId: ids.partner, bar: "closer" }),
   ];
   const left = [{ id: ids.other, code: "commissions.notByYou" }];
   const asked = wire(

@@ -3,9 +3,10 @@ import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
-import { getEarnings } from "../earnings.ts";
+import { listCommissions } from "../contract.ts";
+import { getCommissionSums, getEarnings } from "../earnings.ts";
 import { listStatements } from "../statements.ts";
-import { earned, ids } from "./testing/examples.ts";
+import { earned, ids, listed } from "./testing/examples.ts";
 import { inside } from "./testing/inside.ts";
 
 const questions = (asked: ReturnType<typeof wire>, path: string) =>
@@ -73,16 +74,75 @@ it("lists one's own lines only, under the address's filters [R2.16]", async () =
   await visit("/commissions?tab=lines&state=on_hold,paid&currency=EUR&created=2026-11-01..2026-11-30&sort=minor:desc");
   await expect.element(page.getByRole("row", { name: /Okoro Ltd/ })).toBeVisible();
   const [question] = questions(asked, "/api/v1/commissions");
-  const day = (text: string) => new Date(`${text}T00:00:00`).toISOString();
+  // The tenant's days, wherever the reader is.
   expect(question?.getAll("filter")).toEqual([
     "state:in:on_hold,paid",
     "currency:in:EUR",
     `personId:eq:${ids.me}`,
-    `createdAt:gte:${day("2026-11-01")}`,
-    `createdAt:lt:${day("2026-12-01")}`,
+    "createdAt:gte:2026-10-31T23:00:00.000Z",
+    "createdAt:lt:2026-11-30T23:00:00.000Z",
   ]);
   expect(question?.get("orderBy")).toBe("minor:desc");
   expect(page.getByRole("columnheader", { name: "Referrer" }).elements()).toEqual([]);
+});
+
+const november = { from: "2026-10-31T23:00:00.000Z", until: "2026-11-30T23:00:00.000Z" };
+const ofTheseDays = () =>
+  inside("referrer", [
+    [
+      getCommissionSums,
+      says({
+        sums: [
+          { currency: "EUR", addedMinor: 89_704, takenMinor: 4_704, minor: 85_000 },
+          { currency: "USD", addedMinor: 1_000, takenMinor: 0, minor: 1_000 },
+        ],
+      }),
+    ],
+    [
+      listCommissions,
+      says({
+        items: [
+          listed({ earnedMinor: 89_704 }),
+          listed({ id: ids.other, dealName: "Hansa AG", earnedMinor: -4_704, paidMinor: 12_000 }),
+        ],
+        next: null,
+      }),
+    ],
+  ]);
+
+it("shows what some days earned and took back, and what it comes to [R2.16]", async () => {
+  const asked = wire(ofTheseDays());
+  await visit("/commissions?tab=lines&currency=EUR&earned=2026-11-01..2026-11-30");
+  await expect.element(page.getByText("€850.00 earned in these days: €897.04 less €47.04 taken back.")).toBeVisible();
+  expect(page.getByText(/\$10.00/).elements()).toEqual([]);
+  await expect.element(page.getByRole("columnheader", { name: "In these days" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /Hansa AG.*-€47.04/ })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Clear filter Earned or taken back" })).toBeVisible();
+  const [lines] = questions(asked, "/api/v1/commissions");
+  expect([lines?.get("earnedFrom"), lines?.get("earnedUntil")]).toEqual([november.from, november.until]);
+  const [sums] = questions(asked, "/api/v1/commissions/sums");
+  expect(Object.fromEntries(sums ?? [])).toEqual({ of: "earned", personId: ids.me, ...november });
+});
+
+it("shows what was paid on some days, and what it comes to [R2.16]", async () => {
+  const asked = wire(ofTheseDays());
+  await visit("/commissions?tab=lines&paid=..2026-11-30");
+  await expect
+    .element(page.getByText("€850.00 paid in these days: €897.04 less €47.04 kept back or returned."))
+    .toBeVisible();
+  await expect.element(page.getByText("$10.00 paid in these days.")).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /Hansa AG.*€120.00/ })).toBeVisible();
+  expect(questions(asked, "/api/v1/commissions").at(-1)?.getAll("filter")).toEqual([
+    `personId:eq:${ids.me}`,
+    `paidAt:lt:${november.until}`,
+  ]);
+});
+
+it("tells no sum of some of them only", async () => {
+  const asked = wire(ofTheseDays());
+  await visit("/commissions?tab=lines&state=paid&paid=..2026-11-30");
+  await expect.element(page.getByRole("row", { name: /Hansa AG.*€120.00/ })).toBeVisible();
+  expect(questions(asked, "/api/v1/commissions/sums")).toEqual([]);
 });
 
 it("gives a paper for each month whose figures add up", async () => {

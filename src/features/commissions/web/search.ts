@@ -12,7 +12,7 @@ export const companyTabs = ["overview", "approvals", "lines", "disputes", "event
 export type Tab = (typeof ownTabs)[number] | (typeof companyTabs)[number];
 const tabs: readonly Tab[] = [...new Set([...ownTabs, ...companyTabs])];
 
-export type LinesFilter = "state" | "currency" | "personId" | "payoutItemId" | "created";
+export type LinesFilter = "state" | "currency" | "personId" | "payoutItemId" | "created" | "earned" | "paid";
 export type EventsFilter = "eventState" | "kind";
 export type ListSearch = TableSearch<LinesFilter | EventsFilter | "disputeState">;
 
@@ -28,6 +28,7 @@ export type CommissionsSearch = ListSearch & {
 
 const idOf = (prefix: string) => new RegExp(`^${prefix}_[0-9a-f]{32}$`);
 const currency = /^[A-Z]{3}$/;
+const days = /^(?:\d{1,3}d|[\d-]{0,10}\.\.[\d-]{0,10})$/;
 
 export function readCommissionsSearch(raw: Raw): CommissionsSearch {
   const view = views.find((one) => one === raw.view);
@@ -39,7 +40,9 @@ export function readCommissionsSearch(raw: Raw): CommissionsSearch {
     currency,
     personId: idOf("per"),
     payoutItemId: idOf("pit"),
-    created: /^(?:\d{1,3}d|[\d-]{0,10}\.\.[\d-]{0,10})$/,
+    created: days,
+    earned: days,
+    paid: days,
     eventState: dealEventStates,
     kind: dealEventKinds,
     disputeState: disputeStates,

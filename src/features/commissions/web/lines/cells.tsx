@@ -2,7 +2,7 @@ import { IconMessageExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import type { Commission } from "../../contract.ts";
+import type { Commission, ListedCommission } from "../../contract.ts";
 import { StateMark } from "../values/state-mark.tsx";
 import styles from "./lines.module.css";
 
@@ -37,6 +37,12 @@ export function Amount({ line: { minor, leftMinor, currency } }: { line: Commiss
       )}
     </span>
   );
+}
+
+/** What the days of a filter earned of it, or what of it was paid on them. */
+export function Counted({ line, of }: { line: ListedCommission; of: "earned" | "paid" }) {
+  const minor = of === "earned" ? line.earnedMinor : line.paidMinor;
+  return minor === null ? null : <MoneyText amount={{ minor, currency: line.currency }} />;
 }
 
 export function Standing({ line: { state, disputed } }: { line: Commission }) {

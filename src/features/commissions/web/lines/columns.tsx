@@ -3,16 +3,30 @@ import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
-import type { Commission } from "../../contract.ts";
-import { Amount, DealCell, Standing } from "./cells.tsx";
+import type { ListedCommission } from "../../contract.ts";
+import type { ListSearch } from "../search.ts";
+import { Amount, Counted, DealCell, Standing } from "./cells.tsx";
 
-const column = columnsFor<Commission>();
+const column = columnsFor<ListedCommission>();
 
-export function useColumns(company: boolean) {
+/** Under the filter of some days also what these did to each line. */
+export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, "earned" | "paid">) {
   const { t } = useTranslation("commissions");
   const roleName = useRoleName();
   return useMemo(() => {
     const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
+    const counted = (entry: string | undefined, of: "earned" | "paid") =>
+      entry
+        ? [
+            column.display({
+              id: of,
+              enableHiding: false,
+              header: t(`ui.column.${of}`),
+              meta: { label: t(`ui.column.${of}`), numeric: true },
+              cell: ({ row }) => <Counted line={row.original} of={of} />,
+            }),
+          ]
+        : [];
     return column.columns([
       column.display({
         id: "deal",
@@ -34,6 +48,8 @@ export function useColumns(company: boolean) {
         meta: { label: t("ui.column.amount"), numeric: true },
         cell: ({ row }) => <Amount line={row.original} />,
       }),
+      ...counted(earned, "earned"),
+      ...counted(paid, "paid"),
       column.display({
         id: "state",
         ...named(t("ui.column.state")),
@@ -51,5 +67,5 @@ export function useColumns(company: boolean) {
         cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
       }),
     ]);
-  }, [t, roleName, company]);
+  }, [t, roleName, company, earned, paid]);
 }

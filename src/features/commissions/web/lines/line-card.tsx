@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import type { Commission } from "../../contract.ts";
-import { Amount, DealCell, Standing } from "./cells.tsx";
+import type { ListedCommission } from "../../contract.ts";
+import type { ListSearch } from "../search.ts";
+import { Amount, Counted, DealCell, Standing } from "./cells.tsx";
 import styles from "./lines.module.css";
 
 /** A line under a thumb. */
-export function LineCard({ line, named }: { line: Commission; named: boolean }) {
+export function LineCard({ line, named, search }: { line: ListedCommission; named: boolean; search: ListSearch }) {
   const { t } = useTranslation("commissions");
   const below = named ? (line.personName ?? t("ui.somebody")) : t(`ui.trigger.${line.trigger}`);
   return (
@@ -15,6 +16,14 @@ export function LineCard({ line, named }: { line: Commission; named: boolean }) 
         <Standing line={line} />
         <Amount line={line} />
       </div>
+      {(["earned", "paid"] as const)
+        .filter((of) => search[of])
+        .map((of) => (
+          <div key={of} className={styles.facts}>
+            <span className="soft">{t(`ui.column.${of}`)}</span>
+            <Counted line={line} of={of} />
+          </div>
+        ))}
       <div className={styles.facts}>
         <span className="soft">
           <RelativeTime at={new Date(line.createdAt)} />

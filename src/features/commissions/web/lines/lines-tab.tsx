@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { catalog } from "#features/programs/web/api.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -7,7 +8,8 @@ import { route, withOpen } from "../search.ts";
 import { useView } from "../use-view.ts";
 import { useColumns } from "./columns.tsx";
 import { LineCard } from "./line-card.tsx";
-import { defaultSort, linePages, questionOf } from "./queries.ts";
+import { defaultSort, linePages, needsTenantDays, questionOf } from "./queries.ts";
+import { SumLine } from "./sum-line.tsx";
 import { useFilters } from "./use-filters.tsx";
 
 /** Every commission, one line each: a referrer's own, a company's all. */
@@ -17,32 +19,40 @@ export function LinesTab() {
   const navigate = route.useNavigate();
   const { view, personId } = useView();
   const company = view === "company";
-  const list = useInfiniteQuery(linePages(questionOf(search, personId, useNow())));
+  const { data: office, error } = useQuery(catalog);
+  const clock = { now: useNow(), timeZone: office?.timeZone };
+  const list = useInfiniteQuery({
+    ...linePages(questionOf(search, personId, clock)),
+    enabled: office !== undefined || !needsTenantDays(search),
+  });
   return (
-    <DataTable
-      label={t("ui.tabs.lines")}
-      rows={list.data?.pages.flatMap((page) => page.items)}
-      columns={useColumns(company)}
-      rowId={({ id }) => id}
-      search={search}
-      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
-      defaultSort={defaultSort}
-      filters={useFilters(personId)}
-      paging={{
-        next: list.hasNextPage ? "next" : null,
-        loading: list.isFetchingNextPage,
-        onMore: () => void list.fetchNextPage(),
-      }}
-      busy={list.isPlaceholderData}
-      onOpen={({ id }) => void navigate({ search: withOpen(id) })}
-      card={(line) => <LineCard line={line} named={company} />}
-      empty={
-        <EmptyState title={t("ui.empty.title")} picture="bars">
-          {t(company ? "ui.empty.company" : "ui.empty.own")}
-        </EmptyState>
-      }
-      error={list.error}
-      onRetry={() => void list.refetch()}
-    />
+    <>
+      <SumLine search={search} own={personId} clock={clock} />
+      <DataTable
+        label={t("ui.tabs.lines")}
+        rows={list.data?.pages.flatMap((page) => page.items)}
+        columns={useColumns(company, search)}
+        rowId={({ id }) => id}
+        search={search}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+        defaultSort={defaultSort}
+        filters={useFilters(personId)}
+        paging={{
+          next: list.hasNextPage ? "next" : null,
+          loading: list.isFetchingNextPage,
+          onMore: () => void list.fetchNextPage(),
+        }}
+        busy={list.isPlaceholderData}
+        onOpen={({ id }) => void navigate({ search: withOpen(id) })}
+        card={(line) => <LineCard line={line} named={company} search={search} />}
+        empty={
+          <EmptyState title={t("ui.empty.title")} picture="bars">
+            {t(company ? "ui.empty.company" : "ui.empty.own")}
+          </EmptyState>
+        }
+        error={list.error ?? (office ? null : error)}
+        onRetry={() => void list.refetch()}
+      />
+    </>
   );
 }

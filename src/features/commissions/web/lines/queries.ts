@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { dayFilters } from "#web/ui/days.ts";
+import { dayFilters, instantsOf } from "#web/ui/days.ts";
 import { type Commission, listCommissions } from "../../contract.ts";
+import { getCommissionSums } from "../../earnings.ts";
 import { commissionsKey } from "../api.ts";
 import type { ListSearch } from "../search.ts";
 
@@ -13,15 +14,44 @@ const plain = ["state", "currency", "payoutItemId"] as const;
 
 type PersonId = Commission["personId"] | undefined;
 
+/** Days are the tenant's, so that a figure and its rows agree: nobody asks by them before these are known. */
+export const needsTenantDays = ({ created, earned, paid }: ListSearch): boolean =>
+  [created, earned, paid].some((entry) => entry !== undefined);
+
+type Clock = { now: Date; timeZone: string | undefined };
+
 /** The address's filters in the grammar of lists; of one's own lines, whose they are is no question. */
-export const questionOf = (search: ListSearch, own: PersonId, now: Date) => ({
+export const questionOf = (search: ListSearch, own: PersonId, { now, timeZone }: Clock) => ({
   filter: [
     ...plain.flatMap((key) => (search[key] ? [`${key}:in:${search[key]}`] : [])),
     ...(own ? [`personId:eq:${own}`] : search.personId ? [`personId:in:${search.personId}`] : []),
-    ...dayFilters("createdAt", search.created, now),
+    ...dayFilters("createdAt", search.created, now, timeZone),
+    ...dayFilters("paidAt", search.paid, now, timeZone),
   ],
+  ...earnedIn(search.earned, { now, timeZone }),
   orderBy: orders.find((order) => order === search.sort) ?? defaultSort,
 });
+
+function earnedIn(entry: string | undefined, { now, timeZone }: Clock) {
+  const { from, until } = instantsOf(entry, now, timeZone);
+  return { ...(from && { earnedFrom: from }), ...(until && { earnedUntil: until }) };
+}
+
+/** What the lines of some days come to. Narrowed by anything else, they are not all of it. */
+export const sumsOf = (search: ListSearch, own: PersonId, { now, timeZone }: Clock) => {
+  const of = search.paid ? "paid" : "earned";
+  const { state, payoutItemId, created, earned, paid } = search;
+  const people = search.personId?.split(",") ?? [];
+  const [personId] = own ? [own] : (people as Commission["personId"][]);
+  const isWhole = !(state || payoutItemId || created || (earned && paid)) && (own !== undefined || people.length < 2);
+  const question = { of, ...instantsOf(search[of], now, timeZone), ...(personId && { personId }) } as const;
+  return queryOptions({
+    queryKey: [...commissionsKey, "sums", question],
+    queryFn: async () => (await call(getCommissionSums, question)).sums,
+    enabled: isWhole && search[of] !== undefined && timeZone !== undefined,
+    select: (sums) => sums.filter(({ currency }) => !search.currency || search.currency.split(",").includes(currency)),
+  });
+};
 
 export const linePages = (question: ReturnType<typeof questionOf>) =>
   infiniteQueryOptions({

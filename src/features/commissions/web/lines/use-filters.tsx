@@ -5,12 +5,12 @@ import { useRoleName } from "#web/theme/use-role-name.ts";
 import { ChipFrame, ChipOpener } from "#web/ui/chip-frame.tsx";
 import { DaysChip } from "#web/ui/days-chip.tsx";
 import type { TableFilter } from "#web/ui/table-props.ts";
-import type { Commission } from "../../contract.ts";
+import type { Commission, ListedCommission } from "../../contract.ts";
 import { states } from "../../values.ts";
 import { chartOf } from "../api.ts";
 import type { LinesFilter } from "../search.ts";
 
-type Filter = TableFilter<Commission, LinesFilter>;
+type Filter = TableFilter<ListedCommission, LinesFilter>;
 
 /** The list's filters as chips. Whose a line is, only a company has to ask. */
 export function useFilters(own: Commission["personId"] | undefined): Filter[] {
@@ -18,6 +18,11 @@ export function useFilters(own: Commission["personId"] | undefined): Filter[] {
   const roleName = useRoleName();
   const { data: chart } = useQuery(chartOf({ frame: "all", personId: own }));
   const { data: people } = useQuery({ ...partners, enabled: own === undefined });
+  const days = (key: "created" | "earned" | "paid", label: string): Filter => ({
+    key,
+    label,
+    chip: (entry, change) => <DaysChip label={label} entry={entry} onChange={change} />,
+  });
   const all: (Filter | false)[] = [
     {
       key: "state",
@@ -34,11 +39,9 @@ export function useFilters(own: Commission["personId"] | undefined): Filter[] {
       label: t("ui.column.currency"),
       options: (chart?.currencies ?? []).map((code) => ({ value: code, label: code })),
     },
-    {
-      key: "created",
-      label: t("ui.column.created"),
-      chip: (entry, change) => <DaysChip label={t("ui.column.created")} entry={entry} onChange={change} />,
-    },
+    days("created", t("ui.column.created")),
+    { ...days("earned", t("ui.filter.earned")), rare: true },
+    { ...days("paid", t("ui.filter.paid")), rare: true },
     {
       key: "payoutItemId",
       label: t("ui.column.payout"),

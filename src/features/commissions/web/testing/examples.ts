@@ -1,5 +1,5 @@
 import type { ReferralRow } from "#features/referrals/referral.ts";
-import type { Commission, Dispute } from "../../contract.ts";
+import type { Commission, Dispute, ListedCommission } from "../../contract.ts";
 import type { DealEvent } from "../../deal-events.ts";
 import type { Earnings } from "../../earnings.ts";
 import type { WholeLine } from "../line/whole-line.ts";
@@ -43,6 +43,14 @@ export const line = (more: Partial<Commission> = {}): Commission => ({
   paidAt: null,
   createdAt: "2026-11-14T10:00:00Z",
   moves: [],
+  ...more,
+});
+
+/** As a list has it. */
+export const listed = (more: Partial<ListedCommission> = {}): ListedCommission => ({
+  ...line(more),
+  earnedMinor: null,
+  paidMinor: null,
   ...more,
 });
 

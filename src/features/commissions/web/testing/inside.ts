@@ -12,10 +12,10 @@ import { getStatus } from "#features/tenancy/contract.ts";
 import { officeHours } from "#features/tenancy/rules.ts";
 import { getCommission, listCommissions, listDisputes } from "../../contract.ts";
 import { listDealEvents } from "../../deal-events.ts";
-import { getCommissionChart, getEarnings, getLiabilities } from "../../earnings.ts";
+import { getCommissionChart, getCommissionSums, getEarnings, getLiabilities } from "../../earnings.ts";
 import { getCommissionSettings } from "../../settings.ts";
 import { listStatements } from "../../statements.ts";
-import { dealEvent, dispute, earned, ids, line, wholeLine } from "./examples.ts";
+import { dealEvent, dispute, earned, ids, listed, wholeLine } from "./examples.ts";
 
 const chart = {
   currency: "EUR",
@@ -73,7 +73,14 @@ export const inside = (role: Role, more: Door[] = []): Door[] => [
   [getStatus, says(healthy)],
   [
     getCatalog,
-    says({ programs: [], pipelines: [], currency: "EUR", timeZone: "Europe/Berlin", businessHours: officeHours }),
+    says({
+      programs: [],
+      pipelines: [],
+      past: { pipelines: [], stages: [] },
+      currency: "EUR",
+      timeZone: "Europe/Berlin",
+      businessHours: officeHours,
+    }),
   ],
   [
     listPartners,
@@ -89,10 +96,11 @@ export const inside = (role: Role, more: Door[] = []): Door[] => [
   [getEarnings, says({ earnings: [earned()] })],
   [getLiabilities, says(owed)],
   [getCommissionChart, says(chart)],
+  [getCommissionSums, says({ sums: [] })],
   [getCommissionSettings, says(settings)],
   [listStatements, says({ months: [] })],
   [listDealEvents, says({ items: [dealEvent()], next: null })],
   [listDisputes, says({ items: [dispute()], next: null })],
   [getCommission, says(wholeLine())],
-  [listCommissions, says({ items: [line()], next: null })],
+  [listCommissions, says({ items: [listed()], next: null })],
 ];

@@ -28,7 +28,7 @@ it("asks for what the address says: words, filters, amounts, days, tags and orde
   );
   await expect.element(rowOf(/Ben Okoro/)).toBeVisible();
   const question = asks(asked)[0];
-  const day = (text: string) => new Date(`${text}T00:00:00`).toISOString();
+  const day = (text: string) => midnightIn("Europe/Berlin", text);
   expect(question?.getAll("filter")).toEqual([
     "status:in:under_review,won",
     "source:in:event",

@@ -16,7 +16,7 @@ const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
 /** Whether it takes the tenant's days to ask: then nobody asks before these are known. */
 export const needsTenantDays = (search: ListSearch): boolean =>
-  [...keysOf(tenantDays), "ended" as const].some((key) => search[key] !== undefined);
+  [...keysOf(tenantDays), "created" as const, "ended" as const].some((key) => search[key] !== undefined);
 
 /** From now until so many days on; of several the longest. To the hour, so that it stays one question while one looks. */
 function withinFilters(field: string, entry: string | undefined, now: Date): string[] {
@@ -38,7 +38,7 @@ export function questionOf(search: ListSearch, now: Date, timeZone: string | und
       // Both together are all that were answered or not: no filter.
       ...(wordsOf(search.answer).length === 1 ? [`reviewLate:eq:${search.answer === "late"}`] : []),
       ...amountFilters(search.value),
-      ...dayFilters("createdAt", search.created, now),
+      ...dayFilters("createdAt", search.created, now, timeZone),
       ...withinFilters("protectedUntil", search.protected, now),
       ...keysOf(tenantDays).flatMap((key) => dayFilters(tenantDays[key], search[key], now, timeZone)),
       ...onDayFilters("endedOn", search.ended, now, timeZone),

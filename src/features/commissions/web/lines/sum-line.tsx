@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "#base/money.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import type { Commission } from "../../contract.ts";
+import type { ListSearch } from "../search.ts";
+import styles from "./lines.module.css";
+import { sumsOf } from "./queries.ts";
+
+type Props = {
+  search: ListSearch;
+  own: Commission["personId"] | undefined;
+  clock: { now: Date; timeZone: string | undefined };
+};
+
+/** What the lines of the chosen days come to, as the figure says from which they were opened; and what was taken off. */
+export function SumLine({ search, own, clock }: Props) {
+  const { t } = useTranslation("commissions");
+  const { intl } = useLocale();
+  const { data = [] } = useQuery(sumsOf(search, own, clock));
+  const of = search.paid ? "paid" : "earned";
+  return data.map(({ currency, addedMinor, takenMinor, minor }) => {
+    const said = (amount: number) => formatMoney({ minor: amount, currency }, intl);
+    const words = { total: said(minor), added: said(addedMinor), taken: said(takenMinor) };
+    return (
+      <p key={currency} className={styles.sum}>
+        {t(takenMinor === 0 ? `ui.sum.${of}` : `ui.sum.${of}Less`, words)}
+      </p>
+    );
+  });
+}
