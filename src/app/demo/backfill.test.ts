@@ -19,7 +19,7 @@ const old = new pg.Client({ connectionString: databaseAt(server, name) });
 const lastBefore = 10;
 const known = [
   ...["tenants", "pipelines", "stages", "programs", "referrals", "referral_events", "commissions"],
-  ...["ledger_transactions", "ledger_entries"],
+  ...["ledger_transactions", "ledger_entries", "commission_plans", "plan_versions", "deal_events", "fx_rates"],
 ];
 
 beforeAll(async () => {
@@ -68,4 +68,15 @@ test("the courses are those the timelines tell, and all of the past is counted [
   const { rows: counted } = await old.query(cells);
   expect(counted.length).toBeGreaterThan(1000);
   expect(counted).toEqual(await house.asOwner(cells, []));
+});
+
+test("what plans have given is counted by the rates of its days [R2.16]", async () => {
+  const amounts =
+    "select id, plan_minor, round(plan_rate, 9) from commissions where plan_minor is not null order by id";
+  const { rows: converted } = await old.query(amounts);
+  expect(converted.length).toBeGreaterThan(10);
+  expect(converted).toEqual(await house.asOwner(amounts, []));
+  const spent = "select plan_id, currency, sum(minor) as minor from plan_spending group by 1, 2 order by 1, 2";
+  const { rows: counted } = await old.query(spent);
+  expect(counted).toEqual(await house.asOwner(spent, []));
 });

@@ -2,6 +2,7 @@ import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import type { Money } from "#base/money.ts";
 import { monthAfter } from "#features/commissions/calendar.ts";
+import { countedBy } from "#features/commissions/counted.ts";
 import type { EventRow } from "#features/commissions/server/events.ts";
 import { dealEvents, dealSplits } from "#features/commissions/server/table.ts";
 import type { DealEventKind } from "#features/commissions/values.ts";
@@ -100,9 +101,12 @@ export function openEarnings(
     };
     const outcome = await awardFinding(asked, plans.inForce(tier, on, currency), facts, find);
     if ("without" in outcome) throw new Error("The demo knows every rate");
+    const awards = outcome.awards.map((award) =>
+      countedBy(award, rates.on(award.currency, award.version.currency, on)),
+    );
     const closer = isPayment ? ofDeal.find(({ kind }) => kind === "won")?.personId : event.personId;
     const of = { referralId: row.id, programId: row.programId };
-    return lines.accrue(at, of, event as EventRow, outcome.awards, closer ?? null);
+    return lines.accrue(at, of, event as EventRow, awards, closer ?? null);
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Id } from "#base/ids.ts";
+import type { Counted } from "#features/commissions/counted.ts";
 import {
   accountOf,
   approvalsNeeded,
@@ -13,7 +14,6 @@ import { usual } from "#features/commissions/server/settings.ts";
 import { commissionApprovals, commissionEvents, commissions } from "#features/commissions/server/table.ts";
 import type { Happening, Move } from "#features/commissions/values.ts";
 import type { Movement } from "#features/ledger/values.ts";
-import type { Award } from "#features/plans/reckoning.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import type { Books } from "./books.ts";
 import type { Chance } from "./chance.ts";
@@ -86,26 +86,30 @@ export function openLines(books: Books, ids: Chance, currency: string) {
     at: number,
     deal: Deal,
     event: EventRow,
-    awards: readonly Award[],
+    awards: readonly Counted[],
     closerId: Id<"per"> | null,
   ): Line[] {
-    const made = awards.map(({ version, ruleKey, personId, part, why, currency: of, minor }): Line => {
-      const holdUntil = holdUntilOf(iso(at), paid.has(personId), usual);
-      const none = { payoutItemId: null, paidAt: null, disputed: false, approvalsNeeded: 0 };
-      const since = { createdAt: iso(at), updatedAt: iso(at), toldAt: 0, approvedAt: 0 };
-      const earned = { ...deal, eventId: event.id, trigger: event.kind as Row["trigger"], closerId, holdUntil };
-      const reckoned = {
-        planVersionId: version.id,
-        ruleKey,
-        personId,
-        part,
-        why,
-        currency: of,
-        minor,
-        leftMinor: minor,
-      };
-      return { id: idAt("com", at, ids), ...earned, ...reckoned, ...none, ...since, state: "on_hold", version: 1 };
-    });
+    const made = awards.map(
+      ({ version, ruleKey, personId, part, why, currency: of, minor, planMinor, planRate }): Line => {
+        const holdUntil = holdUntilOf(iso(at), paid.has(personId), usual);
+        const none = { payoutItemId: null, paidAt: null, disputed: false, approvalsNeeded: 0 };
+        const since = { createdAt: iso(at), updatedAt: iso(at), toldAt: 0, approvedAt: 0 };
+        const earned = { ...deal, eventId: event.id, trigger: event.kind as Row["trigger"], closerId, holdUntil };
+        const reckoned = {
+          planVersionId: version.id,
+          ruleKey,
+          personId,
+          part,
+          why,
+          currency: of,
+          minor,
+          planMinor,
+          planRate,
+          leftMinor: minor,
+        };
+        return { id: idAt("com", at, ids), ...earned, ...reckoned, ...none, ...since, state: "on_hold", version: 1 };
+      },
+    );
     if (made.length > 0)
       books.post(at, {
         movement: "accrued",

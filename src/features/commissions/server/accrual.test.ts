@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
+import { plusDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { setPartner } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
@@ -148,6 +149,37 @@ test("caps, budgets and volume count what was earned before; whoever recruited g
   expect(budgets).toMatchObject([
     { planId: id, budgetMinor: 300_00, usedMinor: 275_00, until: `${today.slice(0, 4)}-12-31` },
   ]);
+});
+
+test("what a budget has given is counted at the rate of its day, whatever rates come later", async () => {
+  const acme = await house.tenant("steady");
+  const [amira, clara, admin] = [
+    await house.as("referrer", acme),
+    await house.as("company", acme),
+    await house.as("admin", acme),
+  ];
+  const { plan, win, tell, rates } = books(house, acme);
+  await plan(admin, [percentOfWon(1000)], { budgetMinor: 1_000_00 } as never);
+  const used = async () => (await clara.call(getLiabilities, {})).budgets[0]!.usedMinor;
+  await rates(admin, `Date,USD\n${plusDays(today, -1)},1.3\n`);
+  const { id: referralId } = await win(amira, clara, 1_000_00, { currency: "USD" });
+  expect(await used()).toBe(76_92);
+  await rates(admin, `Date,USD\n${today},2\n`);
+  expect(await used()).toBe(76_92);
+  const refund = (minor: number) => tell(clara, { kind: "refund", referralId, minor, currency: "USD" });
+  await refund(333_33);
+  expect(await used()).toBe(51_28);
+  await refund(333_33);
+  await refund(333_34);
+  expect(await used()).toBe(0);
+  const kept = "select sum(minor)::int as minor, array_agg(distinct currency) as currencies from plan_spending";
+  expect(await house.asOwner(`${kept} where tenant_id = $1`, [acme.slice(4)])).toEqual([
+    { minor: 0, currencies: ["EUR"] },
+  ]);
+  const [line] = await house.asOwner("select plan_minor, plan_rate from commissions where tenant_id = $1", [
+    acme.slice(4),
+  ]);
+  expect(line).toEqual({ plan_minor: "7692", plan_rate: "0.769230769231" });
 });
 
 test("two at once do not pass a budget together", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
+import { rateOn } from "#features/ledger/server/reads.ts";
 import { post } from "#features/ledger/server/writes.ts";
 import type { VersionInForce } from "#features/plans/deal.ts";
 import { awardFinding } from "#features/plans/engine.ts";
@@ -9,6 +10,7 @@ import type { Award } from "#features/plans/reckoning.ts";
 import { versionsInForce } from "#features/plans/server/reads.ts";
 import { newId } from "#server/db/new-id.ts";
 import { command } from "#server/db/statement.ts";
+import { type Counted, countedBy } from "../counted.ts";
 import { holdUntilOf } from "../rules.ts";
 import type { WaitReason } from "../values.ts";
 import { mature } from "./approvals.ts";
@@ -48,9 +50,15 @@ export async function accrue(
   };
   const outcome = await awardFinding(at.deal, versions, facts, finder(actor, facts, moment));
   if ("without" in outcome) return "no_rate";
-  await keep(actor, now, event, outcome.awards, at.closerId);
+  await keep(actor, now, event, await countedOn(actor, outcome.awards, at.day), at.closerId);
   return undefined;
 }
+
+/** With the day's rate into each plan's currency, asked only where it is another one. */
+const countedOn = (actor: Actor, awards: readonly Award[], day: string): Promise<Counted[]> =>
+  Promise.all(
+    awards.map(async (award) => countedBy(award, await rateOn(actor, award.currency, award.version.currency, day))),
+  );
 
 const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
 const add = command(
@@ -58,16 +66,22 @@ const add = command(
   { rows: list },
   (_, p) => sql`
     insert into commissions (id, event_id, referral_id, program_id, person_id, part, trigger, plan_version_id, rule_key, why,
-      currency, minor, state, hold_until, closer_id)
+      currency, minor, plan_minor, plan_rate, state, hold_until, closer_id)
     select * from json_to_recordset(${p.rows}::json) as r(id uuid, event_id uuid, referral_id uuid, program_id uuid, person_id uuid,
-      part text, trigger text, plan_version_id uuid, rule_key text, why jsonb, currency text, minor bigint, state text,
-      hold_until timestamptz, closer_id uuid)`,
+      part text, trigger text, plan_version_id uuid, rule_key text, why jsonb, currency text, minor bigint,
+      plan_minor bigint, plan_rate numeric, state text, hold_until timestamptz, closer_id uuid)`,
 );
 
 const bare = (id: string | null) => id?.slice(4) ?? null;
 
 /** Few statements, sent together: nobody who wins a deal should wait for its commissions. */
-async function keep(actor: Actor, now: DealNow, event: EventRow, awards: readonly Award[], closerId: Id<"per"> | null) {
+async function keep(
+  actor: Actor,
+  now: DealNow,
+  event: EventRow,
+  awards: readonly Counted[],
+  closerId: Id<"per"> | null,
+) {
   if (awards.length === 0) return;
   const wasPaid = await everPaidOf(
     actor,
@@ -80,23 +94,27 @@ async function keep(actor: Actor, now: DealNow, event: EventRow, awards: readonl
     holdUntil: holdUntilOf(event.occurredAt, wasPaid.has(award.personId), now.holds),
   }));
   actor.db.send(add, {
-    rows: lines.map(({ id, version, ruleKey, personId, part, why, currency, minor, holdUntil }) => ({
-      id: bare(id),
-      event_id: bare(event.id),
-      referral_id: bare(now.id),
-      program_id: bare(now.programId),
-      person_id: bare(personId),
-      part,
-      trigger: event.kind,
-      plan_version_id: bare(version.id),
-      rule_key: ruleKey,
-      why,
-      currency,
-      minor,
-      state: "on_hold",
-      hold_until: holdUntil,
-      closer_id: bare(closerId),
-    })),
+    rows: lines.map(
+      ({ id, version, ruleKey, personId, part, why, currency, minor, planMinor, planRate, holdUntil }) => ({
+        id: bare(id),
+        event_id: bare(event.id),
+        referral_id: bare(now.id),
+        program_id: bare(now.programId),
+        person_id: bare(personId),
+        part,
+        trigger: event.kind,
+        plan_version_id: bare(version.id),
+        rule_key: ruleKey,
+        why,
+        currency,
+        minor,
+        plan_minor: planMinor,
+        plan_rate: planRate,
+        state: "on_hold",
+        hold_until: holdUntil,
+        closer_id: bare(closerId),
+      }),
+    ),
   });
   const posted = post(actor, {
     movement: "accrued",

@@ -107,7 +107,7 @@ export async function getLiabilities(ctx: ReadCtx) {
   };
 }
 
-/** What was given in other currencies counts at today's rate; where there is none it cannot be counted. */
+/** What could not be counted in the plan's currency on its day counts at today's rate; where there is none it cannot be. */
 async function budgetsOf(ctx: ReadCtx) {
   const { timeZone } = await settingsOf(ctx);
   const day = dayIn(timeZone, Date.now());

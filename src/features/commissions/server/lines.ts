@@ -12,7 +12,10 @@ import { barOf, isCompany, maySee, movesFor } from "../rules.ts";
 import type { Why } from "../why.ts";
 import { commissionApprovals, commissions } from "./table.ts";
 
-export type Line = Omit<typeof commissions.$inferSelect, "tenantId" | "eventId" | "ruleKey" | "updatedAt">;
+export type Line = Omit<
+  typeof commissions.$inferSelect,
+  "tenantId" | "eventId" | "ruleKey" | "planMinor" | "planRate" | "updatedAt"
+>;
 export type Reader = Pick<ReadCtx, "db" | "tenantId"> & Pick<Caller, "personId" | "role">;
 
 export const lineShown = {

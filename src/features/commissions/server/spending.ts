@@ -7,7 +7,7 @@ import { planSpending } from "./table.ts";
 
 const { planId, day, currency, minor } = planSpending;
 
-/** What a plan has given on the days from one to another, both counted in, in each currency. */
+/** What a plan has given on the days from one to another, both counted in: in its own currency, and whatever had no rate that day in the one it was earned in. */
 export const planSum = statement("commissions.earnedOfPlan", { planId, from: day, until: day }, (from, p) =>
   from
     .select({ currency, minor: sql<number>`sum(${minor})::bigint`.mapWith(Number) })

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, numeric, text, unique } from "drizzle-orm/pg-core";
 import type { Share } from "#features/plans/rule.ts";
 import { commissionPlans, planVersions } from "#features/plans/server/table.ts";
 import { triggers } from "#features/plans/values.ts";
@@ -65,6 +65,9 @@ export const commissions = tenantTable(
     why: jsonb("why").$type<Why>().notNull(),
     currency: text("currency").notNull(),
     minor: minorUnits("minor").notNull(),
+    /** In the plan's currency, and the rate of the day it was earned: what a budget counts, whatever rates do later. Null where it is in that currency, or no rate was known. */
+    planMinor: minorUnits("plan_minor"),
+    planRate: numeric("plan_rate"),
     state: text("state", { enum: states }).notNull(),
     version: integer("version").notNull().default(1),
     holdUntil: instant("hold_until"),
@@ -98,8 +101,9 @@ export const commissions = tenantTable(
 );
 
 /**
- * What a plan has given, by the tenant's day on which it was earned, as differences: a migration's trigger adds a row with
- * every expense in the ledger, so that no budget has to add up all its commissions. The clock adds the rows up.
+ * What a plan has given, by the tenant's day on which it was earned and in the plan's currency at that day's rate, as
+ * differences: a migration's trigger adds a row with every expense in the ledger, so that no budget has to add up all its
+ * commissions. The clock adds the rows up. What no rate was known for stands in the currency it was earned in.
  */
 export const planSpending = tenantTable(
   "plan_spending",

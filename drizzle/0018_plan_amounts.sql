@@ -1,0 +1,2 @@
+ALTER TABLE "commissions" ADD COLUMN "plan_minor" bigint;--> statement-breakpoint
+ALTER TABLE "commissions" ADD COLUMN "plan_rate" numeric;
