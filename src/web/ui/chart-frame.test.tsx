@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { BarChart } from "./bar-chart.tsx";
+import { ChartDays } from "./chart-days.ts";
 import { ChartFrame, type ChartSeries } from "./chart-frame.tsx";
 import type { ChartTable } from "./chart-table.tsx";
 import { show } from "./testing/show.tsx";
@@ -83,6 +84,29 @@ describe("a chart", () => {
       </ChartFrame>,
     );
     await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible();
+    // What it says of the figures is not known yet.
+    await expect.element(page.getByText("May was best.")).not.toBeInTheDocument();
+  });
+
+  it("that failed says only that [R8.4]", async () => {
+    await show(
+      <ChartFrame title="Commission" summary="Nothing was won." table={undefined} series={series} error={new Error()}>
+        {null}
+      </ChartFrame>,
+    );
+    await expect.element(page.getByText("Error loading data")).toBeVisible();
+    await expect.element(page.getByText("Nothing was won.")).not.toBeInTheDocument();
+  });
+
+  it("is no higher as a table than as a picture", async () => {
+    const rows = Array.from({ length: 60 }, (_, day) => [`Day ${day}`, "€1", "€2"]);
+    await show(chart({ ...table, rows }));
+    const card = () => document.querySelector("section")?.offsetHeight ?? 0;
+    await expect.poll(drawnBars, patience).toBeGreaterThan(1);
+    const before = card();
+    await page.getByRole("button", { name: "Show as table" }).click();
+    await expect.element(page.getByRole("row", { name: "Day 0 €1 €2" })).toBeVisible();
+    expect(card()).toBeLessThanOrEqual(before);
   });
 });
 
@@ -94,12 +118,28 @@ describe("its files", () => {
     return files[0]!;
   };
 
+  it("say what they are of: title, days and currency", async () => {
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const amount = { text: "€3", value: { minor: 300, currency: "EUR" } };
+    await show(
+      <ChartDays value="May 1 – 31, 2026">{chart({ columns: ["Month", "Paid"], rows: [["May", amount]] })}</ChartDays>,
+    );
+    const text = await (await choose("CSV")).text();
+    expect(names).toEqual(["Commission, May 1 – 31, 2026, EUR.csv"]);
+    expect(text.replace("\uFEFF", "")).toBe(
+      '"Commission"\r\n"May 1 – 31, 2026"\r\n"EUR"\r\n\r\n"Month","Paid"\r\n"May",3.00\r\n',
+    );
+  });
+
   it("CSV has a byte-order mark, plain figures, quoted words and no formula", async () => {
     await show(chart());
     const bytes = new Uint8Array(await (await choose("CSV")).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes)).toBe(
-      '"Month","Paid","Said ""open"""\r\n"May",300,100\r\n"\'=HYPERLINK(1)",0,"نص"\r\n',
+      '"Commission"\r\n\r\n"Month","Paid","Said ""open"""\r\n"May",300,100\r\n"\'=HYPERLINK(1)",0,"نص"\r\n',
     );
   });
 

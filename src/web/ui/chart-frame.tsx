@@ -1,12 +1,13 @@
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import { IconChartHistogram, IconDownload, IconTable } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, Suspense, use, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../i18n/use-locale.ts";
 import card from "./card.module.css";
+import { ChartDays } from "./chart-days.ts";
 import styles from "./chart-frame.module.css";
-import { type ChartTable, FigureTable } from "./chart-table.tsx";
+import { type ChartTable, currencyOf, FigureTable } from "./chart-table.tsx";
 import { csvOf } from "./csv.ts";
 import { download } from "./download.ts";
 import { ErrorState } from "./error-state.tsx";
@@ -17,6 +18,9 @@ import { pngOf } from "./png.ts";
 export type ChartSeries = { key: string; label: string; tone: "strong" | "quiet" | "dashed" | "mark" };
 const tones = { strong: "--primary-solid", quiet: "--chart-quiet", dashed: "--soft", mark: "--ink" };
 
+/** A table that is lower shows too few rows to be read. */
+const lowest = 240;
+
 type Props = {
   title: string;
   /** What the chart says, in a sentence: shown under the title and read instead of the picture. */
@@ -25,6 +29,8 @@ type Props = {
   table: ChartTable | undefined;
   series: ChartSeries[];
   tools?: ReactNode;
+  /** Of which days it is, where they are not those of the charts around it. */
+  days?: string | undefined;
   /** Its parts say what they are and can be pressed: it is read part by part, and is as tall as they are. */
   readable?: boolean;
   error?: unknown;
@@ -38,6 +44,7 @@ export function ChartFrame({
   table,
   series,
   tools,
+  days,
   readable = false,
   error,
   onRetry,
@@ -45,17 +52,24 @@ export function ChartFrame({
 }: Props) {
   const { t } = useTranslation("ui");
   const { dir } = useLocale();
-  const [asTable, setAsTable] = useState(false);
+  const [tableHeight, setTableHeight] = useState<number>();
   const picture = useRef<HTMLElement>(null);
+  const around = use(ChartDays);
   const ready = table !== undefined && table.rows.length > 0 && !error;
+  const asTable = tableHeight !== undefined;
+  const high = { "--picture": `${tableHeight}px` } as CSSProperties;
+  /** No higher than the picture it stands for: what lies beside it stays as it is. */
+  const turn = () => setTableHeight(asTable ? undefined : Math.max(picture.current?.offsetHeight ?? 0, lowest));
+  const about = [days ?? around, table && currencyOf(table)].filter((one) => one !== undefined);
+  const fileName = (kind: string) => `${[title, ...about].join(", ")}.${kind}`;
 
   const savePng = async () => {
     const chart = readable ? picture.current : picture.current?.querySelector("svg.recharts-surface")?.parentElement;
     if (!chart) return;
     const colours = getComputedStyle(chart);
-    const key = series.map(({ label, tone }) => ({ label, colour: colours.getPropertyValue(tones[tone]) }));
-    const blob = await pngOf(chart, { title, summary, key, dir });
-    if (blob) download(blob, `${title}.png`);
+    const key = series.map(({ label, tone }) => ({ label, tone, colour: colours.getPropertyValue(tones[tone]) }));
+    const blob = await pngOf(chart, { title, summary, about: about.join(" · "), key, dir });
+    if (blob) download(blob, fileName("png"));
   };
 
   return (
@@ -63,7 +77,7 @@ export function ChartFrame({
       <header className={`${card.header} ${tools ? "" : styles.head}`}>
         <div>
           <h2>{title}</h2>
-          <p>{summary}</p>
+          {error ? null : <p>{table ? summary : "\u00A0"}</p>}
         </div>
         <div className={styles.tools}>
           {tools}
@@ -72,7 +86,7 @@ export function ChartFrame({
             label={t("chart.asTable")}
             aria-pressed={asTable}
             disabled={!ready}
-            onClick={() => setAsTable(!asTable)}
+            onClick={turn}
           />
           <Menu position="bottom-end" shadow="none" disabled={!ready}>
             <Menu.Target>
@@ -82,7 +96,9 @@ export function ChartFrame({
               <Menu.Item disabled={asTable} onClick={() => void savePng()}>
                 PNG
               </Menu.Item>
-              <Menu.Item onClick={() => table && download(csvOf(table), `${title}.csv`)}>CSV</Menu.Item>
+              <Menu.Item onClick={() => table && download(csvOf(table, [title, ...about]), fileName("csv"))}>
+                CSV
+              </Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </div>
@@ -96,9 +112,10 @@ export function ChartFrame({
           </div>
         ) : null}
         {ready && asTable ? (
-          <div className={styles.scroll}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <section className={styles.scroll} style={high} aria-label={title} tabIndex={0}>
             <FigureTable title={title} table={table} />
-          </div>
+          </section>
         ) : null}
         {ready && !asTable ? (
           <>

@@ -12,6 +12,12 @@ export type ChartTable = {
   ways?: (Way | undefined)[];
 };
 
+/** The currency of its amounts, where it has any. */
+export const currencyOf = ({ rows }: ChartTable): string | undefined =>
+  rows
+    .flat()
+    .flatMap((cell) => (typeof cell === "object" && typeof cell.value === "object" ? [cell.value.currency] : []))[0];
+
 export const textOf = (cell: ChartCell | undefined): string => (typeof cell === "object" ? cell.text : (cell ?? ""));
 
 export function FigureTable({ title, table: { columns, rows, ways = [] } }: { title: string; table: ChartTable }) {

@@ -5,8 +5,10 @@ type Cell = CsvCell | ChartCell;
 const inFile = (cell: Cell): CsvCell =>
   typeof cell === "object" && cell !== null && "text" in cell ? cell.value : cell;
 
-/** A table, of a chart or of rows, as a file that any spreadsheet opens. */
-export const csvOf = ({ columns, rows }: { columns: string[]; rows: Cell[][] }): Blob =>
-  new Blob([byteOrderMark, ...[columns, ...rows].map((row) => csvLine(row.map(inFile)))], {
+/** A table, of a chart or of rows, as a file that any spreadsheet opens. What it is of stands above it, a line each. */
+export function csvOf({ columns, rows }: { columns: string[]; rows: Cell[][] }, above: string[] = []): Blob {
+  const head: Cell[][] = above.length > 0 ? [...above.map((line) => [line]), []] : [];
+  return new Blob([byteOrderMark, ...[...head, columns, ...rows].map((row) => csvLine(row.map(inFile)))], {
     type: "text/csv;charset=utf-8",
   });
+}

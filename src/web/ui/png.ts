@@ -1,8 +1,17 @@
-type Key = { label: string; colour: string }[];
-type Page = { title: string; summary: string; key: Key; dir: "ltr" | "rtl" };
+type Key = { label: string; colour: string; tone: "strong" | "quiet" | "dashed" | "mark" }[];
+type Page = {
+  title: string;
+  summary: string;
+  /** Of which days it is, and in which currency; empty where there is nothing to say. */
+  about: string;
+  key: Key;
+  dir: "ltr" | "rtl";
+};
 
 const edge = 24;
 const sharpness = 2;
+const lineHeight = 20;
+const keyHeight = 24;
 
 /**
  * The chart as a picture to paste elsewhere, with its title and key. What stands on the page is drawn piece by piece: an image
@@ -10,7 +19,7 @@ const sharpness = 2;
  */
 export function pngOf(chart: Element, page: Page): Promise<Blob | null> {
   const frame = chart.getBoundingClientRect();
-  const top = page.key.length > 1 ? 104 : 80;
+  const top = 80 + (page.about ? lineHeight : 0) + (page.key.length > 1 ? keyHeight : 0);
   const canvas = document.createElement("canvas");
   canvas.width = (frame.width + 2 * edge) * sharpness;
   canvas.height = (frame.height + top + edge) * sharpness;
@@ -92,7 +101,8 @@ function linesOf(text: Text): { words: string; box: DOMRect }[] {
   });
 }
 
-function heading(pen: CanvasRenderingContext2D, { title, summary, key, dir }: Page, font: string, width: number): void {
+function heading(pen: CanvasRenderingContext2D, page: Page, font: string, width: number): void {
+  const { title, summary, about, key, dir } = page;
   const start = dir === "rtl" ? width + edge : edge;
   const forward = dir === "rtl" ? -1 : 1;
   pen.direction = dir;
@@ -102,16 +112,34 @@ function heading(pen: CanvasRenderingContext2D, { title, summary, key, dir }: Pa
   pen.fillText(title, start, 34, width);
   pen.font = `400 13px ${font}`;
   pen.fillText(summary, start, 56, width);
+  if (about) pen.fillText(about, start, 56 + lineHeight, width);
   if (key.length < 2) return;
+  const top = 74 + (about ? lineHeight : 0);
   let x = start;
-  for (const { label, colour } of key) {
-    const ink = pen.fillStyle;
-    pen.fillStyle = colour;
-    pen.fillRect(forward > 0 ? x : x - 10, 74, 10, 10);
-    pen.fillStyle = ink;
-    pen.fillText(label, x + forward * 17, 84);
-    x += forward * (17 + pen.measureText(label).width + 20);
+  for (const one of key) {
+    const wide = one.tone === "dashed" ? 16 : 10;
+    keyMark(pen, one, { left: forward > 0 ? x : x - wide, top, wide });
+    pen.fillText(one.label, x + forward * (wide + 7), top + 10);
+    x += forward * (wide + 7 + pen.measureText(one.label).width + 20);
   }
+}
+
+/** As it is drawn in the chart: a field, a dashed line, or a mark. */
+function keyMark(
+  pen: CanvasRenderingContext2D,
+  { colour, tone }: Key[number],
+  { left, top, wide }: { left: number; top: number; wide: number },
+): void {
+  pen.save();
+  pen.fillStyle = colour;
+  pen.strokeStyle = colour;
+  pen.lineWidth = 2;
+  if (tone === "dashed") {
+    pen.setLineDash([4, 3]);
+    pen.stroke(new Path2D(`M${left} ${top + 5}h${wide}`));
+  } else if (tone === "mark") pen.fillRect(left + 4, top - 2, 2, 14);
+  else pen.fillRect(left, top, wide, 10);
+  pen.restore();
 }
 
 function drawShape(pen: CanvasRenderingContext2D, node: SVGGraphicsElement): void {
