@@ -83,6 +83,8 @@ export const referrals = tenantTable(
     consent: text("consent", { enum: consents }).notNull().default("none"),
     /** Opens the page on which the contact confirms or declines; only its hash is kept. */
     consentHash: bytes("consent_hash"),
+    /** Of a contact who said no: what their keys are hashed from, sealed, so that a new secret of the house can hash it anew. */
+    declined: text("declined"),
     submittedAt: instant("submitted_at"),
     /** When the review is due, reckoned in business hours; null while the clock stands still. */
     reviewDueAt: instant("review_due_at"),
@@ -143,6 +145,7 @@ export const referrals = tenantTable(
     index("referrals_by_review").on(self.tenantId, self.reviewDueAt).where(sql`review_due_at is not null`),
     index("referrals_by_protection").on(self.tenantId, self.protectedUntil).where(sql`protected_until is not null`),
     index("referrals_by_consent").on(self.tenantId, self.consentHash).where(sql`consent_hash is not null`),
+    index("referrals_by_decline").on(self.tenantId, self.id).where(sql`consent = 'declined'`),
     index("referrals_by_import").on(self.tenantId, self.importId).where(sql`import_id is not null`),
     // and, by a migration: GIN over the tags and over the trigrams of company_key
   ],
