@@ -1,41 +1,58 @@
 /** Every page needs these; one file compresses better than twenty and stays cached across releases. */
 const floor =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/react-i18next\/dist\/es\/(?!Trans)|\/src\/web\/i18n\/engine\.ts/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/react-i18next\/dist\/es\/(?!Trans)|\/src\/web\/i18n\/engine\.ts|vite\/preload-helper/;
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[]; code: string | null } | null };
-
-/** All that modules bring along, as far as it is wanted. */
-function broughtBy(roots: string[], graph: Graph, wanted: (id: string) => boolean) {
-  const seen = new Set<string>();
-  const visit = (id: string) => {
-    if (seen.has(id) || !wanted(id)) return;
-    seen.add(id);
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
-  };
-  for (const root of roots) visit(root);
-  return seen;
-}
 
 const source = (path: string) => new URL(`../src/${path}`, import.meta.url).pathname;
 const isOurs = (id: string) => !id.includes("node_modules");
 const isIcon = (id: string) => id.includes("/@tabler/icons-react/");
 const isBarrel = (id: string) => /\/esm\/(index|tabler-icons-react)\.mjs$/.test(id);
 
-/**
- * All that files of ours bring along, in the packages of the screens too: what they name is looked up in the package's
- * barrel, which would otherwise bring everything the package has.
- */
-function layer(roots: string[], graph: Graph) {
-  const ours = broughtBy(roots.map(source), graph, isOurs);
-  const infos = [...ours].map((id) => graph.getModuleInfo(id));
-  const named = new Set(infos.flatMap((info) => info?.code?.match(/\b[A-Z]\w+/g) ?? []));
-  const barrels = new Set(infos.flatMap((info) => info?.importedIds.filter(isBarrel) ?? []));
-  const starts = [...barrels]
-    .flatMap((id) => graph.getModuleInfo(id)?.importedIds ?? [])
-    .filter((id) => named.has(nameOf(id)));
-  return new Set([...ours, ...broughtBy(starts, graph, (id) => !isOurs(id) && !isBarrel(id))]);
+/** `{ one, other as another, default as Third } from "./place"`, as imports and barrels say it. */
+const lists = (code: string) =>
+  [...code.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].flatMap(([, list, place]) =>
+    list!.split(",").map((one) => {
+      const [from, , as] = one.trim().split(/\s+/);
+      return { from: from!, as: as ?? from!, place: place! };
+    }),
+  );
+
+/** Where a package's barrel has each name from, looked up once. */
+const known = new Map<string, Map<string, string>>();
+function placesIn(barrel: string, graph: Graph) {
+  const found = known.get(barrel);
+  if (found) return found;
+  const { importedIds = [], code } = graph.getModuleInfo(barrel) ?? {};
+  const folder = barrel.slice(0, barrel.lastIndexOf("/"));
+  const ids = new Set(importedIds);
+  const places = lists(code ?? "")
+    .map(({ as, place }) => [as, folder + place.slice(1)] as const)
+    .filter(([, id]) => ids.has(id));
+  known.set(barrel, new Map(places));
+  return known.get(barrel)!;
 }
-const nameOf = (id: string) => /(\w+)\.mjs$/.exec(id)?.[1] ?? "";
+
+/** What a module imports. Of a package's barrel only what it names: the barrel would bring everything the package has. */
+function importsOf(id: string, graph: Graph): string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  const barrels = importedIds.filter(isBarrel).map((barrel) => placesIn(barrel, graph));
+  if (barrels.length === 0) return importedIds;
+  const named = lists(code ?? "").flatMap(({ from }) => barrels.flatMap((places) => places.get(from) ?? []));
+  return [...importedIds.filter((next) => !isBarrel(next)), ...named];
+}
+
+/** All that files of ours bring along, in packages too. */
+function layer(roots: string[], graph: Graph) {
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const next of importsOf(id, graph)) visit(next);
+  };
+  for (const root of roots) visit(source(root));
+  return seen;
+}
 
 /** Called with every module once a build's graph is whole, so each layer is walked once. */
 function layers(roots: Record<string, string[]>, choose: (within: Record<string, boolean>) => string | null) {
@@ -83,6 +100,9 @@ const framePart = layers(frames, ({ frame, door }) =>
   frame && door ? "both" : frame ? "frame" : door ? "door" : null,
 );
 
+/** What they bring of the packages. */
+const kitPart = layers(frames, ({ frame, door }) => (frame || door ? "kit" : null));
+
 /** What several screens share: by itself what the first ones show, so that nobody waits there for what comes later. */
 const sharedPart = layers(
   {
@@ -95,22 +115,28 @@ const sharedPart = layers(
   ({ first }) => (first ? "first" : "later"),
 );
 
+/** Packages that screens are drawn with. Others come with the part that needs them, and only when it does. */
+const drawing =
+  /node_modules\/(@tabler|@floating-ui|@mantine|@tanstack|zod|clsx|klona|fast-deep-equal|tabbable|tslib|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|react-number-format|react-i18next|html-parse-stringify)\//;
+
 /**
- * Which modules travel in one file: each layer of the house in one, instead of in thirty small ones that a browser asks
- * for one by one. What belongs to no layer follows its screen.
+ * Which modules travel in one file: each layer of the house in one, instead of in ninety small ones that a browser asks
+ * for one by one. None waits for one above it. What belongs to no layer follows its screen.
  */
 export const chunks = [
   { name: "floor", test: floor, priority: 4 },
   { name: publicPart, debugName: "shared", test: /\/src\/|@tabler/, minShareCount: 2, priority: 4 },
-  { name: framePart, debugName: "frame", test: /\/src\/|node_modules\/@tabler\//, priority: 3 },
-  { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 2 },
-  // Of Mantine what nearly every screen uses; the frame uses it anyway. With fewer, files of floating parts wait for each other.
-  { name: "kit", test: /node_modules\/@mantine\//, minShareCount: 40, priority: 1 },
-  { name: "first", test: /node_modules\/@mantine\/form\//, priority: 1 },
+  {
+    name: framePart,
+    debugName: "frame",
+    test: /\/src\/|node_modules\/(@tabler|@mantine\/core\/styles)\//,
+    priority: 3,
+  },
+  { name: kitPart, debugName: "kit", test: drawing, priority: 2 },
   {
     name: sharedPart,
     debugName: "screens",
-    test: /\/src\/|node_modules\/(@tabler|@floating-ui|@mantine\/core\/esm\/components)\//,
+    test: (id: string) => id.includes("/src/") || drawing.test(id),
     minShareCount: 2,
     priority: 0,
   },
