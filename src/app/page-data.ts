@@ -17,10 +17,14 @@ export function pageData({ settings, version }: Floor, receive: Receive, brandOf
   const dressed = (request: FastifyRequest, visit: Visit, host: HostBrand): PageData | Promise<PageData> => {
     const { brand, home, platform, registers, locale: ownLocale } = host;
     const locale = localeFor(request, ownLocale);
-    const closed = visit.closed ?? null;
+    const path = pathOf(request.url);
+    // An operator's link leads into a suspended tenant, too.
+    const closed = path === "/visit" ? null : (visit.closed ?? null);
     const signedIn = visit.caller !== undefined;
-    const page = { brand, locale, home, ownLocale, signedIn, closed, platform, registers, development, version };
-    if (!siteOf || closed || !isPublicPage(pathOf(request.url), platform)) return { ...page, facts: null };
+    const sourceUrl = platform ? (settings.SOURCE_URL ?? null) : null;
+    const visited = { signedIn, closed, platform, registers, sourceUrl, development, version };
+    const page = { brand, locale, home, ownLocale, ...visited };
+    if (!siteOf || closed || !isPublicPage(path, platform)) return { ...page, facts: null };
     const facts = siteOf(visit.tenantId, locale);
     return facts instanceof Promise ? facts.then((found) => ({ ...page, facts: found })) : { ...page, facts };
   };

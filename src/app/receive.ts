@@ -1,4 +1,5 @@
 import { baseErrors } from "#base/errors.ts";
+import type { Closed } from "#base/page.ts";
 import { rememberedKeys } from "#features/identity/server/api-keys.ts";
 import { rememberedSessions } from "#features/identity/server/session.ts";
 import { type HostTenant, hosts, type TenantOf } from "#features/tenancy/server/hosts.ts";
@@ -6,9 +7,11 @@ import { rememberedStandings, type Standing } from "#features/tenancy/server/sta
 import type { Caller, Floor } from "#server/ctx.ts";
 import type { Receive, Visit } from "#server/http/mount.ts";
 
+const away: Closed = { state: "away", note: "" };
+
 /**
  * On a tenant's own host only its own sessions and keys count; on the house's own, they say which tenant. Where that one
- * is suspended, nobody is served but an operator who visits.
+ * is suspended, nobody is served but an operator who visits, and why is told to its own people only.
  */
 export function receiver(
   { db, listener, settings }: Floor,
@@ -26,7 +29,7 @@ export function receiver(
       tenantId,
       hostNamesTenant: host.named,
       caller: mine,
-      closed: mine?.visiting ? undefined : closed,
+      closed: mine?.visiting ? undefined : closed && (mine ? closed : away),
     });
     return standing instanceof Promise ? standing.then(seen) : seen(standing);
   };

@@ -63,6 +63,7 @@ import { pageWriter } from "./page-writer.ts";
 import { receiver } from "./receive.ts";
 import { refusals } from "./refusals.ts";
 import { siteFiles } from "./site-files.ts";
+import { withoutScripts } from "./without-scripts.ts";
 
 /** Every door of the house, in the order of its features. */
 export const routes = [
@@ -133,7 +134,7 @@ export async function buildServer(floor: OpenFloor) {
   if (!settings.production) app.get("/internal/page", (request) => dataFor(request));
   siteFiles(app, floor, receive, brandOf, siteOf);
   const write = pageWriter(floor, dist, writer);
-  await screens(app, dist, { dataFor, leadsSomewhere, ...(write && { write }) });
+  await screens(app, dist, { dataFor, leadsSomewhere, withoutScripts, ...(write && { write }) });
   floor.sockets.open(app.server, async (request: IncomingMessage) => {
     const hostname = (request.headers.host ?? "").replace(/:\d+$/, "");
     const { caller, closed } = await receive({ headers: request.headers, hostname });

@@ -13,7 +13,7 @@ import { houseRouter } from "./web/router.tsx";
 
 const ClosedHere = lazy(async () => ({ default: (await import("./web/closed-here.tsx")).ClosedHere }));
 
-const { brand, locale, development, platform, registers, signedIn, closed, facts } = readPage();
+const { brand, locale, development, platform, registers, sourceUrl, signedIn, closed, facts } = readPage();
 const brands = brandStore(brand);
 startOffline();
 // A built page names its font in its head; while developing there is no such file to name.
@@ -22,6 +22,7 @@ const router = houseRouter({
   development,
   platform,
   registers,
+  sourceUrl,
   signedIn,
   facts,
   // Apart, because the landing page asks nobody who is there.
@@ -37,13 +38,10 @@ if (signedIn || matched.every(({ id }) => id !== "/signed-in"))
   for (const route of matched) void router.loadRouteChunk(route)?.catch(() => {});
 await startI18n(withOwnWords(loadCatalog, facts as SiteFacts | null));
 
-// An operator's link leads into a suspended tenant, too.
-const isClosed = closed !== null && location.pathname !== "/visit";
-
 const house = (
   <BrandContext value={brands}>
     <Suspense fallback={null}>
-      {isClosed ? <ClosedHere closed={closed} signedIn={signedIn} /> : <RouterProvider router={router} />}
+      {closed ? <ClosedHere closed={closed} signedIn={signedIn} /> : <RouterProvider router={router} />}
     </Suspense>
   </BrandContext>
 );

@@ -59,6 +59,8 @@ export const baseErrors = {
     /** The tenant is closed to everybody: why, as the operator wrote it, or because it will be erased. */
     suspended: { status: 403, params: ["note"] },
     closing: { status: 403 },
+    /** The same, to whoever is not known there: why concerns only its own people. */
+    away: { status: 503 },
     featureOff: { status: 403, params: ["feature"] },
     foreignOrigin: { status: 403 },
     notFound: { status: 404 },

@@ -1,8 +1,8 @@
 import type { Brand } from "./brand/brand.ts";
 import type { LocaleCode } from "./locales.ts";
 
-/** A tenant that serves nobody: suspended, with the operator's words, or about to be erased. */
-export type Closed = { state: "suspended" | "closing"; note: string };
+/** A tenant that serves nobody: suspended, with the operator's words, or about to be erased. Strangers hear only that it is away. */
+export type Closed = { state: "suspended" | "closing" | "away"; note: string };
 
 /** What the server writes into every page, so that its scripts know it before they ask anything. */
 export type PageData = {
@@ -20,6 +20,8 @@ export type PageData = {
   platform: boolean;
   /** Whether strangers may make themselves an account here. */
   registers: boolean;
+  /** Where the software can be had by whoever wants to host it; null where the operator names no such place, and on a tenant's host. */
+  sourceUrl: string | null;
   development: boolean;
   version: string;
   /** What a public page says of its tenant; the feature that has those pages knows what. Null on every other. */

@@ -60,6 +60,10 @@ export const settingTable = {
     .toLowerCase()
     .optional()
     .describe("Who becomes the first admin of a house without any: the start prints a link for this address"),
+  SOURCE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Where this software can be had by whoever wants to host it; its pricing and footer link there"),
   JOBS: onOff.default(true).describe("`off` leaves the jobs to another process"),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe("Limit for one address"),
   METRICS_TOKEN: z

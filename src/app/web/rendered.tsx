@@ -35,9 +35,9 @@ async function wordsFor({ locale, words }: SiteFacts) {
 
 /** A public page as a browser would draw it at first, and what it says of itself. The built server calls this. */
 export async function written(path: string, page: PageData): Promise<{ html: string; head: PageHead }> {
-  const { brand, development, platform, registers, signedIn } = page;
+  const { brand, development, platform, registers, sourceUrl, signedIn } = page;
   const facts = page.facts as SiteFacts;
-  const context = { development, platform, registers, signedIn, facts, session: async () => undefined };
+  const context = { development, platform, registers, sourceUrl, signedIn, facts, session: async () => undefined };
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: tree, context, history, isServer: true });
   const [words] = await Promise.all([wordsFor(facts), router.load()]);

@@ -79,7 +79,7 @@ function open(app: FastifyInstance, { endpoint, handler, outside }: Route, floor
 }
 
 export const refusalOf = ({ state, note }: Closed) =>
-  state === "suspended" ? baseErrors.suspended({ note }) : baseErrors.closing();
+  state === "suspended" ? baseErrors.suspended({ note }) : baseErrors[state]();
 
 /** Throws in the words of the wire why this caller may not. */
 export function guard(endpoint: Pick<Endpoint, "access" | "method">, caller: Caller | undefined) {

@@ -16,11 +16,18 @@ export type Page = readonly string[];
 export const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
+type Parts = {
+  fonts?: FontFiles | undefined;
+  written?: Written | undefined;
+  /** What a page that is not written says where scripts do not run. */
+  instead?: string | undefined;
+};
+
 /**
  * Writes the tenant's name, icon, colours, scheme, font and language into the built page, so that its first byte is
  * already the tenant's and no page flashes another brand.
  */
-export function preparedPage(html: string, data: PageData, fonts?: FontFiles, written?: Written): Page {
+export function preparedPage(html: string, data: PageData, { fonts, written, instead = "" }: Parts = {}): Page {
   const { brand, locale } = data;
   const { dir } = localeOf(locale);
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
@@ -33,20 +40,25 @@ export function preparedPage(html: string, data: PageData, fonts?: FontFiles, wr
     `<script type="application/json" id="page">${json}</script>`,
   ].join("");
   // Functions, since `$` in a tenant's name must not be read as a pattern.
-  return html
-    .replace(/<html[^>]*>/, (tag) => {
-      const scheme = lookOf(brand).scheme;
-      return tag
-        .replace(/lang="\w*" dir="\w*"/, `lang="${locale}" dir="${dir}"`)
-        .replace("<html ", `<html data-default-scheme="${scheme}" `)
-        .replace('scheme="light"', `scheme="${scheme === "dark" ? "dark" : "light"}"`);
-    })
-    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(written?.title ?? brand.name)}</title>`)
-    .replace(/(<meta name="description" content=")/, (tag) => tag + escaped(written?.description ?? ""))
-    .replace("<!--brand-->", () => head + (written?.head ?? ""))
-    .replace('<div id="root">', (place) => place + (written?.html ?? ""))
-    .split(hole);
+  return (
+    html
+      .replace(/<html[^>]*>/, (tag) => {
+        const scheme = lookOf(brand).scheme;
+        return tag
+          .replace(/lang="\w*" dir="\w*"/, `lang="${locale}" dir="${dir}"`)
+          .replace("<html ", `<html data-default-scheme="${scheme}" `)
+          .replace('scheme="light"', `scheme="${scheme === "dark" ? "dark" : "light"}"`);
+      })
+      .replace(/<title>.*?<\/title>/, () => `<title>${escaped(written?.title ?? brand.name)}</title>`)
+      .replace(/(<meta name="description" content=")/, (tag) => tag + escaped(written?.description ?? ""))
+      .replace("<!--brand-->", () => head + (written?.head ?? ""))
+      // Beside the root and not in it: a root with something in it was written, and is taken over.
+      .replace('<div id="root">', (place) => (written ? place + written.html : noScript(instead) + place))
+      .split(hole)
+  );
 }
+
+const noScript = (html: string) => (html ? `<noscript>${html}</noscript>` : "");
 
 /** The nonce is the response's own: the strict content policy lets only these styles in. */
 export const pageWith = (html: string, data: PageData, nonce: string) => preparedPage(html, data).join(nonce);

@@ -6,12 +6,13 @@ import { afterAll, expect, test } from "vitest";
 import { pageData } from "#app/page-data.ts";
 import { receiver } from "#app/receive.ts";
 import { testApp } from "#app/testing.ts";
+import { withoutScripts } from "#app/without-scripts.ts";
 import { updateBranding } from "#features/branding/contract.ts";
 import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
 import { framework } from "./framework.ts";
 import { screens } from "./screens.ts";
 
-const house = await testApp();
+const house = await testApp({ SOURCE_URL: "https://software.example/goodword" });
 const acme = await house.tenant("acme");
 const { call } = await house.as("admin", acme);
 
@@ -29,7 +30,7 @@ writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(built));
 const app = await framework(house.floor, () => randomUUID());
 const receive = receiver(house.floor);
 const brandOf = rememberedBrands(house.floor);
-await screens(app, folder, { dataFor: pageData(house.floor, receive, brandOf) });
+await screens(app, folder, { dataFor: pageData(house.floor, receive, brandOf), withoutScripts });
 afterAll(async () => {
   await app.close();
   await house.close();
@@ -89,4 +90,36 @@ test("a picture that is not there is not answered with a page", async () => {
   const answer = await app.inject({ url: "/brand/nothing.png", headers: { host: "acme.localhost" } });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers["content-type"]).toContain("problem");
+});
+
+test("what only scripts can draw says so where there are none, in the page's language and the tenant's name", async () => {
+  const [, said] = /<noscript>(.*?)<\/noscript>/.exec(
+    (await page("acme.localhost", { "accept-language": "en" })).html,
+  )!;
+  expect(said).toContain("Acme &amp; &lt;Söhne&gt; $1");
+  expect(said).toContain("This page needs JavaScript");
+  expect((await page("acme.localhost", { "accept-language": "ar" })).html).toMatch(
+    /<noscript>.*JavaScript.*<\/noscript>/,
+  );
+});
+
+test("a suspended tenant is away for strangers and machines, and its note is for its own people", async () => {
+  const closed = await house.tenant("closed");
+  const own = await house.as("referrer", closed);
+  await house.asOwner("update tenants set state = 'suspended', state_note = 'Invoice 7 is open' where slug = 'closed'");
+  const asked = (headers: Record<string, string> = {}, url = "/") =>
+    app.inject({ url, headers: { host: "closed.localhost", accept: "text/html", ...headers } });
+  await expect.poll(async () => (await asked()).statusCode).toBe(503);
+  const { headers, body } = await asked();
+  expect(headers["retry-after"]).toBe("3600");
+  expect(headers["x-robots-tag"]).toBe("noindex");
+  expect(body).not.toMatch(/Invoice 7|suspended/);
+  expect(body).toContain("Not available at the moment");
+  expect((await asked({ cookie: own.cookie })).body).toContain("Invoice 7 is open");
+  expect((await asked({}, "/visit")).statusCode).toBe(200);
+});
+
+test("where the software can be had is said on the operator's own host only", async () => {
+  expect((await page("localhost")).html).toContain('"sourceUrl":"https://software.example/goodword"');
+  expect((await page("acme.localhost")).html).toContain('"sourceUrl":null');
 });

@@ -21,10 +21,16 @@ type Ways = {
   write?: (path: string, data: PageData) => Promise<Written | undefined>;
   /** Whether there is anything at an address. Without an answer, there is. */
   leadsSomewhere?: (path: string, platform: boolean) => boolean;
+  /** What stands on a page that was not written, for a browser that cannot draw it, as HTML. */
+  withoutScripts?: (data: PageData) => string;
 };
 
+/** When machines may look again whether a tenant that serves nobody is back, in seconds. */
+const backIn = "3600";
+
 /** Serves the built screens: hashed files for a year, and for every other address the page in the brand of its host. */
-export async function screens(app: FastifyInstance, folder: string, { dataFor, write, leadsSomewhere }: Ways) {
+export async function screens(app: FastifyInstance, folder: string, ways: Ways) {
+  const { dataFor, leadsSomewhere } = ways;
   const template = existsSync(join(folder, "index.html"))
     ? readFileSync(join(folder, "index.html"), "utf8")
     : undefined;
@@ -44,7 +50,7 @@ export async function screens(app: FastifyInstance, folder: string, { dataFor, w
       },
     });
   const policy = policyOf(inlineScriptHashes(template ?? ""));
-  const pageFor = pages(template ?? "", folder, write);
+  const pageFor = pages(template ?? "", folder, ways);
 
   const send = (page: Prepared, request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomUUID();
@@ -58,7 +64,8 @@ export async function screens(app: FastifyInstance, folder: string, { dataFor, w
     return reply.header("content-encoding", "gzip").send(page.packed.with(nonce));
   };
   const answerWith = (data: PageData, request: FastifyRequest, reply: FastifyReply) => {
-    if (leadsSomewhere && !leadsSomewhere(pathOf(request.url), data.platform)) reply.code(404);
+    if (data.closed) reply.code(503).header("retry-after", backIn).header("x-robots-tag", "noindex");
+    else if (leadsSomewhere && !leadsSomewhere(pathOf(request.url), data.platform)) reply.code(404);
     // Whoever came by a link in one language goes on in it, with or without scripts.
     const { lang } = request.query as { lang?: unknown };
     if (lang === data.locale) reply.header("set-cookie", localeCookie(data.locale, request));
@@ -84,7 +91,7 @@ type Prepared = { pieces: Page; packed?: Packed };
  * Made once for each brand, language, kind of visitor and public page, and gone with the brand, or with the facts that a
  * public page is written from.
  */
-function pages(template: string, folder: string, write: Ways["write"]) {
+function pages(template: string, folder: string, { write, withoutScripts }: Ways) {
   const fonts = fontFiles(folder);
   const made = new WeakMap<object, Map<string, Prepared | Promise<Prepared>>>();
   return (data: PageData, { url }: FastifyRequest): Prepared | Promise<Prepared> => {
@@ -95,7 +102,9 @@ function pages(template: string, folder: string, write: Ways["write"]) {
     made.set(of, kept);
     const known = kept.get(kind);
     if (known) return known;
-    const prepared = (written?: Written): Prepared => ({ pieces: preparedPage(template, data, fonts, written) });
+    const prepared = (written?: Written): Prepared => ({
+      pieces: preparedPage(template, data, { fonts, written, instead: withoutScripts?.(data) }),
+    });
     if (!data.facts || !write) {
       const page = prepared();
       kept.set(kind, page);

@@ -12,6 +12,8 @@ export type RouterContext = {
   platform: boolean;
   /** Whether strangers may make themselves an account here. */
   registers: boolean;
+  /** Where the software can be had; null where nobody says so. */
+  sourceUrl: string | null;
   /** Whether somebody is signed in, as the server said with the page: who, only `session` knows. */
   signedIn: boolean;
   /** What the server wrote into a public page about its tenant. */

@@ -7,11 +7,13 @@ const worthAnotherTry = (error: unknown) => error instanceof AppError && (error.
 /** What a call may find out about this person or this place: the session is over, or the tenant was closed. */
 type Found = { onSignedOut: () => void; onClosed: () => void };
 
+const closings = [baseErrors.suspended, baseErrors.closing, baseErrors.away];
+
 /** What screens know of the server. */
 export function queryClient({ onSignedOut, onClosed }: Found): QueryClient {
   const onError = (error: unknown) => {
     if (baseErrors.signedOut.is(error)) onSignedOut();
-    if (baseErrors.suspended.is(error) || baseErrors.closing.is(error)) onClosed();
+    if (closings.some((one) => one.is(error))) onClosed();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

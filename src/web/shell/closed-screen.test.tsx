@@ -14,6 +14,12 @@ it("says why nobody is served, and lets whoever is in out", async () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
+it("tells a stranger no more than that it is away", async () => {
+  await show(<ClosedScreen closed={{ state: "away", note: "" }} />);
+  await expect.element(page.getByRole("heading", { name: "Not available at the moment" })).toBeVisible();
+  expect(document.querySelector("blockquote")).toBeNull();
+});
+
 it("takes a name of sixty letters on a phone without sticking out", async () => {
   await page.viewport(360, 700);
   const name = "Lumen Lightworks of the Very Long Northern Archipelago Co-op";

@@ -9,7 +9,7 @@ import { TenantMark } from "./tenant-mark.tsx";
 
 type Props = { closed: Closed; onSignOut?: (() => void) | undefined };
 
-/** Instead of every page of a tenant that serves nobody: why, in the operator's words, and the way out for who is in. */
+/** Instead of every page of a tenant that serves nobody: to its people why, in the operator's words, and the way out for who is in. */
 export function ClosedScreen({ closed: { state, note }, onSignOut }: Props) {
   const { t } = useTranslation("shell");
   const { name } = useBrand();
@@ -25,7 +25,7 @@ export function ClosedScreen({ closed: { state, note }, onSignOut }: Props) {
       </header>
       <main className={styles.main}>
         <h1>{title}</h1>
-        <p>{t(`closed.${state}Line`)}</p>
+        <p>{t(`closed.${state}Line`, { name })}</p>
         {state === "suspended" && note ? (
           <blockquote className={styles.note} dir="auto">
             {note}

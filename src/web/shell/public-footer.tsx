@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { usePlatform } from "../api/use-platform.ts";
+import { useSourceUrl } from "../api/use-source-url.ts";
 import { useBrand } from "../theme/brand-context.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import styles from "./public-footer.module.css";
@@ -12,6 +13,7 @@ type Page = ReturnType<typeof footerColumns>[number]["pages"][number];
 export function PublicFooter() {
   const { t } = useTranslation("shell");
   const columns = footerColumns(usePlatform());
+  const sourceUrl = useSourceUrl();
   const { legalName } = useBrand();
   return (
     <footer className={styles.footer}>
@@ -32,6 +34,11 @@ export function PublicFooter() {
                   <PageLink page={page} />
                 </li>
               ))}
+              {heading === "product" && sourceUrl ? (
+                <li>
+                  <a href={sourceUrl}>{t("footer.software")}</a>
+                </li>
+              ) : null}
             </ul>
           </nav>
         ))}

@@ -14,6 +14,7 @@ type Options = {
   development?: boolean;
   platform?: boolean;
   registers?: boolean;
+  sourceUrl?: string | null;
   signedIn?: boolean;
   facts?: SiteFacts | null;
   width?: number;
@@ -26,6 +27,7 @@ export async function visit(address: string, options: Options = {}) {
     development = true,
     platform = true,
     registers = true,
+    sourceUrl = null,
     width = 1280,
     brand,
     signedIn = false,
@@ -33,7 +35,10 @@ export async function visit(address: string, options: Options = {}) {
   } = options;
   await afresh(width);
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = houseRouter({ development, platform, registers, signedIn, facts, session: currentSession }, history);
+  const router = houseRouter(
+    { development, platform, registers, sourceUrl, signedIn, facts, session: currentSession },
+    history,
+  );
   await render(
     <BrandContext value={brandStore({ ...exampleBrand, ...brand })}>
       <Suspense fallback={null}>

@@ -23,6 +23,7 @@ const here = await house.listen();
 const patience = { timeout: 10_000 };
 const note = "The invoice of October is open.";
 const suspended = { code: baseErrors.suspended.code, params: { note } };
+const away = { code: baseErrors.away.code };
 const refusedWith = (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -57,10 +58,13 @@ test("a suspended tenant is refused in words, in every way in, and open again wh
   await dropped;
   await expect.poll(() => refusedWith(admin.call(getMe, {}))).toEqual(suspended);
   expect(await refusedWith(byKey(listMembers, {}))).toEqual(suspended);
-  expect(await refusedWith(atHost(getBrand, {}))).toEqual(suspended);
-  expect(await refusedWith(atHost(signIn, { email: "a@example.com", password: "x" }))).toEqual(suspended);
+  // Why, is for its own people: a stranger hears only that it is away.
+  expect(await refusedWith(atHost(getBrand, {}))).toMatchObject(away);
+  expect(await refusedWith(atHost(signIn, { email: "a@example.com", password: "x" }))).toMatchObject(away);
   const page = await house.nobody.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } });
-  expect(await page.json()).toMatchObject({ brand: { name: "acme" }, closed: { state: "suspended", note } });
+  expect(await page.json()).toMatchObject({ brand: { name: "acme" }, closed: { state: "away", note: "" } });
+  const own = await admin.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } });
+  expect(await own.json()).toMatchObject({ closed: { state: "suspended", note } });
   await expect(connect(admin.cookie)).rejects.toThrow("base.signedOut");
   const file = await admin.send(`/downloads/tenant-exports/txp_${"0".repeat(32)}`, { method: "GET", headers: {} });
   expect(await file.json()).toMatchObject(suspended);
