@@ -17,6 +17,7 @@ export const guides = {
   ],
   company: ["review-referrals", "work-the-pipeline", "commission-plans", "approve-and-pay", "import-and-export"],
   admin: ["set-up-your-brand", "people-and-security", "run-the-server"],
+  everyone: ["your-account"],
 } as const;
 export type Reader = keyof typeof guides;
 export const guideSlugs = Object.values(guides).flat();

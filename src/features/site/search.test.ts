@@ -12,27 +12,54 @@ const shelf = [
   article("es", "Códigos y enlaces", "Un código por persona."),
   article("zh", "佣金如何支付", "佣金每月随付款一起发放。"),
 ];
-const slugs = (asked: string) => found(shelf, asked).map(({ article: { slug } }) => slug);
+const slugs = (asked: string) => found(shelf, asked, "en").map(({ article: { slug } }) => slug);
 
-it("finds what says every word, whatever the capitals and marks, and what is called so first", () => {
-  expect(slugs("PAYOUT")).toEqual(["links", "paid"]);
-  expect(slugs("paid month")).toEqual(["paid"]);
+it("finds what says any of the words, whatever the capitals and marks, and what is called so first", () => {
+  expect(slugs("PAYOUT")).toEqual(["paid", "links"]);
+  expect(slugs("paid month")).toEqual(["paid", "links"]);
+  expect(slugs("unicorn month")).toEqual(["paid"]);
   expect(slugs("codigo")).toEqual(["es"]);
   expect(slugs("code")).toEqual(["links"]);
   expect(slugs("佣金")).toEqual(["zh"]);
-  expect(slugs("paid")).toEqual(["paid"]);
+  expect(slugs("paid")).toEqual(["paid", "links"]);
   expect(slugs("  ")).toEqual([]);
   expect(slugs("unicorn")).toEqual([]);
 });
 
+it("finds what was meant where letters are wrong, and nothing where the word is another", () => {
+  expect(slugs("comissions")).toEqual(["paid"]);
+  expect(slugs("elsehwere")).toEqual(["links"]);
+  expect(slugs("elsew")).toEqual(["links"]);
+  expect(slugs("cat")).toEqual([]);
+});
+
+it("knows what else people call a thing, in each language", () => {
+  expect(slugs("salary")).toEqual(["paid", "links"]);
+  expect(slugs("提成")).toEqual([]);
+  expect(found(shelf, "提成", "zh").map(({ article: { slug } }) => slug)).toEqual(["zh"]);
+});
+
+it("reads Arabic as it is typed: without vowels, with either t, y and alef", () => {
+  const arabic = [article("ar", "حذف الحساب", "سيُحذَف حسابُك بعد مدّة. مكافأة أولى على مستوى الشركة.")];
+  const passage = (asked: string) => found(arabic, asked, "ar")[0]?.passage?.match;
+  expect(passage("سيحذف")).toBe("سيُحذَف");
+  expect(passage("مكافاه")).toBe("مكافأة");
+  expect(passage("مستوي")).toBe("مستوى");
+  expect(passage("الشركه")).toBe("الشركة");
+});
+
+it("takes a question in Chinese apart", () => {
+  expect(slugs("佣金怎么支付")).toEqual(["zh"]);
+});
+
 it("shows the words around the first place", () => {
-  const [{ passage } = { passage: undefined }] = found(shelf, "qr");
+  const [{ passage } = { passage: undefined }] = found(shelf, "qr", "en");
   expect(passage).toEqual({ before: "Each link has a ", match: "QR", after: " code. Payouts are elsewhere." });
 });
 
 it("cuts a long text at whole words, and what it shows stands in the text", () => {
   const text = `${"many words before ".repeat(20)}treasure${" and many after".repeat(20)}`;
-  const passage = found([article("long", "Long", text)], "TREASURE")[0]?.passage;
+  const passage = found([article("long", "Long", text)], "TREASURE", "en")[0]?.passage;
   expect(passage?.match).toBe("treasure");
   expect(passage?.before).toMatch(/^…\w+ /);
   expect(passage?.after).toMatch(/\w…$/);
@@ -41,7 +68,7 @@ it("cuts a long text at whole words, and what it shows stands in the text", () =
 it("takes whatever is typed as words, never as a pattern", () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: "grapheme" }), (text, asked) => {
-      for (const { passage } of found([article("any", text, text)], asked))
+      for (const { passage } of found([article("any", text, text)], asked, "en"))
         if (passage) expect(text).toContain(passage.match);
     }),
   );

@@ -1,19 +1,16 @@
+import type { LocaleCode } from "#base/locales.ts";
 import type { Article } from "./article.ts";
-
-/** Without capitals and marks: "Código" is found by "codigo". As long as the text itself, so that places in both are the same. */
-const bare = (text: string) =>
-  [...text]
-    .map((letter) => {
-      const plain = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-      return plain.length === letter.length ? plain : letter;
-    })
-    .join("");
-
-const wordsOf = (asked: string) => bare(asked).split(/\s+/).filter(Boolean);
+import { type Folded, folded, placeOf, wordsOf } from "./folded.ts";
+import { nearest } from "./near.ts";
+import { synonymsOf } from "./synonyms.ts";
 
 /** What stands around the first place where a text says one of the words. */
 export type Passage = { before: string; match: string; after: string };
 export type Find = { article: Article; passage: Passage | undefined };
+
+type Page = { article: Article; title: Folded; description: Folded; text: Folded };
+/** What is looked for in the place of one word that was asked, and how much it weighs that it was found. */
+type Wanted = { word: string; weight: number };
 
 /** Letters on each side: about a line. */
 const around = 70;
@@ -22,36 +19,79 @@ const around = 70;
 const from = (text: string) => text.slice(Math.max(0, text.indexOf(" ") + 1));
 const until = (text: string) => (text.includes(" ") ? text.slice(0, text.lastIndexOf(" ")) : text);
 
-function passageIn(text: string, words: readonly string[]): Passage | undefined {
-  const plain = bare(text);
-  const places = words.map((word) => ({ at: plain.indexOf(word), length: word.length })).filter(({ at }) => at >= 0);
+function passageIn({ article: { text }, text: { plain, at } }: Page, words: readonly string[]): Passage | undefined {
+  const places = words.map((word) => ({ at: placeOf(plain, word), length: word.length })).filter((one) => one.at >= 0);
   const first = places.toSorted((one, other) => one.at - other.at)[0];
   if (!first) return undefined;
-  const { at, length } = first;
-  const begin = Math.max(0, at - around);
-  const end = Math.min(text.length, at + length + around);
-  const [before, after] = [text.slice(begin, at), text.slice(at + length, end)];
+  const begins = at[first.at]!;
+  const ends = at[first.at + first.length] ?? text.length;
+  const begin = Math.max(0, begins - around);
+  const end = Math.min(text.length, ends + around);
+  const [before, after] = [text.slice(begin, begins), text.slice(ends, end)];
   return {
     before: begin > 0 ? `…${from(before)}` : before,
-    match: text.slice(at, at + length),
+    match: text.slice(begins, ends),
     after: end < text.length ? `${until(after)}…` : after,
   };
 }
 
-/** The texts in which every word stands somewhere, those first that are called so. */
-export function found(articles: readonly Article[], asked: string): Find[] {
-  const words = wordsOf(asked);
-  if (words.length === 0) return [];
-  return articles
-    .map((article) => {
-      const { title, description, text } = article;
-      const all = bare(`${title} ${description} ${text}`);
-      const inTitle = words.filter((word) => bare(title).includes(word)).length;
-      const inDescription = words.filter((word) => bare(description).includes(word)).length;
-      const rank = words.every((word) => all.includes(word)) ? 1 + 10 * inTitle + inDescription : 0;
-      return { article, rank };
-    })
-    .filter(({ rank }) => rank > 0)
-    .toSorted((one, other) => other.rank - one.rank)
-    .map(({ article }) => ({ article, passage: passageIn(article.text, words) }));
+const says = ({ title, description, text }: Page, word: string) =>
+  placeOf(title.plain, word) >= 0
+    ? 10
+    : placeOf(description.plain, word) >= 0
+      ? 3
+      : placeOf(text.plain, word) >= 0
+        ? 1
+        : 0;
+
+const begins = (one: string, other: string) => one.length >= 4 && other.startsWith(one);
+
+/** The word itself, what else it may be called, and where nobody says any of it, what was probably meant. */
+function wantedFor(word: string, pages: readonly Page[], locale: LocaleCode): Wanted[] {
+  const groups = synonymsOf(locale).map((row) => row.map((one) => folded(one).plain));
+  const others = groups
+    .filter((row) => row.some((one) => one === word || begins(one, word) || begins(word, one)))
+    .flat()
+    .filter((one) => one !== word);
+  const wanted = [{ word, weight: 1 }, ...others.map((one) => ({ word: one, weight: 0.5 }))];
+  if (wanted.some((one) => pages.some((page) => says(page, one.word)))) return wanted;
+  const known = new Set(
+    pages.flatMap(({ title, text }) => `${title.plain} ${text.plain}`.match(/[\p{L}\p{N}]+/gu) ?? []),
+  );
+  const meant = nearest(word, known);
+  return meant ? [{ word: meant, weight: 0.8 }] : [];
+}
+
+/**
+ * The texts that say any of the words, those first that say most of them or are called so. What says less than half of
+ * what the best one says is left out: of a whole question every text says some word.
+ */
+export function found(articles: readonly Article[], asked: string, locale: LocaleCode): Find[] {
+  const pages = articles.map((article) => ({
+    article,
+    title: folded(article.title),
+    description: folded(article.description),
+    text: folded(article.text),
+  }));
+  const words = wordsOf(asked).map((word) => wantedFor(word, pages, locale));
+  const ranked = pages.map((page) => {
+    const met = words.map((wanted) => Math.max(0, ...wanted.map(({ word, weight }) => weight * says(page, word))));
+    return { page, met: met.filter(Boolean).length, rank: met.reduce((sum, one) => sum + one, 0) };
+  });
+  const most = Math.max(0, ...ranked.map(({ met }) => met));
+  const all = words.flat().toSorted((one, other) => other.weight - one.weight);
+  return ranked
+    .filter(({ met }) => met > 0 && met * 2 >= most)
+    .toSorted((one, other) => other.met - one.met || other.rank - one.rank)
+    .map(({ page }) => {
+      const said = all.filter(({ word }) => placeOf(page.text.plain, word) >= 0);
+      const best = said.filter(({ weight }) => weight === said[0]?.weight);
+      return {
+        article: page.article,
+        passage: passageIn(
+          page,
+          best.map(({ word }) => word),
+        ),
+      };
+    });
 }

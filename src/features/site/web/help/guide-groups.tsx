@@ -1,11 +1,16 @@
-import { IconBuildingStore, IconSettings, IconUserShare } from "@tabler/icons-react";
+import { IconBuildingStore, IconSettings, IconUserCircle, IconUserShare } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Article } from "../../article.ts";
 import { guides as order, type Reader } from "../../pages.ts";
 import styles from "./help.module.css";
 
-const icons = { referrer: IconUserShare, company: IconBuildingStore, admin: IconSettings } as const;
+const icons = {
+  referrer: IconUserShare,
+  company: IconBuildingStore,
+  admin: IconSettings,
+  everyone: IconUserCircle,
+} as const;
 
 export function GuideGroups({ guides }: { guides: Article[] }) {
   const { t } = useTranslation("site");

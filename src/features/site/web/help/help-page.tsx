@@ -2,6 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { screenAt } from "#web/api/address.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { found } from "../../search.ts";
@@ -20,6 +21,7 @@ export function HelpPage() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
   const shelf = useShelf("help");
+  const { code } = useLocale();
   const [words, type] = useWords();
   usePageHead({ title: `${t("help.short")} · ${name}`, description: t("help.line") });
   return (
@@ -40,7 +42,7 @@ export function HelpPage() {
           onChange={(event) => type(event.currentTarget.value)}
         />
       </search>
-      {words.trim() ? <Finds finds={found(shelf, words)} /> : <GuideGroups guides={shelf} />}
+      {words.trim() ? <Finds finds={found(shelf, words, code)} /> : <GuideGroups guides={shelf} />}
       <Ask />
     </div>
   );
