@@ -114,6 +114,17 @@ export const listContactMessages = endpoint({
   errors: [],
   example: { limit: 25 },
 });
+/** For whoever comes by a notice, however old the message is. */
+export const getContactMessage = endpoint({
+  ...byAdmins,
+  method: "GET",
+  path: "/api/v1/site/messages/:id",
+  summary: "What a stranger wrote by the contact form",
+  input: z.object({ id: id("cmg") }),
+  output: contactMessage,
+  errors: [],
+  example: { id: `cmg_${"0".repeat(32)}` },
+});
 export const markContactMessage = endpoint({
   ...byAdmins,
   method: "PATCH",

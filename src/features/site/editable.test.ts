@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { isEditable, isSaidHere, placeFault } from "./editable.ts";
+import catalogue from "./locales/en.json" with { type: "json" };
+import { editableSections, textOrder, textsOf } from "./text-order.ts";
 
 test.each([
   ["hero.title", true],
@@ -14,6 +16,21 @@ test.each([
   ["contact.line", true],
   ["contact.sending", false],
 ])("%s is the tenant's to say: %s", (key, editable) => expect(isEditable(key)).toBe(editable));
+
+test("each text to choose is in the catalogue, once, and labels tell those of a section apart", () => {
+  const said = (key: string) =>
+    key.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], catalogue);
+  const keys = Object.values(textOrder).flatMap((texts) => texts.map(([key]) => key as string));
+  expect(keys.filter((key) => typeof said(key) !== "string")).toEqual([]);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const platform of [true, false])
+    for (const section of editableSections) {
+      const labels = textsOf(section, (key) => isSaidHere(key, platform)).map(
+        ({ kind, number }) => `${kind} ${number}`,
+      );
+      expect(new Set(labels).size, section).toBe(labels.length);
+    }
+});
 
 test("a tenant is not asked for words that only the platform says, nor the platform for a tenant's", () => {
   expect(isSaidHere("pricing.title", false)).toBe(false);

@@ -1,33 +1,12 @@
-/** Sections of the public pages whose words are the tenant's to choose, in the order in which they are edited. */
-export const editableSections = [
-  "hero",
-  "features",
-  "how",
-  "calculator",
-  "roles",
-  "testimonials",
-  "pricing",
-  "cta",
-  "contact",
-  "tenant",
-] as const;
-export type EditableSection = (typeof editableSections)[number];
+import { textOrder } from "./text-order.ts";
 
-export const sectionOf = (key: string): EditableSection | undefined =>
-  editableSections.find((section) => key.startsWith(`${section}.`));
-
-const ours = [
-  // Sentences that count are made of several, as many as the language has numbers for.
-  /_(zero|one|two|few|many|other)$/,
-  // What plans and their features are called is the same everywhere in the house.
-  /^pricing\.(has|compare)\./,
-  /^pricing\.\w+\.name$/,
-  // What a form says while it is used.
-  /^contact\.(name|email|text|send|sending|needsScript|lost)$/,
-  /^contact\.sent\./,
-];
-export const isEditable = (key: string): boolean =>
-  sectionOf(key) !== undefined && !ours.some((words) => words.test(key));
+/** What plans are called, what a form says while it is used and sentences that count are the same everywhere in the house. */
+const editable = new Set<string>(
+  Object.values(textOrder)
+    .flat()
+    .map(([key]) => key as string),
+);
+export const isEditable = (key: string): boolean => editable.has(key);
 
 /** What the platform says to businesses; a tenant, who speaks to its own people, says nothing there or something of `tenant`. */
 const toBusinesses = [

@@ -1,6 +1,13 @@
 /** The fields of a section, and those without which the form cannot be sent. */
 export type OutlineSection<Values> = { fields: readonly (keyof Values)[]; needed: readonly (keyof Values)[] };
-export type OutlineEntry = { id: string; title: string; missing: number; touched: boolean };
+export type OutlineEntry = {
+  id: string;
+  title: string;
+  missing: number;
+  touched: boolean;
+  /** How far it is, where that is not said by what is missing. */
+  said?: string;
+};
 
 /** Is there an answer? `false` and 0 are answers too. */
 export const isFilled = (value: unknown): boolean =>

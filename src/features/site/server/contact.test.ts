@@ -5,7 +5,14 @@ import { baseErrors } from "#base/errors.ts";
 import { errors as botErrors, exampleProof } from "#features/factors/contract.ts";
 import { proofBy } from "#features/factors/server/testing/door.ts";
 import { listNotices } from "#features/notifications/notices.ts";
-import { errors, listContactMessages, markContactMessage, saveSiteEmail, writeToUs } from "../contract.ts";
+import {
+  errors,
+  getContactMessage,
+  listContactMessages,
+  markContactMessage,
+  saveSiteEmail,
+  writeToUs,
+} from "../contract.ts";
 
 const house = await testApp();
 afterAll(() => house.close());
@@ -95,6 +102,9 @@ test("a message is put away and taken up again; the list says which are new", as
   const left = await admin.call(listContactMessages, { filter: ["state:eq:new"] });
   expect(left.items).toHaveLength(items.length - 1);
   expect(await admin.call(markContactMessage, { id, state: "new" })).toMatchObject({ state: "new" });
+  expect(await admin.call(getContactMessage, { id })).toEqual(items[0]);
+  const gone = await failure(admin.call(getContactMessage, { id: `cmg_${"0".repeat(32)}` }));
+  expect(baseErrors.notFound.is(gone)).toBe(true);
 });
 
 test("what is older than the tenant keeps anything goes too", async () => {

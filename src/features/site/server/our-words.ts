@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { LocaleCode } from "#base/locales.ts";
-import { isEditable } from "../editable.ts";
+import { textOrder } from "../text-order.ts";
 
 type Catalogue = { [name: string]: string | Catalogue };
 type Words = Record<string, string>;
@@ -18,7 +18,12 @@ export function ourWords(locale: LocaleCode): Words {
   const known = read.get(locale);
   if (known) return known;
   const catalogue = JSON.parse(readFileSync(new URL(`${locale}.json`, folder), "utf8")) as Catalogue;
-  const words = Object.fromEntries(flat(catalogue).filter(([key]) => isEditable(key)));
+  const ours = new Map(flat(catalogue));
+  const words = Object.fromEntries(
+    Object.values(textOrder)
+      .flat()
+      .map(([key]) => [key, ours.get(key)!]),
+  );
   read.set(locale, words);
   return words;
 }

@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { letterhead } from "#features/tenancy/server/reads.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
+import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
+import { statement } from "#server/db/statement.ts";
 import { contactMessageFilters, type SiteTexts } from "../contract.ts";
 import { isSaidHere } from "../editable.ts";
 import { ourWords } from "./our-words.ts";
@@ -36,6 +40,14 @@ export const messageShown = {
   state: contactMessages.state,
   createdAt: contactMessages.createdAt,
 };
+const oneMessage = statement("site.message", { id: contactMessages.id }, (from, p) =>
+  from.select(messageShown).from(contactMessages).where(eq(contactMessages.id, p.id)),
+);
+export async function getContactMessage({ db }: ReadCtx, { id }: { id: Id<"cmg"> }) {
+  const [found] = await db.run(oneMessage, { id });
+  if (!found) throw baseErrors.notFound();
+  return found;
+}
 export const listContactMessages = listing("site.messages", {
   from: contactMessages,
   shown: messageShown,

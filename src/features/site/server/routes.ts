@@ -9,6 +9,7 @@ export const routes = [
   route(contract.getSite, reads.getSite),
   routeOutside(contract.writeToUs, writeToUs),
   route(contract.listContactMessages, reads.listContactMessages),
+  route(contract.getContactMessage, reads.getContactMessage),
   route(contract.markContactMessage, writes.markContactMessage),
   route(contract.getSiteTexts, reads.getSiteTexts),
   route(contract.saveSiteWords, writes.saveSiteWords),

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { call } from "#web/api/call.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
-import { getOurPage, getSiteTexts, listContactMessages } from "../../contract.ts";
+import { getContactMessage, getOurPage, getSiteTexts, listContactMessages } from "../../contract.ts";
 import type { WrittenPage } from "../../pages.ts";
 
 /** The server's word for all of it: whoever edits it elsewhere makes it be asked for again. */
@@ -20,6 +21,13 @@ export const ourPage = (locale: LocaleCode, page: WrittenPage) =>
 
 type Order = "createdAt:asc" | "createdAt:desc";
 export const messagesKey = ["contact-messages"];
+
+/** One that the list does not show: it is older, or filtered out. */
+export const oneMessage = (id: string) =>
+  queryOptions({
+    queryKey: [...messagesKey, id],
+    queryFn: () => call(getContactMessage, { id: id as Id<"cmg"> }),
+  });
 
 /** The list under the filters of the address, page after page. */
 export function messageList(search: TableSearch<"state">) {

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import * as contract from "../../contract.ts";
 
@@ -30,6 +31,8 @@ const house = (...more: Door[]) =>
     [contract.getOurPage, says({ title: "Privacy", text: "We keep little." })],
   ]);
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+/** By what we say there. */
+const text = (ours: string) => page.getByPlaceholder(ours, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const sent = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => (body ? [body] : []));
 
@@ -39,28 +42,42 @@ it("shows our words where there are no others, and saves only what changed [R2.1
   const words = { "hero.title": "Sun for every roof" };
   const asked = house([contract.saveSiteWords, says({ ...stored, words })]);
   await visit("/admin/site");
-  await expect.element(field(ours["hero.title"])).toHaveAttribute("placeholder", ours["hero.title"]);
+  await expect.element(text(ours["hero.title"])).toHaveAttribute("placeholder", ours["hero.title"]);
   await expect.element(button("Save texts")).not.toBeInTheDocument();
-  await field(ours["hero.title"]).fill("Sun for every roof");
+  await text(ours["hero.title"]).fill("Sun for every roof");
   await expect
-    .element(field(ours["hero.title"]))
+    .element(text(ours["hero.title"]))
     .toHaveAccessibleDescription("Ours: Good introductions deserve a good answer");
   await button("Save texts").click();
   await expect.element(page.getByText("Your texts are on the public site.")).toBeVisible();
   expect(sent(asked)).toEqual([{ locale: "en", words }]);
-  await expect.element(page.getByText("1 of 1 in your own words").first()).toBeVisible();
+  await expect.element(page.getByText("1 of 2 in your own words").first()).toBeVisible();
   await expect.element(button("Save texts")).not.toBeInTheDocument();
+});
+
+it("labels each text by what it is, in the order of the page, and says how many are one's own", async () => {
+  const words = { "hero.title": "Sun for every roof" };
+  const more = { ...ours, "hero.promise.free": "Free", "hero.promise.languages": "Eight languages" };
+  house([contract.getSiteTexts, says({ ...stored, ours: more, words })]);
+  await visit("/admin/site", { width: 1440 });
+  const top = page.getByRole("region", { name: "Top of the page" });
+  await expect.element(top.getByRole("textbox", { name: "Heading" })).toHaveValue("Sun for every roof");
+  const labels = [...top.element().querySelectorAll("label")].map((label) => label.textContent);
+  expect(labels).toEqual(["Heading", "Text", "Promise 1", "Promise 2"]);
+  const outline = page.getByRole("navigation", { name: "Sections" });
+  await expect.element(outline.getByRole("link", { name: /^Top of the page/ })).toMatchTextContent(/1 of 4/);
+  expect(outline.getByText("Complete").query()).toBeNull();
 });
 
 it("says beside the text which placeholder is missing, and which nobody fills", async () => {
   const asked = house();
   await visit("/admin/site");
-  await field(ours["calculator.line"]).fill("Ten percent on each deal.");
-  await field(ours["tenant.line"]).fill("Introduce people to {{company}}.");
+  await text(ours["calculator.line"]).fill("Ten percent on each deal.");
+  await text(ours["tenant.line"]).fill("Introduce people to {{company}}.");
   await button("Save texts").click();
-  await expect.element(field(ours["calculator.line"])).toHaveAccessibleDescription(/Keep the placeholder “rate”/);
-  await expect.element(field(ours["tenant.line"])).toHaveAccessibleDescription(/nothing to fill in for “company”/);
-  await expect.element(field(ours["calculator.line"])).toHaveFocus();
+  await expect.element(text(ours["calculator.line"])).toHaveAccessibleDescription(/Keep the placeholder “rate”/);
+  await expect.element(text(ours["tenant.line"])).toHaveAccessibleDescription(/nothing to fill in for “company”/);
+  await expect.element(text(ours["tenant.line"])).toHaveFocus();
   expect(sent(asked)).toEqual([]);
 });
 
@@ -68,22 +85,22 @@ it("shows the server's refusal beside the text it means", async () => {
   const refusal = { key: "hero.title", place: "rate" };
   house([contract.saveSiteWords, refuses(contract.errors.lostPlace, refusal)]);
   await visit("/admin/site");
-  await field(ours["hero.title"]).fill("Sun");
+  await text(ours["hero.title"]).fill("Sun");
   await button("Save texts").click();
-  await expect.element(field(ours["hero.title"])).toHaveAccessibleDescription(/Keep the placeholder “rate”/);
+  await expect.element(text(ours["hero.title"])).toHaveAccessibleDescription(/Keep the placeholder “rate”/);
 });
 
 it("edits each language by itself, and keeps a draft of each", async () => {
   house();
   const { address } = await visit("/admin/site");
-  await field(ours["hero.title"]).fill("Half a thought");
+  await text(ours["hero.title"]).fill("Half a thought");
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Deutsch" }).click();
   await expect.poll(address).toContain("language=de");
-  await expect.element(field(ours["hero.title"])).toHaveValue("");
+  await expect.element(text(ours["hero.title"])).toHaveValue("");
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "English" }).click();
-  await expect.element(field(ours["hero.title"])).toHaveValue("Half a thought");
+  await expect.element(text(ours["hero.title"])).toHaveValue("Half a thought");
 });
 
 it("shows a page as it will be, with nothing in it that could act", async () => {
@@ -145,6 +162,22 @@ it("opens a message, answers it by mail and puts it away", async () => {
   await expect.element(page.getByText("The message is done.")).toBeVisible();
   await expect.element(panel.getByRole("button", { name: "Mark as new" })).toBeVisible();
   expect(sent(asked)).toEqual([{ state: "done" }]);
+});
+
+it("opens a message that is older than the list shows [R2.10]", async () => {
+  const older = { ...message, id: "cmg_0190f1c2d3e4756893a1b2c3d4e5f608", name: "Old Friend" };
+  house([contract.getContactMessage, says(older)]);
+  const { address } = await visit(`/admin/site?tab=messages&id=${older.id}`);
+  await expect.element(page.getByRole("dialog", { name: "Old Friend" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Old Friend" })).not.toBeInTheDocument();
+  expect(address()).not.toContain(older.id);
+});
+
+it("says so where the message of a notice is gone", async () => {
+  house([contract.getContactMessage, refuses(baseErrors.notFound)]);
+  await visit(`/admin/site?tab=messages&id=${message.id.replace("607", "609")}`);
+  await expect.element(page.getByText("This does not exist.")).toBeVisible();
 });
 
 it("takes the address that messages are mailed to, and takes none that is not one", async () => {

@@ -1,9 +1,11 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useErrorText } from "#web/api/error-text.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { messageStates } from "../../../contract.ts";
-import { messageList } from "../queries.ts";
+import { messageList, oneMessage } from "../queries.ts";
 import { route } from "../search.ts";
 import styles from "../site.module.css";
 import { EmailSection } from "./email-section.tsx";
@@ -17,10 +19,14 @@ export function MessagesTab() {
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(messageList(search));
   const rows = list.data?.pages.flatMap(({ items }) => items);
+  const listed = rows?.find((message) => message.id === id);
+  const asked = useQuery({ ...oneMessage(id ?? ""), enabled: id !== undefined && rows !== undefined && !listed });
+  const errorText = useErrorText();
   const open = (wanted: string | undefined) =>
     void navigate({ search: ({ id: _old, ...rest }) => (wanted ? { ...rest, id: wanted } : rest) });
   return (
     <div className={styles.wide}>
+      {asked.error && !listed ? <Notice tone="warn">{errorText(asked.error)}</Notice> : null}
       <DataTable
         label={t("messages.list")}
         rows={rows}
@@ -52,7 +58,7 @@ export function MessagesTab() {
         onRetry={() => void list.refetch()}
       />
       <EmailSection />
-      <MessagePanel message={rows?.find((message) => message.id === id)} onClose={() => open(undefined)} />
+      <MessagePanel message={id ? (listed ?? asked.data) : undefined} onClose={() => open(undefined)} />
     </div>
   );
 }

@@ -1,16 +1,20 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { type LocaleCode, localeOf } from "#base/locales.ts";
 
 const perLine = 76;
 
+type Props = { label: string; ours: string; locale: LocaleCode } & TextareaProps;
+
 /** Our words stand in it until somebody writes others, and below those from then on. Which way it runs, the language says. */
-export function TextField({ ours, ...field }: { ours: string } & TextareaProps) {
+export function TextField({ ours, locale, ...field }: Props) {
   const { t } = useTranslation("admin");
   const own = String(field.value ?? "");
   return (
     <Textarea
-      aria-label={ours}
       placeholder={ours}
+      lang={locale}
+      dir={localeOf(locale).dir}
       maxLength={600}
       rows={Math.min(4, Math.ceil((own || ours).length / perLine))}
       description={own.trim() ? t("texts.ours", { text: ours }) : undefined}

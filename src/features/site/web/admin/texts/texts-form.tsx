@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { localeOf } from "#base/locales.ts";
 import { DraftNotice } from "#web/ui/draft-notice.tsx";
 import { focusFirst } from "#web/ui/field-errors.ts";
 import { FormOutline } from "#web/ui/form-outline.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { SiteTexts } from "../../../contract.ts";
-import { editableSections, sectionOf } from "../../../editable.ts";
+import { editableSections, type LabelledText, textsOf } from "../../../text-order.ts";
 import styles from "../site.module.css";
 import { TextField } from "./text-field.tsx";
 import { fieldOf, useTextsForm } from "./use-texts-form.ts";
@@ -15,16 +14,16 @@ import { fieldOf, useTextsForm } from "./use-texts-form.ts";
 export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () => void }) {
   const { t } = useTranslation("admin");
   const { form, draft, save, saving } = useTextsForm(stored, onSaved);
-  const keys = Object.keys(stored.ours);
   const sections = editableSections
-    .map((section) => ({ id: `site-${section}`, section, mine: keys.filter((key) => sectionOf(key) === section) }))
+    .map((section) => ({ id: `site-${section}`, section, mine: textsOf(section, (key) => key in stored.ours) }))
     .filter(({ mine }) => mine.length > 0);
-  const ownIn = (mine: string[]) => mine.filter((key) => form.values[fieldOf(key)]?.trim()).length;
+  const ownIn = (mine: LabelledText[]) => mine.filter(({ key }) => form.values[fieldOf(key)]?.trim()).length;
   const outline = sections.map(({ id, section, mine }) => ({
     id,
     title: t(`sections.${section}`),
     missing: 0,
-    touched: ownIn(mine) > 0,
+    touched: ownIn(mine) === mine.length,
+    said: t("texts.own", { own: ownIn(mine), all: mine.length }),
   }));
   return (
     <form
@@ -37,9 +36,15 @@ export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () 
         {sections.map(({ id, section, mine }) => (
           <div key={section} id={id} className={styles.section} tabIndex={-1}>
             <SectionCard title={t(`sections.${section}`)} line={t("texts.own", { own: ownIn(mine), all: mine.length })}>
-              <div className={styles.texts} dir={localeOf(stored.locale).dir} lang={stored.locale}>
-                {mine.map((key) => (
-                  <TextField key={key} ours={stored.ours[key]!} {...form.getInputProps(fieldOf(key))} />
+              <div className={styles.texts}>
+                {mine.map(({ key, kind, number }) => (
+                  <TextField
+                    key={key}
+                    label={[t(`texts.kinds.${kind}`), number].join(" ").trim()}
+                    ours={stored.ours[key]!}
+                    locale={stored.locale}
+                    {...form.getInputProps(fieldOf(key))}
+                  />
                 ))}
               </div>
             </SectionCard>

@@ -1,0 +1,153 @@
+/** What a text is on its page: its label where it is edited. */
+export type TextKind =
+  | "browserTitle"
+  | "above"
+  | "small"
+  | "heading"
+  | "text"
+  | "button"
+  | "promise"
+  | "note"
+  | "slider"
+  | "sum"
+  | "way"
+  | "listHeading"
+  | "point"
+  | "role"
+  | "quote"
+  | "question"
+  | "answer"
+  | "link"
+  | "claim"
+  | "forWhom"
+  /** Instead of the text, while no plan is published. */
+  | "withoutPlan"
+  /** While nobody has said anything yet. */
+  | "smallUnsaid"
+  | "headingUnsaid"
+  | "textUnsaid"
+  /** Instead of the text, where people join by invitation. */
+  | "invited";
+type Text = readonly [key: string, kind: TextKind];
+
+const head = (section: string): Text[] => [
+  [`${section}.eyebrow`, "small"],
+  [`${section}.title`, "heading"],
+  [`${section}.line`, "text"],
+];
+const card = (name: string): Text[] => [
+  [`${name}.title`, "heading"],
+  [`${name}.line`, "text"],
+];
+const step = (name: string): Text[] => [...card(`how.${name}`), [`how.${name}.proof`, "note"]];
+const role = (name: string): Text[] => [
+  [`roles.${name}.title`, "heading"],
+  ...["a", "b", "c"].map((gain): Text => [`roles.${name}.${gain}`, "point"]),
+];
+const voice = (name: string): Text[] => [
+  [`testimonials.ours.${name}.quote`, "quote"],
+  [`testimonials.ours.${name}.role`, "role"],
+];
+const question = (name: string): Text[] => [
+  [`pricing.questions.${name}.q`, "question"],
+  [`pricing.questions.${name}.a`, "answer"],
+];
+
+/** Every text that is the tenant's to choose, by its section; both in the order of the page. */
+export const textOrder = {
+  hero: [
+    ["hero.short", "browserTitle"],
+    ["tenant.short", "browserTitle"],
+    ["hero.claim", "above"],
+    ["tenant.claim", "above"],
+    ["hero.title", "heading"],
+    ["hero.line", "text"],
+    ["tenant.line", "text"],
+    ["hero.calculate", "button"],
+    ["hero.promise.free", "promise"],
+    ["hero.promise.brand", "promise"],
+    ["tenant.promise", "promise"],
+    ["hero.promise.languages", "promise"],
+  ],
+  features: [
+    ...head("features"),
+    ...card("features.track"),
+    ...card("features.money"),
+    ...card("features.brand"),
+    ...card("tenant.answer"),
+    ...card("features.protect"),
+    ...card("features.figures"),
+    ...card("features.languages"),
+  ],
+  how: [...head("how"), ...step("introduce"), ...step("agree"), ...step("paid")],
+  calculator: [
+    ...head("calculator"),
+    ["calculator.own", "withoutPlan"],
+    ["calculator.perMonth", "slider"],
+    ["calculator.deal", "slider"],
+    ["calculator.win", "slider"],
+    ["calculator.result", "sum"],
+    ["calculator.monthly", "note"],
+    ["calculator.example", "note"],
+    ["calculator.waysTitle", "listHeading"],
+    ...["flat", "percent", "tiered", "recurring"].map((way): Text => [`calculator.ways.${way}`, "way"]),
+  ],
+  roles: [
+    ...head("roles"),
+    ["tenant.rolesLine", "text"],
+    ...role("referrer"),
+    ...role("company"),
+    ["roles.admin.role", "role"],
+    ...role("admin"),
+  ],
+  testimonials: [
+    ...head("testimonials"),
+    ["testimonials.ours.eyebrow", "smallUnsaid"],
+    ["testimonials.ours.title", "headingUnsaid"],
+    ["testimonials.ours.line", "textUnsaid"],
+    ...voice("referrer"),
+    ...voice("sales"),
+    ...voice("books"),
+  ],
+  pricing: [
+    ...head("pricing"),
+    ["pricing.starter.for", "forWhom"],
+    ["pricing.professional.for", "forWhom"],
+    ["pricing.enterprise.for", "forWhom"],
+    ["pricing.all", "above"],
+    ["pricing.more", "link"],
+    ["pricing.questions.title", "listHeading"],
+    ...["cost", "who", "change", "limits", "referrers"].flatMap(question),
+  ],
+  contact: [
+    ["contact.eyebrow", "small"],
+    ["contact.title", "heading"],
+    ["contact.tenantTitle", "heading"],
+    ["contact.line", "text"],
+    ["contact.orWrite", "note"],
+    ["contact.guides", "note"],
+    ["contact.health", "note"],
+  ],
+  cta: [
+    ["cta.title", "heading"],
+    ["tenant.ctaTitle", "heading"],
+    ["cta.claim", "claim"],
+    ["cta.line", "text"],
+    ["cta.invited", "invited"],
+    ["cta.more", "button"],
+  ],
+} satisfies Record<string, readonly Text[]>;
+export type EditableSection = keyof typeof textOrder;
+export const editableSections = Object.keys(textOrder) as EditableSection[];
+
+export type LabelledText = { key: string; kind: TextKind; number: number | undefined };
+
+/** The texts of a section that are said here, with a number where there are several of a kind. */
+export function textsOf(section: EditableSection, isSaid: (key: string) => boolean): LabelledText[] {
+  const said = (textOrder[section] as readonly Text[]).filter(([key]) => isSaid(key));
+  return said.map(([key, kind], at) => {
+    const same = said.filter((one) => one[1] === kind).length;
+    const number = said.slice(0, at + 1).filter((one) => one[1] === kind).length;
+    return { key, kind, number: same > 1 ? number : undefined };
+  });
+}
