@@ -60,10 +60,12 @@ test("machines find every page, what is new and what may be read [R2.8]", async 
   expect(robots.body).toContain(`Sitemap: ${at("/sitemap.xml")}`);
   const map = await read(at("/sitemap.xml"));
   const listed = [...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
-  expect(listed).toEqual(publicPaths(true));
+  expect([...new Set(listed)]).toEqual(publicPaths(true));
+  expect(listed).toHaveLength(publicPaths(true).length * locales.length);
   const feed = await read(at("/blog/rss.xml?lang=de"));
   expect(feed.type).toContain("application/rss+xml");
   expect(feed.body.match(/<item>/g)).toHaveLength(3);
+  expect(feed.body.match(/<content:encoded>/g)).toHaveLength(3);
   expect((await read(at("/blog/rss.xml", "acme"))).status).toBe(404);
   const picture = await read(at("/brand/social.png?lang=ar", "acme"));
   expect(picture.type).toBe("image/png");
@@ -78,6 +80,19 @@ test.describe("without scripts", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
     await expect(page).toHaveURL(at("/help"));
     await expect(page.getByRole("main").getByRole("link", { name: "Hand in a referral" })).toBeVisible();
+  });
+  test("on a phone the menu's links stand there themselves", async ({ page, at }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(at("/"));
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+    await expect(page.getByRole("heading", { name: "This page needs JavaScript" })).toBeVisible();
+  });
+  test("the status waits for nothing that will not come", async ({ page, at }) => {
+    await page.goto(at("/status"));
+    await expect(page.getByText("This page asks the server how it is.")).toBeVisible();
+    await expect(page.locator('[data-of="parts"]')).toBeHidden();
   });
 });
 

@@ -45,10 +45,7 @@ export function siteFiles(app: FastifyInstance, floor: Floor, receive: Receive, 
   );
   hostFile(app, "/sitemap.xml", async (request) => {
     const { host, standing } = await here(request);
-    const pages = publicPaths(host.platform).map((path) => ({
-      address: addressIn(standing, path, host.locale),
-      alternates: alternates(standing, path),
-    }));
+    const pages = publicPaths(host.platform).map((path) => alternates(standing, path));
     return text("application/xml; charset=utf-8", siteMapOf(pages));
   });
   hostFile(app, "/blog/rss.xml", async (request) => {

@@ -36,6 +36,17 @@ it("asks on public pages, beside the page, with two answers that weigh the same"
   await expect.element(page.getByRole("dialog", { name: "Site" })).toBeVisible();
 });
 
+it("is met first by keyboard, after the way past it all, and stands at the end", async () => {
+  await visit("/", { width: 360 });
+  await expect.element(banner()).toBeVisible();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(page.getByRole("link", { name: "Skip to content" })).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(banner().getByRole("link", { name: "About cookies" })).toHaveFocus();
+  const { bottom } = banner().element().getBoundingClientRect();
+  expect(Math.round(bottom)).toBe(innerHeight);
+});
+
 it("keeps the answer, has links forgotten, and does not ask again", async () => {
   const asked = wire([forgets]);
   await visit("/");

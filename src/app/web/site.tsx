@@ -10,10 +10,9 @@ const ForOperators = lazy(async () => ({ default: (await import("./operator-part
 export function Site() {
   return (
     <OperatorPart value={ForOperators}>
-      <PublicLayout>
+      <PublicLayout before={<Cookies />}>
         <Outlet />
       </PublicLayout>
-      <Cookies />
     </OperatorPart>
   );
 }

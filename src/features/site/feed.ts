@@ -14,11 +14,18 @@ type Site = {
   self: string;
 };
 
-/** The posts as RSS 2.0, the newest first. */
+/** As it stands on the page, for a reader elsewhere: addresses name this host, and of a picture's two schemes one is left. */
+const wholeText = (html: string, { name, locale, addressOf }: Pick<Site, "name" | "locale" | "addressOf">) =>
+  filledIn(html, { name: escaped(name), locale })
+    .replace(/<img class="dark-only"[^>]*>/g, "")
+    .replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${escaped(addressOf(path))}"`)
+    .replace(/ src="(\/[^"]*)"/g, (_, path: string) => ` src="${escaped(new URL(path, addressOf("/")).href)}"`);
+
+/** The posts as RSS 2.0, the newest first, each with its whole text. */
 export function feedOf(posts: readonly Article[], { name, title, locale, addressOf, self }: Site): string {
   const items = posts
     .toSorted((a, b) => (b.date ?? "").localeCompare(a.date ?? ""))
-    .map(({ slug, title: called, description, date }) => {
+    .map(({ slug, title: called, description, html, date }) => {
       const address = addressOf(`/blog/${slug}`);
       return [
         "<item>",
@@ -27,12 +34,13 @@ export function feedOf(posts: readonly Article[], { name, title, locale, address
         `<guid isPermaLink="true">${escaped(address)}</guid>`,
         element("pubDate", new Date(`${date}T08:00:00Z`).toUTCString()),
         element("description", filledIn(description, { name })),
+        element("content:encoded", wholeText(html, { name, locale, addressOf })),
         "</item>",
       ].join("");
     });
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>',
     element("title", `${name} · ${title}`),
     element("link", addressOf("/blog")),
     element("description", title),
@@ -45,13 +53,14 @@ export function feedOf(posts: readonly Article[], { name, title, locale, address
 
 type Alternate = { lang: string; href: string };
 
-/** Every public page, and where it is in each language. */
-export function siteMapOf(pages: readonly { address: string; alternates: readonly Alternate[] }[]): string {
-  const entries = pages.map(({ address, alternates }) => {
+/** Every public page in each language, and beside it where it is in the others. */
+export function siteMapOf(pages: readonly (readonly Alternate[])[]): string {
+  const entries = pages.flatMap((alternates) => {
     const links = alternates.map(
       ({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(href)}"/>`,
     );
-    return `<url>${element("loc", address)}${links.join("")}</url>`;
+    const addresses = new Set(alternates.map(({ href }) => href));
+    return [...addresses].map((address) => `<url>${element("loc", address)}${links.join("")}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -4,7 +4,7 @@ import { htmlOf } from "./markdown.ts";
 
 /** Everything that may stand in a page: these tags, with these attributes, and links that lead where links may. */
 const tag =
-  /<\/?(?:p|h[2-4]|a|strong|em|del|code|pre|ul|ol|li|br|hr|blockquote|table|thead|tbody|tr|th|td|div)(?: (?:href="(?:https?:\/\/|mailto:|\/(?!\/)|#)[^"<>]*"|rel="noreferrer"|id="[\p{L}\p{M}\p{N}-]*"|class="(?:scrolls|language-[^"<>]*)"|start="\d+"|tabindex="0"))*>/gu;
+  /<\/?(?:p|h[2-4]|a|strong|em|del|code|pre|ul|ol|li|br|hr|blockquote|table|thead|tbody|tr|th|td|div)(?: (?:href="(?:https?:\/\/|mailto:|\/(?!\/)|#)[^"<>]*"|rel="noreferrer"|id="[\p{L}\p{M}\p{N}-]*"|class="(?:scrolls|language-[^"<>]*)"|start="\d+"|tabindex="0"|role="(?:table|rowgroup|row|columnheader|cell)"|data-label="[^"<>]*"))*>/gu;
 const leftIn = (html: string) => html.replace(tag, "").match(/<[^\n]*/)?.[0];
 
 const hostile = [

@@ -59,12 +59,15 @@ export function htmlOf(text: string, { picture }: Drawing = {}): string {
         const words = this.parser.parseInline(tokens);
         return words.startsWith("<figure>") && tokens.length === 1 ? `${words}\n` : `<p>${words}</p>\n`;
       },
-      // Wider than a phone where it must be: it scrolls by itself, and by keyboard.
+      // On a phone a row of several becomes a card, in which each cell says under which heading it stands.
       table(token: Tokens.Table) {
-        const row = (cells: Tokens.TableCell[], tag: "th" | "td") =>
-          `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join("")}</tr>`;
-        const body = token.rows.map((cells) => row(cells, "td")).join("");
-        return `<div class="scrolls" tabindex="0"><table><thead>${row(token.header, "th")}</thead><tbody>${body}</tbody></table></div>\n`;
+        const names = token.header.map(({ text: name }) => name);
+        const words = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
+        const head = token.header.map((cell) => `<th role="columnheader">${words(cell)}</th>`).join("");
+        const cell = (one: Tokens.TableCell, at: number) =>
+          `<td role="cell" data-label="${escapedOnce(names[at] ?? "")}">${words(one)}</td>`;
+        const body = token.rows.map((cells) => `<tr role="row">${cells.map(cell).join("")}</tr>`).join("");
+        return `<div class="scrolls" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${body}</tbody></table></div>\n`;
       },
     },
   });

@@ -5,20 +5,18 @@ import { useBrand } from "#web/theme/brand-context.ts";
 import type { Earnings } from "../contract.ts";
 import { isPaidMonthly, thousandIn } from "../wish.ts";
 import styles from "./calculator.module.css";
-import { useFacts } from "./facts.ts";
 import { RangeField } from "./range-field.tsx";
 import section from "./section.module.css";
 import { SectionHead } from "./section-head.tsx";
+import { useTold } from "./use-told.ts";
 import { useYear } from "./use-year.ts";
 import { WaysToPay } from "./ways-to-pay.tsx";
 
 /** What somebody would earn here, by the rules of the plan that is in force. Where there is none, nothing is reckoned. */
 export function Calculator() {
   const { t } = useTranslation("site");
-  const { earnings } = useFacts();
   const { name } = useBrand();
-  // A plan with rules for special deals only says nothing about one of which nothing is known.
-  const told = earnings && earnings.first.minor > 0 ? earnings : null;
+  const told = useTold();
   const line = told ? t("calculator.line", { program: told.program || name }) : t("calculator.own");
   return (
     <section id="earnings" className={section.section}>

@@ -2,6 +2,7 @@ import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { featureGroups, planHas, plans } from "#base/plans.ts";
 import styles from "./compare-table.module.css";
+import { Planned } from "./planned.tsx";
 
 const groups = Object.keys(featureGroups) as (keyof typeof featureGroups)[];
 
@@ -33,7 +34,10 @@ export function CompareTable() {
             </tr>
             {featureGroups[group].map((feature) => (
               <tr key={feature}>
-                <th scope="row">{t(`pricing.has.${feature}`)}</th>
+                <th scope="row">
+                  {t(`pricing.has.${feature}`)}
+                  <Planned feature={feature} />
+                </th>
                 {plans.map((plan) => (
                   <td key={plan}>
                     <Holds yes={planHas(plan, feature)} />

@@ -8,6 +8,7 @@ import action from "#web/ui/action.module.css";
 import styles from "./hero.module.css";
 import { ProductPicture } from "./product-picture.tsx";
 import { Screenshot } from "./screenshot.tsx";
+import { useTold } from "./use-told.ts";
 
 const promises = ["free", "brand", "languages"] as const;
 
@@ -15,6 +16,8 @@ export function Hero() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
   const platform = usePlatform();
+  // Where nothing is reckoned, nobody is sent to see a sum.
+  const told = useTold();
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -27,8 +30,8 @@ export function Hero() {
           <WayIn look={`${action.primary} ${action.large}`}>
             <IconArrowRight size={18} stroke={2} className="flips" aria-hidden="true" />
           </WayIn>
-          <AnchorLink to="earnings" look={`${action.quiet} ${action.large}`}>
-            {t("hero.calculate")}
+          <AnchorLink to={told ? "earnings" : "how"} look={`${action.quiet} ${action.large}`}>
+            {t(told ? "hero.calculate" : "how.eyebrow")}
           </AnchorLink>
         </div>
         <ul className={styles.promises}>

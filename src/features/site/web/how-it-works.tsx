@@ -9,7 +9,7 @@ export function HowItWorks() {
   const { t } = useTranslation("site");
   return (
     <div className={styles.band}>
-      <section className={section.section}>
+      <section id="how" className={section.section}>
         <SectionHead eyebrow={t("how.eyebrow")} title={t("how.title")} line={t("how.line")} />
         <ol className={styles.steps}>
           {steps.map((step, i) => (

@@ -5,7 +5,7 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { wire } from "#app/web/testing/wire.ts";
 import ours from "../locales/en.json" with { type: "json" };
 import { inOwnWords } from "../own-words.ts";
-import { quiet } from "./testing/site-facts.ts";
+import { paying, quiet } from "./testing/site-facts.ts";
 
 const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd", referrerWord: "Sunscout" };
 const main = () => page.getByRole("main");
@@ -30,6 +30,39 @@ it("speaks for the tenant whose host it is, with its own words, and sells no pla
   await expect.element(main().getByText("Sunscout")).toBeVisible();
   expect(document.title).toBe("Acme Solar · Refer and be rewarded");
   expect(document.getElementById("pricing")).toBeNull();
+});
+
+it("leads to the software where the operator names a place, from the prices and the foot of the page", async () => {
+  await visit("/pricing", { facts: quiet, sourceUrl: "https://software.example/" });
+  const links = page.getByRole("link", { name: "Get the software" });
+  await expect.element(links.first()).toHaveAttribute("href", "https://software.example/");
+  expect(links.elements()).toHaveLength(2);
+});
+
+it("names no place for the software where the operator names none", async () => {
+  await visit("/pricing", { facts: quiet });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(page.getByRole("link", { name: "Get the software" }).query()).toBeNull();
+});
+
+it("says of what is not there yet that it is planned, and of nothing else [R6.3]", async () => {
+  await visit("/pricing", { facts: quiet });
+  const row = (name: string) => page.getByRole("row", { name, exact: false });
+  await expect.element(row("AI insights")).toMatchTextContent(/^AI insightsPlanned/);
+  await expect.element(row("Video calls")).toMatchTextContent(/Planned/);
+  await expect.element(row("SMS notifications")).not.toMatchTextContent(/Planned/);
+  await expect.element(row("Tools for GDPR")).toBeVisible();
+});
+
+it("offers to reckon only where there is something to reckon with", async () => {
+  await visit("/", { facts: quiet });
+  await expect.element(link("How it works")).toHaveAttribute("href", "/#how");
+  expect(page.getByRole("link", { name: "See what you would earn" }).query()).toBeNull();
+});
+
+it("leads to what one would earn where a plan is published", async () => {
+  await visit("/", { facts: { ...quiet, earnings: paying(10) } });
+  await expect.element(link("See what you would earn")).toHaveAttribute("href", "/#earnings");
 });
 
 it("claims nothing for a tenant that claims nothing itself [R1.9]", async () => {

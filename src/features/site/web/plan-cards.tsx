@@ -1,7 +1,8 @@
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck, IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { features, planHas, plans } from "#base/plans.ts";
+import { features, isPlanned, planHas, plans } from "#base/plans.ts";
 import styles from "./plan-cards.module.css";
+import { Planned } from "./planned.tsx";
 
 /** Each plan by what it adds to the one before. The server asks the same table before it lets a feature be used. */
 export function PlanCards({ level }: { level: "h2" | "h3" }) {
@@ -18,12 +19,18 @@ export function PlanCards({ level }: { level: "h2" | "h3" }) {
             <p className={styles.for}>{t(`pricing.${plan}.for`)}</p>
             {smaller ? <p className={styles.all}>{t("pricing.all", { plan: t(`pricing.${smaller}.name`) })}</p> : null}
             <ul className={styles.lines}>
-              {added.map((feature) => (
-                <li key={feature}>
-                  <IconCheck size={17} stroke={2} aria-hidden="true" />
-                  {t(`pricing.has.${feature}`)}
-                </li>
-              ))}
+              {added.map((feature) => {
+                const HoldsIcon = isPlanned(feature) ? IconClock : IconCheck;
+                return (
+                  <li key={feature} data-planned={isPlanned(feature) || undefined}>
+                    <HoldsIcon size={17} stroke={2} aria-hidden="true" />
+                    <span>
+                      {t(`pricing.has.${feature}`)}
+                      <Planned feature={feature} />
+                    </span>
+                  </li>
+                );
+              })}
             </ul>
           </li>
         );

@@ -3,6 +3,7 @@ import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { CallToAction } from "./call-to-action.tsx";
 import { CompareTable } from "./compare-table.tsx";
+import { GetSoftware } from "./get-software.tsx";
 import page from "./page.module.css";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlatformOnly } from "./platform-only.tsx";
@@ -27,6 +28,7 @@ function Plans() {
           <p>{t("pricing.line")}</p>
         </header>
         <PlanCards level="h2" />
+        <GetSoftware />
         <CompareTable />
         <Questions />
       </div>

@@ -1,6 +1,7 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { GetSoftware } from "./get-software.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import section from "./section.module.css";
 import { SectionHead } from "./section-head.tsx";
@@ -17,6 +18,7 @@ export function Pricing() {
           <IconArrowRight size={17} stroke={2} className="flips" aria-hidden="true" />
         </Link>
       </p>
+      <GetSoftware />
     </section>
   );
 }

@@ -97,7 +97,7 @@ export function ProductPicture() {
                 viewBox={`0 0 ${bars.length * 10} 100`}
                 preserveAspectRatio="none"
                 aria-hidden="true"
-                className={styles.bars}
+                className={`flips ${styles.bars}`}
               >
                 {bars.map((height, at) => (
                   <rect key={height} x={at * 10 + 1.5} y={100 - height} width={7} height={height} />
@@ -110,8 +110,8 @@ export function ProductPicture() {
                 <div key={name} className={styles.row}>
                   <Initials name={name} size={28} />
                   <span>
-                    <b>{name}</b>
-                    <small>{company}</small>
+                    <b dir="auto">{name}</b>
+                    <small dir="auto">{company}</small>
                   </span>
                   <StatusBadge tone={tone} icon={icon}>
                     {t(`picture.status.${status}`)}

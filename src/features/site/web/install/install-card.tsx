@@ -17,7 +17,7 @@ export function InstallCard({ installing }: Props) {
   return (
     <section className={styles.section} aria-labelledby="install-title">
       <div className={styles.card} data-done={isDone || undefined}>
-        <Icon size={28} stroke={1.6} aria-hidden="true" className={styles.icon} />
+        <Icon size={24} stroke={1.6} aria-hidden="true" className={styles.icon} />
         <div className={styles.words} aria-live="polite">
           <h2 id="install-title">{t(isDone ? "install.done" : "install.title", { name })}</h2>
           <p>{t(isDone ? "install.doneLine" : "install.line")}</p>

@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 import { watchInstalling } from "#web/offline/installing.ts";
+import { chooseCookies } from "#web/shell/cookie-choice.ts";
 
 watchInstalling();
 
@@ -15,6 +16,13 @@ function offer(outcome: "accepted" | "dismissed") {
   dispatchEvent(event);
   return { prompt, event };
 }
+/** As somebody who has answered about cookies and begun to read. */
+const read = async (width?: number) => {
+  chooseCookies("necessary");
+  await visit("/", width ? { width } : {});
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  scrollTo({ top: innerHeight, behavior: "instant" });
+};
 const title = () => page.getByRole("heading", { name: "Install Example as an app" });
 const button = (name: string) => page.getByRole("button", { name });
 
@@ -24,10 +32,35 @@ it("says nothing while a browser offers nothing", async () => {
   expect(title().query()).toBeNull();
 });
 
+it("waits until somebody has begun to read, moves nothing and stays in sight [R2.10]", async () => {
+  offer("accepted");
+  chooseCookies("necessary");
+  await visit("/", { width: 360 });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(title().query()).toBeNull();
+  const tall = document.documentElement.scrollHeight;
+  scrollTo({ top: innerHeight, behavior: "instant" });
+  await expect.element(title()).toBeInViewport();
+  expect(document.documentElement.scrollHeight).toBe(tall);
+});
+
+it("comes after the question about cookies", async () => {
+  offer("accepted");
+  // biome-ignore lint/suspicious/noDocumentCookie: as a browser in which nobody has chosen
+  document.cookie = "choices=; path=/; max-age=0";
+  await visit("/");
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  scrollTo({ top: innerHeight, behavior: "instant" });
+  await expect.element(page.getByRole("region", { name: "Your choice of cookies" })).toBeVisible();
+  expect(title().query()).toBeNull();
+  await page.getByRole("button", { name: "Only necessary" }).click();
+  await expect.element(title()).toBeInViewport();
+});
+
 it("installs at once, and says where to find the app [R2.10]", async () => {
   const { prompt, event } = offer("accepted");
   expect(event.defaultPrevented).toBe(true);
-  await visit("/", { width: 360 });
+  await read(360);
   await expect.element(title()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await button("Install now").click();
@@ -39,7 +72,7 @@ it("installs at once, and says where to find the app [R2.10]", async () => {
 });
 
 it("is put off for thirty days [R2.10]", async () => {
-  await visit("/");
+  await read();
   offer("accepted");
   await button("Later").click();
   await expect.element(title()).not.toBeInTheDocument();
@@ -53,7 +86,7 @@ it("is put off for thirty days [R2.10]", async () => {
 });
 
 it("takes a no to the browser's own question for later", async () => {
-  await visit("/");
+  await read();
   offer("dismissed");
   await button("Install now").click();
   await expect.element(title()).not.toBeInTheDocument();
@@ -63,7 +96,7 @@ it("takes a no to the browser's own question for later", async () => {
 it("tells whoever has an iPhone how it is done there", async () => {
   Object.defineProperty(navigator, "standalone", { value: false, configurable: true });
   try {
-    await visit("/", { width: 390 });
+    await read(390);
     await expect.element(page.getByText("Choose “Add to Home Screen”.")).toBeVisible();
     expect(button("Install now").query()).toBeNull();
     await button("Later").click();

@@ -1,13 +1,20 @@
 import { Suspense } from "react";
 import { useInstalling } from "#web/offline/installing.ts";
+import { useCookieQuestion } from "#web/shell/cookie-choice.ts";
 import { lazyExtra } from "#web/ui/lazy-extra.ts";
+import { useReads } from "./use-reads.ts";
 
 const InstallCard = lazyExtra(async () => (await import("./install-card.tsx")).InstallCard);
 
-/** Offers to install the site as an app [R2.10], where that can be done and was not put off: elsewhere nothing of it is loaded. */
+/**
+ * Offers to install the site as an app [R2.10], where that can be done and was not put off: elsewhere nothing of it is
+ * loaded. Only to whoever has begun to read, and one question at a time.
+ */
 export function InstallPrompt() {
   const installing = useInstalling();
-  if (installing === "none") return null;
+  const reads = useReads();
+  const isAsked = useCookieQuestion() !== "none";
+  if (installing === "none" || (installing !== "done" && (!reads || isAsked))) return null;
   return (
     <Suspense fallback={null}>
       <InstallCard installing={installing} />

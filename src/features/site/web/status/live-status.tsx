@@ -49,7 +49,7 @@ export function LiveStatus() {
           {words(late)}
         </Notice>
       ) : null}
-      <Verdict state={data.state} />
+      <Verdict state={data.state} parts={data.parts} />
       <PartList parts={data.parts} history={history.data} />
       {history.data ? <Incidents incidents={history.data.incidents} /> : null}
       <dl className={styles.facts}>

@@ -41,6 +41,14 @@ it("says that everything runs, part by part, with version and times [R2.8]", asy
   await expect.element(page.getByText("None in the last 90 days.")).toBeVisible();
 });
 
+it("does not say that everything runs where nobody gets a mail, and names what is not set up", async () => {
+  const parts = healthy.parts.map((one) => (one.name === "mail" ? { ...one, state: "off" as const } : one));
+  wire([[getStatus, says({ ...healthy, parts })], history]);
+  await visit("/status", strangers);
+  await expect.element(page.getByRole("heading", { name: "What is set up runs" })).toBeVisible();
+  await expect.element(page.getByText("Not set up: E-mail and SMS.")).toBeVisible();
+});
+
 it("shows ninety days of each part and when it was down [R2.8]", async () => {
   const database = { name: "database" as const, up: 0.99959, days: [...days.slice(0, 88), 0.97, null] };
   const incidents = [

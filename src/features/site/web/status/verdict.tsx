@@ -1,18 +1,24 @@
 import { useTranslation } from "react-i18next";
 import type { Part } from "#features/tenancy/contract.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
 import { stateLooks } from "./part-state.tsx";
 import styles from "./verdict.module.css";
 
 /** The one answer people come for; read aloud when it changes. */
-export function Verdict({ state }: { state: Part["state"] }) {
+export function Verdict({ state, parts }: { state: Part["state"]; parts: Part[] }) {
   const { t } = useTranslation("tenancy");
-  const { tone, icon: StateIcon } = stateLooks[state];
+  const { intl } = useLocale();
+  const off = state === "ok" ? parts.filter((part) => part.state === "off") : [];
+  // Without it nobody gets a mail: that is not everything.
+  const lacksMail = off.some(({ name }) => name === "mail");
+  const { tone, icon: StateIcon } = stateLooks[lacksMail ? "off" : state];
+  const names = new Intl.ListFormat(intl).format(off.map(({ name }) => t(`part.${name}.name`)));
   return (
     <div className={styles.root} data-tone={tone} role="status">
       <StateIcon size={28} stroke={1.7} aria-hidden="true" />
       <div>
-        <h2>{t(`status.verdict.${state}`)}</h2>
-        <p>{t(`status.verdictLine.${state}`)}</p>
+        <h2>{t(lacksMail ? "status.verdict.partly" : `status.verdict.${state}`)}</h2>
+        <p>{off.length > 0 ? t("status.verdictLine.partly", { names }) : t(`status.verdictLine.${state}`)}</p>
       </div>
     </div>
   );

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { articleOf } from "./article.ts";
+import { feedOf, siteMapOf } from "./feed.ts";
+
+const post = articleOf(
+  "first",
+  "---\ntitle: First\ndescription: About {{name}}.\ndate: 2026-11-01\n---\nAt {{name}}, [write](/contact).\n\n![Board](picture:board)\n",
+);
+const site = {
+  ...{ name: "A & B", title: "Blog", locale: "de", self: "https://a.example/blog/rss.xml" },
+  addressOf: (path: string) => `https://a.example${path}?lang=de`,
+};
+
+test("a post comes whole, with addresses that lead here from anywhere [R2.8]", () => {
+  const [, whole] = /<content:encoded>(.*?)<\/content:encoded>/s.exec(feedOf([post], site))!;
+  const html = whole!
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+  expect(html).toContain('At A &amp; B, <a href="https://a.example/contact?lang=de">write</a>.');
+  expect(html.match(/<img [^>]*src="([^"]*)"/g)).toHaveLength(1);
+  expect(html).toContain('src="https://a.example/pictures/board-de-light.webp"');
+});
+
+test("the map lists a page under its address in every language, each once and with all others beside it", () => {
+  const alternates = [
+    { lang: "en", href: "https://a.example/help" },
+    { lang: "de", href: "https://a.example/help?lang=de" },
+    { lang: "x-default", href: "https://a.example/help" },
+  ];
+  const map = siteMapOf([alternates]);
+  expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    "https://a.example/help",
+    "https://a.example/help?lang=de",
+  ]);
+  expect(map.match(/hreflang=/g)).toHaveLength(6);
+});
