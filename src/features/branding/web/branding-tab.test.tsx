@@ -46,7 +46,7 @@ it("tells of each colour how it reads, and what it becomes where it does not", a
   await field("Primary").fill("#ffee00");
   await field("Secondary").fill("#8899aa");
   await expect
-    .element(page.getByText(/button colours? (was|were) adjusted so that (it|they) can be read/))
+    .element(page.getByText(/button colors? (was|were) adjusted so that (it|they) can be read/))
     .toBeVisible();
   const row = page.getByRole("row", { name: /Secondary Light/ });
   await expect.element(row).toMatchTextContent(/Adjusted/);
