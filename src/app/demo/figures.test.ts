@@ -242,8 +242,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
         for (const leader of shown.leaders)
           expect(leader.figures).toEqual(rows.find(({ key }) => key === leader.personId)!.figures);
       }
-    const { leaders } = await admin.call(getDashboard, { frame: "1y" });
-    const { period } = await admin.call(getDashboard, { frame: "1y" });
+    const { leaders, period } = await admin.call(getDashboard, { frame: "1y" });
     const ranks = await house.asOwner(
       `select 'per_' || replace(referrer_id::text, '-', '') as id,
          count(*) filter (where status = 'won' and closed_on between '${period.from}' and '${period.to}') as won,
@@ -251,35 +250,51 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
        from referrals where ${ofTenant()} group by 1 order by 2 desc, 3 desc, 1`,
       [],
     );
-    expect(leaders.map(({ personId }) => personId)).toEqual(ranks.slice(0, 5).map(({ id }) => id));
+    const first = ranks.filter(({ won }) => Number(won) > 0).slice(0, 5);
+    expect(leaders.map(({ personId, rank, figures }) => [personId, rank, figures.won?.sum])).toEqual(
+      first.map(({ id, won }) => [id, 1 + ranks.filter((one) => Number(one.won) > Number(won)).length, Number(won)]),
+    );
     const { place } = await referrer.call(getDashboard, { frame: "1y" });
     const mine = ranks.find(({ id }) => id === referrer.personId)!;
-    const better = ranks.filter(
-      ({ won, submitted }) =>
-        Number(won) > Number(mine.won) || (won === mine.won && Number(submitted) > Number(mine.submitted)),
-    );
-    expect(place?.rank).toBe(better.length + 1);
+    expect(place).toEqual({
+      rank: 1 + ranks.filter(({ won }) => Number(won) > Number(mine.won)).length,
+      of: ranks.filter(({ won, submitted }) => Number(won) + Number(submitted) > 0).length,
+      shared: ranks.filter(({ won }) => won === mine.won).length - 1,
+    });
   });
 
   test("in the funnel and its stages", async () => {
     const { period, funnel, stages, currency } = await admin.call(getFunnel, { frame: "90d" });
     const within = `${ofTenant()} and ${onDay("submitted_at")} between '${period.from}' and '${period.to}'`;
-    const [plain] = await house.asOwner(
+    const wasWorked = `exists (select from referral_events e where e.tenant_id = r.tenant_id and e.referral_id = r.id and e.details->>'to' = 'in_progress')`;
+    const [{ stopped_new, stopped_accepted, stopped_worked, ...plain }] = await house.asOwner(
       `select count(*)::int as submitted, count(accepted_at)::int as accepted, count(*) filter (where status = 'won')::int as won,
-         count(*) filter (where status = 'won' or exists (select from referral_events e where e.tenant_id = r.tenant_id and e.referral_id = r.id and e.details->>'to' = 'in_progress'))::int as worked
+         count(*) filter (where status = 'won' or ${wasWorked})::int as worked,
+         count(*) filter (where status in ('submitted', 'under_review', 'needs_info'))::int as stopped_new,
+         count(*) filter (where status = 'accepted')::int as stopped_accepted,
+         count(*) filter (where status = 'in_progress')::int as stopped_worked
        from referrals r where ${within}`,
       [],
     );
-    expect(funnel).toEqual(plain);
+    expect(funnel).toEqual({
+      ...plain,
+      // Whoever is neither further nor open is over.
+      dropped: {
+        submitted: plain.submitted - plain.accepted - stopped_new,
+        accepted: plain.accepted - plain.worked - stopped_accepted,
+        worked: plain.worked - plain.won - stopped_worked,
+      },
+    });
     const standing = await house.asOwner(
-      `select s.code, s.probability, count(r.id)::int as count, coalesce(sum(r.estimated_minor) filter (where r.currency = '${currency}'), 0)::int as minor
+      `select s.code, s.probability, count(r.id)::int as count,
+         count(r.id) filter (where r.currency = '${currency}')::int as priced, coalesce(sum(r.estimated_minor) filter (where r.currency = '${currency}'), 0)::int as minor
        from stages s left join referrals r on r.stage_id = s.id and r.status in ('accepted', 'in_progress')
        where s.${ofTenant()} and s.kind = 'open' group by s.id, s.code, s.probability, s.position order by s.position`,
       [],
     );
-    expect(stages.map(({ code, probability, count, minor }) => ({ code, probability, count, minor }))).toEqual(
-      standing,
-    );
+    expect(
+      stages.map(({ code, probability, count, priced, minor }) => ({ code, probability, count, priced, minor })),
+    ).toEqual(standing);
     // Who left a stage, and after how long, as the timelines tell it.
     const left = await house.asOwner(
       `with steps as (

@@ -75,8 +75,9 @@ const stage = z.object({
   pipelineId: id("pip"),
   kind: z.enum(stageKinds),
   probability: z.int(),
-  /** What stands in it now. */
+  /** What stands in it now; of that, how much in the answer's currency, and what it amounts to. */
   count: z.int(),
+  priced: z.int(),
   minor: z.int(),
   /** How many left it in the period, and how long they had stayed in all, in milliseconds. */
   left: z.int(),
@@ -84,12 +85,14 @@ const stage = z.object({
 });
 export type StageFigures = z.infer<typeof stage>;
 
-/** How far those handed in in the period have come; the exits say where the others went. */
+/** How far those handed in in the period have come. */
 export const funnel = z.object({
   submitted: z.int(),
   accepted: z.int(),
   worked: z.int(),
   won: z.int(),
+  /** Of those that came so far and no further, how many are over: the others are still open. */
+  dropped: z.object({ submitted: z.int(), accepted: z.int(), worked: z.int() }),
 });
 export type Funnel = z.infer<typeof funnel>;
 
@@ -159,9 +162,10 @@ export const getDashboard = endpoint({
     figures: z.array(dashboardFigure),
     funnel,
     stages: z.array(stage),
-    /** For the company; a referrer only learns their own place. */
-    leaders: z.array(z.object({ personId: id("per"), name: z.string().nullable(), figures })),
-    place: z.object({ rank: z.int(), of: z.int() }).nullable(),
+    /** Of those who won something, for the company; a referrer only learns their own place. Who won as many shares a rank. */
+    leaders: z.array(z.object({ personId: id("per"), name: z.string().nullable(), rank: z.int(), figures })),
+    /** `shared` is how many others have the same; null is whoever won nothing. */
+    place: z.object({ rank: z.int(), of: z.int(), shared: z.int() }).nullable(),
     activity: z.array(activity),
   }),
   errors: [],

@@ -12,10 +12,14 @@ export const kinds = [
   "lost",
   "expired",
   "withdrawn",
-  /** By the day of submission: how far those of that day have come. `closed` says after how many months they were won. */
+  /**
+   * By the day of submission: how far those of that day have come. `closed` says after how many months they were won,
+   * `dropped` how far those came that are over without.
+   */
   "taken",
   "worked",
   "closed",
+  "dropped",
   /** Stages: what stands in them is what entered less what left, with its estimate; `stayed` has the milliseconds. */
   "entered",
   "left",

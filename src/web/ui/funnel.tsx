@@ -8,19 +8,18 @@ export type FunnelStep = {
   text: string;
   /** Of those at the beginning, in words: "62 % of all". */
   share: string;
-  /** How many of the step before did not come so far, in words. */
-  lost?: string;
+  /** How many came so far and no further, in words. */
+  left?: string;
   way?: Way | undefined;
 };
 
-/** How far things come, step by step, and how many are left behind on the way. */
+/** How far things come, step by step, and how many are left at each. */
 export function Funnel({ steps }: { steps: FunnelStep[] }) {
   const most = Math.max(steps[0]?.value ?? 0, 1);
   return (
     <ol className={styles.funnel}>
-      {steps.map(({ key, name, value, text, share, lost, way }) => (
+      {steps.map(({ key, name, value, text, share, left, way }) => (
         <li key={key} className={styles.step}>
-          {lost ? <p className={styles.lost}>{lost}</p> : null}
           <WayRow way={way} className={styles.body}>
             <span className={styles.name}>{name}</span>
             <span className={styles.track} aria-hidden="true">
@@ -31,6 +30,7 @@ export function Funnel({ steps }: { steps: FunnelStep[] }) {
               <span className={styles.share}>{share}</span>
             </span>
           </WayRow>
+          {left ? <p className={styles.left}>{left}</p> : null}
         </li>
       ))}
     </ol>

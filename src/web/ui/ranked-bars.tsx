@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import styles from "./ranked-bars.module.css";
 import { type Way, WayRow } from "./way-link.tsx";
 
@@ -8,7 +9,7 @@ export type RankedBar = {
   /** The value as it is read. */
   text: string;
   /** What else is worth knowing about it, in a few words. */
-  note?: string;
+  note?: ReactNode;
   /** The same before: a thin mark on the bar. */
   before?: number;
   /** Weighs less than the whole bar: the rest is drawn in the quiet tone. */

@@ -28,8 +28,9 @@ const leading: readonly Measure[] = ["referrals", "won", "conversion", "wonValue
 async function placesOf(ctx: Reader, { isOwn, ...whose }: Whose, { period, ...setting }: Setting) {
   const ranks = await ranksOf(ctx, { isOwn, ...whose, narrowed: {} }, { time: period, me: ctx.personId });
   const mine = ranks.find(({ key }) => key === ctx.personId.slice(4));
-  const place = isOwn && mine ? { rank: mine.rank, of: mine.of } : null;
-  const among = isOwn ? [] : ranks.slice(0, mostLeaders).map(({ key }) => key);
+  const place = isOwn && mine ? { rank: mine.rank, of: mine.of, shared: mine.shared } : null;
+  const first = isOwn ? [] : ranks.slice(0, mostLeaders);
+  const among = first.map(({ key }) => key);
   if (among.length === 0) return { leaders: [], place };
   const kinds = ["submitted", "won", "lost", "expired"] as const;
   const ids = among.map((key): Id<"per"> => `per_${key}`);
@@ -42,7 +43,7 @@ async function placesOf(ctx: Reader, { isOwn, ...whose }: Whose, { period, ...se
     const figures: Figures = Object.fromEntries(
       leading.map((measure) => [measure, flowOf(measure, own, { ...setting })]),
     );
-    return { personId, name: names.get(personId) ?? null, figures };
+    return { personId, name: names.get(personId) ?? null, rank: first[i]!.rank, figures };
   });
   return { leaders, place };
 }
@@ -60,7 +61,7 @@ export async function getDashboard(
   const pieces: Period[] = [...steps, ...(before ? [before] : [])];
   const [{ figure }, [funnel], stages, places, activity] = await Promise.all([
     gather(ctx, whose, { measures, by: "none", pieces, wholes: [period] }, setting),
-    funnelsOf(ctx, whose, [period], setting.currency),
+    funnelsOf(ctx, whose, [period]),
     stagesOf(ctx, whose, setting),
     placesOf(ctx, whose, setting),
     recentActivity(ctx, { limit: lastFew, isOwn: whose.isOwn }),

@@ -9,34 +9,31 @@ import { aboutOf, type Setting, settingOf } from "./setting.ts";
 import { type Counted, sumsOf } from "./sums.ts";
 import { type Reader, type Whose, whoseOf } from "./whose.ts";
 
-const reached = {
-  submitted: "submitted",
-  accepted: "taken",
-  worked: "worked",
-  won: "closed",
-} as const satisfies Record<keyof Funnel, Kind>;
-const funnelKinds = Object.values(reached);
+const funnelKinds = ["submitted", "taken", "worked", "closed", "dropped"] as const satisfies readonly Kind[];
 
-function funnelIn(rows: readonly Counted[], currency: string): Funnel {
-  const sums = sumsIn(rows, currency);
-  const count = (kind: Kind) => sums[kind]?.count ?? 0;
+/** As the facts call how far something came. */
+function funnelIn(rows: readonly Counted[]): Funnel {
+  const count = (kind: Kind, of?: Kind) =>
+    rows
+      .filter((row) => row.kind === kind && (of === undefined || row.detail === of))
+      .reduce((sum, row) => sum + row.count, 0);
   return {
-    submitted: count(reached.submitted),
-    accepted: count(reached.accepted),
-    worked: count(reached.worked),
-    won: count(reached.won),
+    submitted: count("submitted"),
+    accepted: count("taken"),
+    worked: count("worked"),
+    won: count("closed"),
+    dropped: {
+      submitted: count("dropped", "submitted"),
+      accepted: count("dropped", "taken"),
+      worked: count("dropped", "worked"),
+    },
   };
 }
 
 /** How far those of each time have come. */
-export async function funnelsOf(ctx: Reader, whose: Whose, times: readonly Period[], currency: string) {
-  const rows = await sumsOf(ctx, whose, { kinds: funnelKinds, times });
-  return times.map((_, time) =>
-    funnelIn(
-      rows.filter((row) => row.time === time),
-      currency,
-    ),
-  );
+export async function funnelsOf(ctx: Reader, whose: Whose, times: readonly Period[]) {
+  const rows = await sumsOf(ctx, whose, { kinds: funnelKinds, times, byDetail: true });
+  return times.map((_, time) => funnelIn(rows.filter((row) => row.time === time)));
 }
 
 /** What stands in each open stage at the end of the period, and how long those stayed that left it. */
@@ -56,6 +53,7 @@ export async function stagesOf(ctx: Reader, whose: Whose, setting: Setting): Pro
       return {
         ...{ stageId, code: name ? null : code, name: name || null, pipelineId, kind, probability },
         count: (sums.entered?.count ?? 0) - (sums.left?.count ?? 0),
+        priced: (sums.entered?.priced ?? 0) - (sums.left?.priced ?? 0),
         minor: (sums.entered?.amount ?? 0) - (sums.left?.amount ?? 0),
         left: sums.stayed?.count ?? 0,
         stayedMs: sums.stayed?.amount ?? 0,
@@ -72,7 +70,7 @@ export async function getFunnel(ctx: Reader, input: Scope): Promise<z.infer<type
   const setting = await settingOf(ctx, whose, input);
   const times = [setting.period, ...(setting.before ? [setting.before] : [])];
   const [[funnel, beforeFunnel = null], stages] = await Promise.all([
-    funnelsOf(ctx, whose, times, setting.currency),
+    funnelsOf(ctx, whose, times),
     stagesOf(ctx, whose, setting),
   ]);
   return { ...aboutOf(setting), funnel: funnel!, beforeFunnel, stages };

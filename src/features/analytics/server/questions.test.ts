@@ -84,7 +84,10 @@ describe("questions", () => {
       figures: { activeReferrers: { sum: 1 } },
     });
     const funnel = await clara.call(getFunnel, { frame: "7d", source: "event", country: "FR" });
-    expect(funnel.funnel).toEqual({ submitted: 1, accepted: 0, worked: 0, won: 0 });
+    expect(funnel.funnel).toEqual({
+      ...{ submitted: 1, accepted: 0, worked: 0, won: 0 },
+      dropped: { submitted: 0, accepted: 0, worked: 0 },
+    });
     expect((await clara.call(getCohorts, { frame: "6m", confidence: "" })).cohorts.at(-1)).toMatchObject({
       submitted: 5,
       won: [3],

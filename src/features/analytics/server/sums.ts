@@ -87,7 +87,7 @@ const single = (from: "analytics_facts" | "referral_fact_rows", shape: Shape, p:
 
 /** What has a detail is kept twice, with it and without; what stands in stages only with. */
 const ofDetail = ({ byDetail }: Shape) =>
-  byDetail ? sql`(f.detail <> '' or f.kind not in ('rejected', 'lost', 'closed'))` : sql`f.detail = ''`;
+  byDetail ? sql`(f.detail <> '' or f.kind not in ('rejected', 'lost', 'closed', 'dropped'))` : sql`f.detail = ''`;
 
 const kept = (shape: Shape, { dim, isFiltered }: Extract<Plan, { from: "cells" }>, p: Holes) => sql`
   select ${apart(shape, shape.by ? sql`f.key` : sql`''`)},
@@ -143,19 +143,24 @@ const tellingKeys = (name: string | undefined, shape: Shape): Statement<Given, K
   ) as never;
 export type Keys = { time: number; program: string; keys: number };
 
-export type Placed = { key: string; rank: number; of: number };
-/** Whoever won most stands first, and of those who won as many whoever handed in more: the best, and the place of one. */
+export type Placed = { key: string; rank: number; of: number; shared: number };
+/**
+ * Who won something in the order of how much: the first few, and the place of one. Who won as many shares a rank; of these
+ * whoever handed in more is named first.
+ */
 const ranking = (name: string | undefined, shape: Shape): Statement<Given, Placed> =>
   statement(name, params, (from, p) => {
     const counted = (kind: Kind) => sql`coalesce(sum(count) filter (where kind = ${sql.raw(`'${kind}'`)}), 0)`;
     const summed = sql`select key, ${counted("won")} as won, ${counted("submitted")} as submitted
       from (${source(shape, p)}) as counted group by key having sum(count) > 0`;
-    const ranks = sql`select key, rank() over (order by won desc, submitted desc) as rank, count(*) over () as among from (${summed}) as those`;
+    const ranks = sql`select key, won, rank() over (order by won desc) as rank, count(*) over () as among,
+      count(*) over (partition by won) - 1 as shared, row_number() over (order by won desc, submitted desc, key) as place
+      from (${summed}) as those`;
     return from
-      .select({ key: word("key"), rank: number(sql`rank`), of: number(sql`among`) })
+      .select({ key: word("key"), rank: number(sql`rank`), of: number(sql`among`), shared: number(sql`shared`) })
       .from(sql`(${ranks}) as ranked`)
-      .where(sql`rank <= ${sql.raw(String(mostLeaders))} or key = ${p.me}`)
-      .orderBy(sql`rank, key`);
+      .where(sql`won > 0 and (place <= ${sql.raw(String(mostLeaders))} or key = ${p.me})`)
+      .orderBy(sql`place`);
   }) as never;
 export const mostLeaders = 5;
 
@@ -218,7 +223,7 @@ export async function keysOf({ db }: Reads, whose: Whose, asked: Asked & { by: K
   return db.run(told(shape), given);
 }
 
-/** Who leads in a time, and where `me` stands; nobody is placed by whom nothing was handed in or won. */
+/** Who leads in a time, and where `me` stands; nobody is placed by whom nothing was won. */
 export async function ranksOf(
   { db }: Reads,
   whose: Whose,

@@ -5,7 +5,7 @@ import { refuses, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { changeLocale } from "#web/i18n/i18n.ts";
 import { getDashboard } from "../contract.ts";
-import { dashboard } from "./testing/examples.ts";
+import { dashboard, ids } from "./testing/examples.ts";
 import { inside } from "./testing/inside.ts";
 
 const figures = () => page.getByRole("main").element().querySelector("dl")?.textContent ?? "";
@@ -47,15 +47,27 @@ it("opens the rows behind each figure, under the tenant's days", async () => {
   expect(linkTo("Active referrers")).toBe("/analytics?tab=partners");
   expect(linkTo(/Handed in/)).toBe(`/referrals?submitted=${days}`);
   expect(linkTo(/^Won 4/)).toBe(`/referrals?submitted=${days}&status=won`);
-  expect(linkTo(/Qualified/)).toContain("status=accepted,in_progress&stageId=stg_");
+  // A stage's amount is of one currency, and so are its rows.
+  expect(linkTo(/Qualified/)).toBe(`/referrals?status=accepted,in_progress&stageId=${ids.stage}&currency=EUR`);
+  expect(linkTo("Commission earned")).toBe(`/commissions?tab=lines&currency=EUR&earned=${days}`);
+  expect(linkTo("Commission paid")).toBe(`/commissions?tab=lines&currency=EUR&paid=${days}`);
+  expect(linkTo("Answered in time")).toBe(`/referrals?decided=${days}&answer=late`);
+  expect(figures()).toContain("4 of 44 late");
+  // Who leads by what they won opens what they won.
+  expect(linkTo(/Rosa Diaz/)).toBe(`/referrals?referrerId=${ids.rosa}&status=won&ended=${days}`);
 });
 
 it("shows the way of the referrals, the pipeline weighted and whole, the leaders and what happened last", async () => {
   wire(inside("company"));
   await visit("/dashboard");
   await expect.element(page.getByText("Of those handed in, won so far: 4 of 59 (7%).")).toBeVisible();
-  await expect.element(page.getByText("Drop-off: 24 (41%)")).toBeVisible();
-  await expect.element(page.getByText("€10,000 open now, €4,000 weighted by chance.")).toBeVisible();
+  for (const left of ["Still open: 10 · Dropped: 14 (24%)", "Still open: 14", "Still open: 10 · Dropped: 7 (33%)"])
+    await expect.element(page.getByText(left, { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText("€10,000 open now, €4,000 weighted by chance. 2 more in other currencies."))
+    .toBeVisible();
+  await expect.element(page.getByText("3 at 40%")).toBeVisible();
+  await expect.element(page.getByText(/in all currencies. Amounts are those in EUR/)).toBeVisible();
   await expect.element(page.getByText("4 won, 10 handed in")).toBeVisible();
   await expect.element(page.getByText("Tomás Rivera won it")).toBeVisible();
   await expect.element(page.getByText("Commission: Approved, €40.00")).toBeVisible();
@@ -83,10 +95,19 @@ it("lets whoever is both choose, and narrows their own rows to themselves", asyn
 });
 
 it("tells a referrer only their own place", async () => {
-  wire(inside("referrer", [[getDashboard, says(dashboard({ leaders: [], place: { rank: 3, of: 21 } }))]]));
+  wire(inside("referrer", [[getDashboard, says(dashboard({ leaders: [], place: { rank: 3, of: 21, shared: 2 } }))]]));
   await visit("/dashboard");
   await expect.element(page.getByText("Place 3")).toBeVisible();
   await expect.element(page.getByText("out of 21")).toBeVisible();
+  await expect.element(page.getByText("shared with 2 others")).toBeVisible();
+});
+
+it("opens what was answered in time where nothing was late", async () => {
+  const all = dashboard({ figures: [{ measure: "clockKept", now: { sum: 44, of: 44 }, before: null, course: [] }] });
+  wire(inside("company", [[getDashboard, says(all)]]));
+  await visit("/dashboard");
+  await expect.element(page.getByText("44 of 44")).toBeVisible();
+  expect(linkTo("Answered in time")).toContain("answer=inTime");
 });
 
 it("says what it is while there is nothing", async () => {

@@ -1,6 +1,6 @@
 import { linkOptions } from "@tanstack/react-router";
 import type { Way } from "#web/ui/way-link.tsx";
-import type { Period } from "../contract.ts";
+import type { Figure, Period } from "../contract.ts";
 import type { Narrowed } from "../question.ts";
 import type { Measure } from "../values.ts";
 import { type DashboardSearch, without } from "./search.ts";
@@ -30,14 +30,20 @@ function listedAs({ programId, referrerId, source, country, product, campaign, c
 
 const ended = "won,lost,expired";
 
-/** The rows that a figure counts: exactly as many as it says, or, of a rate or a mean, as many as it was reckoned from. */
-export function rowsBehind(measure: Measure, { narrowed, period, currency, ownOf, chosen }: Behind): Way | undefined {
-  if (narrowed.confidence === "") return undefined;
+/**
+ * The rows that a figure counts: exactly as many as it says, or, of a rate or a mean, as many as it was reckoned from. Of what
+ * was answered in time those that were not are worth looking at, if `figure` does not say that there are none.
+ */
+export function rowsBehind(measure: Measure, behind: Behind, figure?: Figure): Way | undefined {
+  const { narrowed, period, currency, ownOf, chosen } = behind;
   const days = `${period.from}..${period.to}`;
   const base = { ...listedAs(narrowed), ...(ownOf && { referrerId: ownOf }) };
-  const list = (more: object) => linkOptions({ to: "/referrals", search: { ...base, ...more } });
+  const list = (more: object) =>
+    narrowed.confidence === "" ? undefined : linkOptions({ to: "/referrals", search: { ...base, ...more } });
+  const { referrerId } = narrowed;
+  const whose = { ...(ownOf ? { view: "mine" as const } : referrerId && { personId: referrerId }) };
   const lines = (more: object) =>
-    linkOptions({ to: "/commissions", search: { tab: "lines", ...(ownOf && { view: "mine" }), currency, ...more } });
+    linkOptions({ to: "/commissions", search: { tab: "lines", ...whose, currency, ...more } });
   switch (measure) {
     case "referrals":
       return list({ submitted: days });
@@ -47,8 +53,9 @@ export function rowsBehind(measure: Measure, { narrowed, period, currency, ownOf
       return list({ status: "rejected", decided: days });
     case "acceptance":
     case "decisionTime":
-    case "clockKept":
       return list({ decided: days });
+    case "clockKept":
+      return list({ decided: days, answer: figure && figure.sum === figure.of ? "inTime" : "late" });
     case "won":
       return list({ status: "won", ended: days });
     case "lost":
@@ -63,9 +70,9 @@ export function rowsBehind(measure: Measure, { narrowed, period, currency, ownOf
     case "activeReferrers":
       return linkOptions({ to: "/analytics", search: { tab: "partners", ...chosen } });
     case "earned":
-      return lines({ created: days });
+      return lines({ earned: days });
     case "paid":
-      return lines({ state: "paid" });
+      return lines({ paid: days });
     case "held":
       return lines({ state: "on_hold,risk_hold,in_approval" });
     case "payable":

@@ -106,7 +106,7 @@ export function ComparisonExamples() {
                 value,
                 text: number.format(value),
                 share: at === 0 ? "" : percent.format(value / 120),
-                ...(at > 0 && { lost: `Drop-off: ${number.format((steps[at - 1]?.value ?? 0) - value)}` }),
+                ...(steps[at + 1] && { left: `Left behind: ${number.format(value - (steps[at + 1]?.value ?? 0))}` }),
                 way,
               }))}
             />

@@ -95,7 +95,7 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
             key={figure.measure}
             figure={figure}
             currency={currency}
-            way={rowsBehind(figure.measure, behind)}
+            way={rowsBehind(figure.measure, behind, figure.now)}
           />
         ))}
       </dl>

@@ -15,29 +15,29 @@ type Props = { data: Dashboard; own: boolean };
 /** Who won most; a referrer learns only their own place. */
 export const LeadersCard = ({ data, own }: Props) => (own ? <OwnPlace place={data.place} /> : <Leaders data={data} />);
 
-function Leaders({ data: { leaders, period, currency } }: { data: Dashboard }) {
+function Leaders({ data: { leaders, period, currency, currencies } }: { data: Dashboard }) {
   const { t } = useTranslation("analytics");
   const words = useFigureWords(currency);
   const chosen = dashboardRoute.useSearch();
   return (
     <SectionCard
       title={t("leaders.title")}
-      line={t("leaders.line")}
+      line={t(currencies.length > 1 ? "leaders.lineOf" : "leaders.line", { currency })}
       action={
         <Link to="/analytics" search={{ tab: "partners", ...chosen }} className={action.quiet}>
           {t("leaders.all")}
         </Link>
       }
     >
-      {leaders.length === 0 ? <p className={styles.none}>{t("noData")}</p> : null}
+      {leaders.length === 0 ? <p className={styles.none}>{t("leaders.none")}</p> : null}
       <ol className={styles.rows}>
-        {leaders.map(({ personId, name, figures }, place) => {
-          const way = rowsBehind("referrals", { narrowed: { referrerId: personId }, period, currency });
+        {leaders.map(({ personId, name, rank, figures }) => {
+          const way = rowsBehind("won", { narrowed: { referrerId: personId }, period, currency });
           const called = name ?? t("gone");
           return (
             <li key={personId}>
               <WayLink way={way ?? { to: "/referrals" }} className={styles.row ?? ""}>
-                <span className={styles.rank}>{words.count(place + 1)}</span>
+                <span className={styles.rank}>{words.count(rank)}</span>
                 <span className={styles.who}>
                   <Initials name={called} />
                   <span className={styles.words}>
@@ -71,6 +71,7 @@ function OwnPlace({ place }: Pick<Dashboard, "place">) {
         <p className={styles.place}>
           <strong>{t("place.rank", { rank: words.count(place.rank) })}</strong>
           <span className="soft">{t("place.of", { number: words.count(place.of) })}</span>
+          {place.shared > 0 ? <span className="soft">{t("place.shared", { count: place.shared })}</span> : null}
         </p>
       ) : (
         <p className={styles.none}>{t("place.none")}</p>

@@ -17,16 +17,17 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
   const label = useStageLabels(stages);
   const standing = stages.reduce((sum, { count }) => sum + count, 0);
   const whole = stages.reduce((sum, { minor }) => sum + minor, 0);
-  const likely = stages.reduce((sum, stage) => sum + weightedOf(stage), 0);
+  const likely = Math.round(stages.reduce((sum, { minor, probability }) => sum + minor * probability, 0) / 100);
+  const others = standing - stages.reduce((sum, { priced }) => sum + priced, 0);
   const series: ChartSeries[] = [
     { key: "likely", label: t("pipeline.weighted"), tone: "strong" },
     { key: "whole", label: t("pipeline.whole"), tone: "quiet" },
   ];
-  const wayOf = ({ stageId, count }: StageFigures) =>
-    count > 0
+  const wayOf = ({ stageId, priced }: StageFigures) =>
+    priced > 0
       ? linkOptions({
           to: "/referrals",
-          search: { status: "accepted,in_progress", stageId, ...(ownOf && { referrerId: ownOf }) },
+          search: { status: "accepted,in_progress", stageId, currency, ...(ownOf && { referrerId: ownOf }) },
         })
       : undefined;
   return (
@@ -35,7 +36,10 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
       summary={
         standing === 0
           ? t("pipeline.none")
-          : t("pipeline.summary", { whole: words.money(whole), weighted: words.money(likely) })
+          : [
+              t("pipeline.summary", { whole: words.money(whole), weighted: words.money(likely) }),
+              ...(others > 0 ? [t("pipeline.others", { number: words.count(others) })] : []),
+            ].join(" ")
       }
       series={series}
       table={{
@@ -51,7 +55,7 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
             ? []
             : stages.map((stage) => [
                 label(stage),
-                words.number(stage.count),
+                words.number(stage.priced),
                 words.amount(stage.minor),
                 { text: words.percent(stage.probability / 100), value: stage.probability / 100 },
                 words.amount(weightedOf(stage)),
@@ -68,7 +72,7 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
           part: weightedOf(stage),
           text: words.money(stage.minor),
           note: t("pipeline.note", {
-            number: words.count(stage.count),
+            number: words.count(stage.priced),
             chance: words.percent(stage.probability / 100),
           }),
           way: wayOf(stage),

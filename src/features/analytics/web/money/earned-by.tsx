@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { linkOptions } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { RankedBars } from "#web/ui/ranked-bars.tsx";
 import { answerTo } from "../api.ts";
+import { rowsBehind } from "../rows-behind.ts";
 import { useScope } from "../use-scope.ts";
 import { useBarSeries } from "../values/use-bar-series.ts";
 import { useFigureWords } from "../values/use-figure-words.ts";
@@ -13,12 +13,12 @@ const most = 10;
 /** Who earned most, for whoever pays. */
 export function EarnedBy() {
   const { t } = useTranslation("analytics");
-  const { books } = useScope();
+  const { books, behind } = useScope();
   const { data, error, refetch } = useQuery(answerTo({ ...books, measures: ["earned", "paid"], by: "referrer" }));
   const words = useFigureWords(data?.currency ?? "USD");
   const rows = data?.rows.filter(({ figures }) => (figures.earned?.sum ?? 0) > 0) ?? [];
   const wayOf = (personId: string) =>
-    linkOptions({ to: "/commissions", search: { tab: "lines", personId, ...(data && { currency: data.currency }) } });
+    data && rowsBehind("earned", { ...behind(data), narrowed: { referrerId: personId as `per_${string}` } });
   return (
     <ChartFrame
       title={t("money.byTitle")}

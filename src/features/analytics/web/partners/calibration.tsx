@@ -1,4 +1,3 @@
-import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { confidenceLevels } from "#features/referrals/values.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
@@ -6,6 +5,7 @@ import { IntervalBars } from "#web/ui/interval-bars.tsx";
 import { rowsBehind } from "../rows-behind.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useScope } from "../use-scope.ts";
+import { FewMark } from "../values/few-mark.tsx";
 import { useRateWords } from "../values/rate-words.tsx";
 import { useFigureWords } from "../values/use-figure-words.ts";
 import styles from "./partners.module.css";
@@ -81,21 +81,16 @@ export function Calibration() {
           low,
           high,
           text: rate === null ? text : `${text} · ${outOf}`,
-          note: few ? <Few range={range} /> : range,
+          note: few ? (
+            <span className={styles.note}>
+              <FewMark /> {range}
+            </span>
+          ) : (
+            range
+          ),
           way: rate === null ? undefined : way,
         }))}
       />
     </ChartFrame>
-  );
-}
-
-/** Says little: icon and word. */
-function Few({ range }: { range: string }) {
-  const { t } = useTranslation("analytics");
-  return (
-    <span className={styles.note}>
-      <IconAlertCircle size={14} stroke={1.8} aria-hidden="true" />
-      {t("rate.few")} {range}
-    </span>
   );
 }

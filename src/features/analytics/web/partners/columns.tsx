@@ -1,26 +1,43 @@
-import { IconAlertCircle } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Initials } from "#web/ui/initials.tsx";
 import { IntervalTrack } from "#web/ui/interval-bars.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
 import type { AnswerRow, Figure } from "../../contract.ts";
 import type { Measure } from "../../values.ts";
+import type { Answer } from "../api.ts";
+import { FewMark } from "../values/few-mark.tsx";
 import { useRateWords } from "../values/rate-words.tsx";
 import { numberOf, type useFigureWords } from "../values/use-figure-words.ts";
 import styles from "./partners.module.css";
 
 export const columnMeasures = ["referrals", "accepted", "acceptance", "won", "conversion", "wonValue"] as const;
+type ColumnMeasure = (typeof columnMeasures)[number];
 const column = columnsFor<AnswerRow>();
 
-export function useColumns(words: ReturnType<typeof useFigureWords>, nameOf: (row: AnswerRow) => string) {
+/** Counts are of all currencies: where there are several, amounts say of which they are. */
+export function useColumnLabel(data: Pick<Answer, "currency" | "currencies"> | undefined) {
+  const { t } = useTranslation("analytics");
+  const currency = data && data.currencies.length > 1 ? data.currency : undefined;
+  return useCallback(
+    (measure: ColumnMeasure) => {
+      const what = t(`measure.${measure}`);
+      return measure === "wonValue" && currency ? t("inCurrency", { what, currency }) : what;
+    },
+    [t, currency],
+  );
+}
+
+type Called = { nameOf: (row: AnswerRow) => string; labelOf: (measure: ColumnMeasure) => string };
+
+export function useColumns(words: ReturnType<typeof useFigureWords>, { nameOf, labelOf }: Called) {
   const { t } = useTranslation("analytics");
   return useMemo(() => {
-    const figure = (measure: (typeof columnMeasures)[number]) =>
+    const figure = (measure: ColumnMeasure) =>
       column.accessor((row) => numberOf(row.figures[measure]) ?? -1, {
         id: measure,
-        header: t(`measure.${measure}`),
-        meta: { label: t(`measure.${measure}`), numeric: true },
+        header: labelOf(measure),
+        meta: { label: labelOf(measure), numeric: true },
         cell: ({ row }) =>
           measure === "conversion" || measure === "acceptance" ? (
             <Rate figure={row.original.figures[measure]} />
@@ -43,12 +60,11 @@ export function useColumns(words: ReturnType<typeof useFigureWords>, nameOf: (ro
       }),
       ...columnMeasures.map(figure),
     ]);
-  }, [t, words, nameOf]);
+  }, [t, words, nameOf, labelOf]);
 }
 
 /** The share, the interval drawn beside it, and a word where it rests on few. */
 export function Rate({ figure }: { figure: Figure | undefined }) {
-  const { t } = useTranslation("analytics");
   const { rate, low, high, few, text, range, outOf } = useRateWords()(figure);
   if (rate === null) return <span className="soft">{text}</span>;
   return (
@@ -56,10 +72,7 @@ export function Rate({ figure }: { figure: Figure | undefined }) {
       <IntervalTrack rate={rate} low={low} high={high} />
       <span className={styles.share}>
         <b>{text}</b>
-        <span className={styles.few}>
-          {few ? <IconAlertCircle size={13} stroke={1.8} aria-hidden="true" /> : null}
-          {few ? t("rate.few") : range}
-        </span>
+        <span className={styles.few}>{few ? <FewMark /> : range}</span>
       </span>
     </span>
   );

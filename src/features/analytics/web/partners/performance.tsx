@@ -12,7 +12,7 @@ import { analyticsRoute } from "../search.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useScope } from "../use-scope.ts";
 import { useFigureWords } from "../values/use-figure-words.ts";
-import { columnMeasures, useColumns } from "./columns.tsx";
+import { columnMeasures, useColumnLabel, useColumns } from "./columns.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 
 /** Each referrer's figures beside each other. How sure a rate is, is drawn with it; few are marked. */
@@ -22,12 +22,13 @@ export function Performance() {
   const navigate = analyticsRoute.useNavigate();
   const { data, failed } = useAnswer([...columnMeasures], "referrer");
   const words = useFigureWords(data?.currency ?? "USD");
+  const labelOf = useColumnLabel(data);
   const nameOf = ({ name }: AnswerRow) => name ?? t("gone");
   const rows = data?.rows.filter(({ figures }) =>
     Object.values(figures).some((one) => one.sum > 0 || (one.of ?? 0) > 0),
   );
   const table: ChartTable = {
-    columns: [t("partners.name"), ...columnMeasures.map((one) => t(`measure.${one}`))],
+    columns: [t("partners.name"), ...columnMeasures.map(labelOf)],
     rows: (rows ?? []).map((row) => [nameOf(row), ...columnMeasures.map((one) => words.cell(one, row.figures[one]))]),
   };
   const open = (row: AnswerRow) => {
@@ -39,7 +40,7 @@ export function Performance() {
   return (
     <SectionCard
       title={t("partners.title")}
-      line={t("partners.line")}
+      line={[t("partners.line"), ...(data && data.currencies.length > 1 ? [t("allCurrencies")] : [])].join(" ")}
       action={
         <Button
           variant="default"
@@ -54,7 +55,7 @@ export function Performance() {
       <DataTable
         label={t("tab.partners")}
         rows={rows}
-        columns={useColumns(words, nameOf)}
+        columns={useColumns(words, { nameOf, labelOf })}
         rowId={({ key }) => key}
         search={{ sort: search.sort, hide: search.hide, q: search.q }}
         onChange={(part) =>

@@ -8,6 +8,8 @@ import type { Narrowed } from "../../question.ts";
 import { rowsBehind } from "../rows-behind.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useScope } from "../use-scope.ts";
+import { FewMark } from "../values/few-mark.tsx";
+import { useRateWords } from "../values/rate-words.tsx";
 import { useBarSeries } from "../values/use-bar-series.ts";
 import { useFigureWords } from "../values/use-figure-words.ts";
 
@@ -18,12 +20,13 @@ type Dimension = "source" | "campaign" | "product" | "country";
 /** More are in the table. */
 const most = 8;
 
-/** Where referrals come from, the most frequent first, and how many of each were won. */
+/** Where referrals come from, the most frequent first, and how many of those that ended were won. */
 export function DimensionChart({ by }: { by: Dimension }) {
   const { t } = useTranslation("analytics");
   const { behind } = useScope();
   const { data, failed } = useAnswer(["referrals", "won", "conversion", "wonValue"], by);
   const words = useFigureWords(data?.currency ?? "USD");
+  const rateOf = useRateWords();
   const nameOf = useDimensionName(by);
   const rows = data?.rows.filter(({ figures }) => (figures.referrals?.sum ?? 0) > 0) ?? [];
   const first = rows.find(({ key }) => key !== "") ?? rows[0];
@@ -50,12 +53,20 @@ export function DimensionChart({ by }: { by: Dimension }) {
         data && {
           columns: [
             t(`dimension.${by}`),
-            ...(["referrals", "won", "conversion", "wonValue"] as const).map((one) => t(`measure.${one}`)),
+            t("measure.referrals"),
+            t("measure.won"),
+            t("rate.ended"),
+            t("measure.conversion"),
+            t("inCurrency", { what: t("measure.wonValue"), currency: data.currency }),
             ...(data.before ? [t("compare.before")] : []),
           ],
           rows: rows.map(({ key, figures, before }) => [
             nameOf(key),
-            ...(["referrals", "won", "conversion", "wonValue"] as const).map((one) => words.cell(one, figures[one])),
+            words.cell("referrals", figures.referrals),
+            words.cell("won", figures.won),
+            words.number(figures.conversion?.of ?? 0),
+            words.cell("conversion", figures.conversion),
+            words.cell("wonValue", figures.wonValue),
             ...(data.before ? [words.cell("referrals", before?.referrals)] : []),
           ]),
           ways: rows.map(wayOf),
@@ -67,13 +78,20 @@ export function DimensionChart({ by }: { by: Dimension }) {
       <RankedBars
         bars={rows.slice(0, most).map((row) => {
           const { key, figures, before } = row;
-          const won = words.text("conversion", figures.conversion);
+          const ended = figures.conversion?.of ?? 0;
           return {
             key: key || "none",
             name: nameOf(key),
             value: figures.referrals?.sum ?? 0,
             text: words.text("referrals", figures.referrals) ?? "0",
-            ...(won !== undefined && { note: t("dimension.won", { share: won }) }),
+            ...(ended > 0 && {
+              note: (
+                <>
+                  {t("dimension.ended", { won: words.count(figures.conversion?.sum ?? 0), ended: words.count(ended) })}{" "}
+                  {rateOf(figures.conversion).few ? <FewMark /> : null}
+                </>
+              ),
+            }),
             ...(before && { before: before.referrals?.sum ?? 0 }),
             way: wayOf(row),
           };

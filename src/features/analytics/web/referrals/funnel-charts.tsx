@@ -10,7 +10,10 @@ import { useFigureWords } from "../values/use-figure-words.ts";
 import { useFunnelSteps } from "../values/use-funnel-steps.ts";
 import { useStageLabels } from "../values/use-stage-labels.ts";
 
-const nothing: Figures = { submitted: 0, accepted: 0, worked: 0, won: 0 };
+const nothing: Figures = {
+  ...{ submitted: 0, accepted: 0, worked: 0, won: 0 },
+  dropped: { submitted: 0, accepted: 0, worked: 0 },
+};
 const noDays = { period: { from: "", to: "" }, currency: "USD" };
 
 /** How far those of the period have come, and where it took long. */

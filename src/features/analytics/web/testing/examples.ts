@@ -49,19 +49,34 @@ export const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
     },
     { measure: "wonValue", now: count(5_401_500), before: count(5_401_500), course },
     { measure: "payable", now: count(419_400), before: count(0), course },
+    { measure: "earned", now: count(85_000), before: count(0), course },
+    { measure: "paid", now: count(12_000), before: count(0), course },
+    { measure: "clockKept", now: { sum: 40, of: 44 }, before: { sum: 40, of: 40 }, course: [] },
     { measure: "activeReferrers", now: count(18), before: count(15), course },
   ],
-  funnel: { submitted: 59, accepted: 35, worked: 21, won: 4 },
+  funnel: {
+    ...{ submitted: 59, accepted: 35, worked: 21, won: 4 },
+    dropped: { submitted: 14, accepted: 0, worked: 7 },
+  },
   stages: [
     {
       ...{ stageId: ids.stage, code: "qualified", name: null, pipelineId: `pip_${numbered("1")}` },
-      ...{ kind: "open", probability: 40, count: 3, minor: 1_000_000, left: 2, stayedMs: 2 * 3 * 86_400_000 },
+      ...{
+        kind: "open",
+        probability: 40,
+        count: 5,
+        priced: 3,
+        minor: 1_000_000,
+        left: 2,
+        stayedMs: 2 * 3 * 86_400_000,
+      },
     },
   ],
   leaders: [
     {
       personId: ids.rosa,
       name: "Rosa Diaz",
+      rank: 1,
       figures: { referrals: count(10), won: count(4), conversion: { sum: 4, of: 8 }, wonValue: count(900_000) },
     },
   ],
@@ -158,7 +173,10 @@ export const nothing: Answer = { ...about, rows: [], whole: row("", {}, {}) };
 export const funnelAnswer: FunnelAnswer = {
   ...about,
   funnel: dashboard().funnel,
-  beforeFunnel: { submitted: 40, accepted: 20, worked: 10, won: 5 },
+  beforeFunnel: {
+    ...{ submitted: 40, accepted: 20, worked: 10, won: 5 },
+    dropped: { submitted: 20, accepted: 10, worked: 5 },
+  },
   stages: dashboard().stages,
 };
 

@@ -18,6 +18,8 @@ export function FigureCard({ figure: { measure, now, before, course }, currency,
   const value = words.text(measure, now);
   const change = changeOf(measure, now, before);
   const isFew = now.of !== null && now.of > 0;
+  /** Those are what the card opens. */
+  const isLate = measure === "clockKept" && now.of !== null && now.sum < now.of;
   return (
     <StatCard
       label={t(`measure.${measure}`)}
@@ -25,7 +27,9 @@ export function FigureCard({ figure: { measure, now, before, course }, currency,
       {...(change !== undefined && { change, said: words.change(measure, change) })}
       note={
         isFew && unit === "rate"
-          ? t("outOf", { sum: words.count(now.sum), of: words.count(now.of ?? 0) })
+          ? isLate
+            ? t("late", { late: words.count((now.of ?? 0) - now.sum), of: words.count(now.of ?? 0) })
+            : t("outOf", { sum: words.count(now.sum), of: words.count(now.of ?? 0) })
           : isFew && unit === "time"
             ? t("decisions", { number: words.count(now.of ?? 0) })
             : null

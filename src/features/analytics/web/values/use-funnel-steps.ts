@@ -9,7 +9,7 @@ import { useFigureWords } from "./use-figure-words.ts";
 
 const names = ["submitted", "accepted", "worked", "won"] as const satisfies readonly (keyof Funnel)[];
 
-/** The steps of a funnel with what was left behind at each, as bars, as a table and in a sentence. */
+/** The steps of a funnel with what waits at each and what was dropped there, as bars, as a table and in a sentence. */
 export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Behind) {
   const { t } = useTranslation("analytics");
   const words = useFigureWords(behind.currency);
@@ -19,46 +19,58 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Be
   const among = (more: object) =>
     handedIn && linkOptions({ to: "/referrals", search: { ...handedIn.search, ...more } });
   /** Who was worked on is told by its course, which no filter knows. */
-  const ways: Partial<Record<keyof Funnel, Way | undefined>> = {
+  const ways: Partial<Record<(typeof names)[number], Way | undefined>> = {
     submitted: handedIn,
     accepted: among({ accepted: `${behind.period.from}..` }),
     won: among({ status: "won" }),
   };
-  const steps = names.map((name, at): FunnelStep => {
-    const previous = at === 0 ? undefined : funnel[names[at - 1]!];
-    const lost = previous === undefined ? 0 : previous - funnel[name];
-    return {
+  /** Of those that came so far, how many wait there and how many are over. */
+  const stopped = (at: number) => {
+    const [name, next] = [names[at]!, names[at + 1]];
+    const dropped = name === "won" ? 0 : funnel.dropped[name];
+    return { dropped, open: next ? funnel[name] - funnel[next] - dropped : 0 };
+  };
+  const leftBehind = (at: number) => {
+    const { open, dropped } = stopped(at);
+    const notes = [
+      ...(open > 0 ? [t("funnel.openNote", { number: words.count(open) })] : []),
+      ...(dropped > 0
+        ? [t("funnel.droppedNote", { number: words.count(dropped), share: share(dropped, funnel[names[at]!]) })]
+        : []),
+    ];
+    return notes.length > 0 ? { left: notes.join(" · ") } : {};
+  };
+  const steps = names.map(
+    (name, at): FunnelStep => ({
       key: name,
       name: t(`funnel.${name}`),
       value: funnel[name],
       text: words.count(funnel[name]),
       share: at === 0 ? "" : t("funnel.ofAll", { share: share(funnel[name], all) }),
-      ...(lost > 0 &&
-        previous && { lost: t("funnel.lost", { number: words.count(lost), share: share(lost, previous) }) }),
+      ...leftBehind(at),
       way: ways[name],
-    };
-  });
+    }),
+  );
   const table: ChartTable = {
     columns: [
       t("funnel.step"),
       t("measure.referrals"),
       t("funnel.share"),
-      t("funnel.drop"),
+      t("funnel.open"),
+      t("funnel.dropped"),
       ...(before ? [t("compare.before")] : []),
     ],
     rows:
       all === 0
         ? []
-        : names.map((name, at) => {
-            const lost = at === 0 ? 0 : funnel[names[at - 1]!] - funnel[name];
-            return [
-              t(`funnel.${name}`),
-              words.number(funnel[name]),
-              { text: share(funnel[name], all), value: Math.round((funnel[name] / all) * 10_000) / 10_000 },
-              words.number(lost),
-              ...(before ? [words.number(before[name])] : []),
-            ];
-          }),
+        : names.map((name, at) => [
+            t(`funnel.${name}`),
+            words.number(funnel[name]),
+            { text: share(funnel[name], all), value: Math.round((funnel[name] / all) * 10_000) / 10_000 },
+            words.number(stopped(at).open),
+            words.number(stopped(at).dropped),
+            ...(before ? [words.number(before[name])] : []),
+          ]),
     ways: names.map((name) => ways[name]),
   };
   const summary =

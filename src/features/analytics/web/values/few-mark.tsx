@@ -1,0 +1,14 @@
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import styles from "./values.module.css";
+
+/** Beside a rate that rests on so few that it says little: icon and word. */
+export function FewMark() {
+  const { t } = useTranslation("analytics");
+  return (
+    <span className={styles.few}>
+      <IconAlertCircle size={13} stroke={1.8} aria-hidden="true" />
+      {t("rate.few")}
+    </span>
+  );
+}
