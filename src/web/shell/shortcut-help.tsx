@@ -1,10 +1,5 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import { Modal } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../ui/dialog.tsx";
 import { commandKey } from "./command-key.ts";
 import { useShell } from "./parts.ts";
 import styles from "./shortcut-help.module.css";
@@ -25,14 +20,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
     [["Esc"], t("shortcuts.close")],
   ];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t("shortcuts.title")}
-      centered
-      closeButtonProps={{ "aria-label": t("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog onClose={onClose} title={t("shortcuts.title")}>
       <dl className={styles.list}>
         {rows.map(([keys, does]) => (
           <div key={does}>
@@ -45,6 +33,6 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./side-panel.module.css";
+import { useFocusBack } from "./use-focus-back.ts";
 import { usePhone } from "./use-phone.ts";
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 export function SidePanel({ opened, title, onClose, children, actions }: Props) {
   const { t } = useTranslation("ui");
   const phone = usePhone();
+  useFocusBack(opened);
   return (
     <Drawer
       opened={opened}

@@ -1,15 +1,11 @@
 import "@mantine/core/styles/Combobox.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import { Button, Modal, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { archiveStage, type Pipeline, type Stage } from "../contract.ts";
@@ -21,7 +17,6 @@ type Props = { stage: Stage; pipeline: Pipeline; onClose: () => void };
 /** What stands in a stage must go somewhere before the stage can go. */
 export function ArchiveStageDialog({ stage, pipeline, onClose }: Props) {
   const { t } = useTranslation("programs");
-  const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const queries = useQueryClient();
   const stageName = useStageName();
@@ -39,14 +34,7 @@ export function ArchiveStageDialog({ stage, pipeline, onClose }: Props) {
     },
   });
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t("stage.archiveTitle", { name })}
-      closeButtonProps={{ "aria-label": words("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog onClose={onClose} title={t("stage.archiveTitle", { name })}>
       <div className={styles.form}>
         {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
         <p>{t("stage.archiveLine")}</p>
@@ -67,6 +55,6 @@ export function ArchiveStageDialog({ stage, pipeline, onClose }: Props) {
           {t("stage.archive")}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

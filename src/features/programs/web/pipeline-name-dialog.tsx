@@ -1,15 +1,11 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -42,14 +38,7 @@ export function PipelineNameDialog({ pipeline, onClose }: { pipeline?: Pipeline;
   const send = ({ name }: { name: string }) =>
     pipeline ? naming.send({ id: pipeline.id, name: name.trim() }) : making.send({ name: name.trim() });
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t(pipeline ? "pipeline.rename" : "pipeline.add")}
-      closeButtonProps={{ "aria-label": words("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog onClose={onClose} title={t(pipeline ? "pipeline.rename" : "pipeline.add")}>
       <form
         className={styles.form}
         noValidate
@@ -69,6 +58,6 @@ export function PipelineNameDialog({ pipeline, onClose }: { pipeline?: Pipeline;
           {t(pipeline ? "save" : "pipeline.add")}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

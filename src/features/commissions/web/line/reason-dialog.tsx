@@ -1,12 +1,8 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import { Button, Modal, Textarea } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { faultText } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -38,14 +34,7 @@ export function ReasonDialog({ line, move, onClose }: Props) {
     if (reason.trim()) send(move, reason.trim());
   };
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t(`ui.move.${move}`)}
-      closeButtonProps={{ "aria-label": words("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog onClose={onClose} title={t(`ui.move.${move}`)}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {refusal ? <Notice tone="bad">{errorText(refusal)}</Notice> : null}
         <p className="soft">{t(`ui.moveLine.${move}`)}</p>
@@ -71,6 +60,6 @@ export function ReasonDialog({ line, move, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,15 +1,11 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
 import "react-easy-crop/react-easy-crop.css";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { errors } from "../../contract.ts";
@@ -21,7 +17,6 @@ import styles from "./profile.module.css";
 /** Chooses the square of a picture, by mouse, touch or arrow keys, and sends only that. */
 export function CropDialog({ source, onClose }: { source: string; onClose: () => void }) {
   const { t } = useTranslation("identity");
-  const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const takeOn = useMeAnew();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -44,13 +39,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
   };
   const fault = broken ? errors.notAnImage() : error;
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t("photo.cropTitle")}
-      closeButtonProps={{ "aria-label": words("close") }}
-    >
+    <Dialog onClose={onClose} title={t("photo.cropTitle")}>
       <div className={styles.crop}>
         {fault ? <Notice tone="bad">{errorText(fault)}</Notice> : null}
         {/* A picture is no text: its corners stay where they are in every language. */}
@@ -85,6 +74,6 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
           {t("photo.use")}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,8 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFreshSend } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -35,15 +31,7 @@ export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void 
     onError: () => void askAnew(),
   });
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      onClose={onClose}
-      title={t("ui.release.open")}
-      closeButtonProps={{ "aria-label": words("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog size="lg" onClose={onClose} title={t("ui.release.open")}>
       <div className={styles.form}>
         {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
         <p>{t("ui.release.line")}</p>
@@ -81,6 +69,6 @@ export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void 
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

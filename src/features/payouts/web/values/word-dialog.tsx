@@ -1,11 +1,7 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { faultText } from "#web/ui/field-errors.ts";
 import styles from "./values.module.css";
 
@@ -33,14 +29,7 @@ export function WordDialog({ title, line, label, action, required = false, dange
     if (!empty) onSend(words.trim());
   };
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ "aria-label": t("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog onClose={onClose} title={title}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className="soft">{line}</p>
         <TextInput
@@ -62,6 +51,6 @@ export function WordDialog({ title, line, label, action, required = false, dange
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,14 +1,10 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Plan, type PlanVersion, publishDraft } from "../../contract.ts";
@@ -23,7 +19,6 @@ type Props = { plan: Plan; draft: PlanVersion; standing: Standing; onClose: () =
 /** From which day the draft counts, and what ends with it. What was earned before stays as it was reckoned. */
 export function PublishDialog({ plan, draft, standing: { now, published }, onClose }: Props) {
   const { t } = useTranslation("plans");
-  const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const dayName = useDayName();
   const queries = useQueryClient();
@@ -39,14 +34,7 @@ export function PublishDialog({ plan, draft, standing: { now, published }, onClo
     },
   });
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t("ui.publish.title", { number: draft.number })}
-      closeButtonProps={{ "aria-label": words("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog onClose={onClose} title={t("ui.publish.title", { number: draft.number })}>
       <form
         className={styles.form}
         noValidate
@@ -77,6 +65,6 @@ export function PublishDialog({ plan, draft, standing: { now, published }, onClo
           {t("ui.publish.go")}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

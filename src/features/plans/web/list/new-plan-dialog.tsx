@@ -1,15 +1,11 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { faultText, focusFirst } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { CurrencySelect } from "../currency-select.tsx";
@@ -31,14 +27,7 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   });
   const currency = form.values.currency || data?.currency || "EUR";
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t("ui.new.title")}
-      closeButtonProps={{ "aria-label": words("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog onClose={onClose} title={t("ui.new.title")}>
       <form
         className={styles.form}
         noValidate
@@ -72,6 +61,6 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
           {t("ui.new.go")}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

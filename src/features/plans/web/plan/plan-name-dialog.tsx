@@ -1,14 +1,10 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { faultText, focusFirst } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Plan, renamePlan } from "../../contract.ts";
@@ -31,14 +27,7 @@ export function PlanNameDialog({ plan, onClose }: { plan: Plan; onClose: () => v
     },
   });
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t("ui.rename.open")}
-      closeButtonProps={{ "aria-label": words("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog onClose={onClose} title={t("ui.rename.open")}>
       <form
         className={styles.form}
         noValidate
@@ -53,6 +42,6 @@ export function PlanNameDialog({ plan, onClose }: { plan: Plan; onClose: () => v
           {t("ui.rename.go")}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

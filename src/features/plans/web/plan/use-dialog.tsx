@@ -1,15 +1,11 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { Button, Modal, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FindSelect } from "#web/ui/find-select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Plan, usePlan } from "../../contract.ts";
@@ -21,7 +17,6 @@ import { useTargets } from "./use-targets.ts";
 /** Uses the plan somewhere, from the most general to the most special. Another plan that was used there gives way. */
 export function UseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useTranslation("plans");
-  const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const queries = useQueryClient();
   const [scope, setScope] = useState<Scope>("program");
@@ -44,14 +39,7 @@ export function UseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }
     setTarget(null);
   };
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t("ui.uses.add")}
-      closeButtonProps={{ "aria-label": words("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog onClose={onClose} title={t("ui.uses.add")}>
       <form
         className={styles.form}
         noValidate
@@ -83,6 +71,6 @@ export function UseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }
           {t("ui.uses.go")}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,4 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { everyPipeline } from "#features/programs/rules.ts";
 import { catalog } from "#features/programs/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -63,14 +59,7 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
     onRefused: (error) => setRefusal(showFieldErrors(form, error, words) ? undefined : error),
   });
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t(`record.move.${name}`)}
-      closeButtonProps={{ "aria-label": words("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog onClose={onClose} title={t(`record.move.${name}`)}>
       <form
         className={styles.dialog}
         noValidate
@@ -100,6 +89,6 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,4 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -11,6 +6,7 @@ import { baseErrors } from "#base/errors.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
@@ -39,14 +35,7 @@ export function SaveViewDialog({ text, onClose }: { text: string; onClose: () =>
     onError: (refused) => showFieldErrors(form, refused, words),
   });
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t("views.saveTitle")}
-      closeButtonProps={{ "aria-label": words("close") }}
-      overlayProps={{ backgroundOpacity: 0.28 }}
-    >
+    <Dialog onClose={onClose} title={t("views.saveTitle")}>
       <form
         className={styles.form}
         noValidate
@@ -77,6 +66,6 @@ export function SaveViewDialog({ text, onClose }: { text: string; onClose: () =>
           {t("views.saveDo")}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
