@@ -12,18 +12,22 @@ type Props<Value extends string> = {
   options: Option<Value>[];
   chosen: Value[];
   onChange: (chosen: Value[]) => void;
+  /** Only one can be chosen: the next takes its place. */
+  single?: boolean;
 };
 
 /** More than an eye takes in at once: these are searched. */
 const many = 12;
 
 /** A filter that can be read aloud: "Status: Won or Lost". */
-export function FilterChip<Value extends string>({ label, options, chosen, onChange }: Props<Value>) {
+export function FilterChip<Value extends string>({ label, options, chosen, onChange, single = false }: Props<Value>) {
   const { t } = useTranslation("ui");
   const { intl } = useLocale();
   const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
   const toggle = (value: Value) =>
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+    single
+      ? onChange([value])
+      : onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   const all = new Intl.ListFormat(intl, { type: "disjunction" }).format(names);
   const value =
     names.length > 2 ? (
@@ -37,9 +41,10 @@ export function FilterChip<Value extends string>({ label, options, chosen, onCha
   if (options.length > many)
     return (
       <PopoverChip label={label} value={value} onClear={() => onChange([])}>
-        <SearchedOptions label={label} options={options} chosen={chosen} onToggle={toggle} />
+        <SearchedOptions label={label} options={options} chosen={chosen} onToggle={toggle} single={single} />
       </PopoverChip>
     );
+  const Item = single ? Menu.RadioItem : Menu.CheckboxItem;
   return (
     <ChipFrame label={label} on={names.length > 0} onClear={() => onChange([])}>
       <Menu closeOnItemClick={false} width={220} position="bottom-start" shadow="none">
@@ -48,9 +53,15 @@ export function FilterChip<Value extends string>({ label, options, chosen, onCha
         </Menu.Target>
         <Menu.Dropdown className={styles.options ?? ""}>
           {options.map(({ value: one, label: name }) => (
-            <Menu.CheckboxItem key={one} checked={chosen.includes(one)} onChange={() => toggle(one)}>
+            <Item
+              key={one}
+              value={one}
+              checked={chosen.includes(one)}
+              closeMenuOnClick={single}
+              onChange={() => toggle(one)}
+            >
               {name}
-            </Menu.CheckboxItem>
+            </Item>
           ))}
         </Menu.Dropdown>
       </Menu>

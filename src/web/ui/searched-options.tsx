@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./filter-chip.module.css";
 
@@ -9,14 +9,22 @@ type Props<Value extends string> = {
   options: { value: Value; label: string }[];
   chosen: Value[];
   onToggle: (value: Value) => void;
+  single?: boolean;
 };
 
 /** As many as are worth looking through; more words find the rest. */
 const most = 100;
 
 /** A long list of options under a search field, those that are chosen first. */
-export function SearchedOptions<Value extends string>({ label, options, chosen, onToggle }: Props<Value>) {
+export function SearchedOptions<Value extends string>({
+  label,
+  options,
+  chosen,
+  onToggle,
+  single = false,
+}: Props<Value>) {
   const { t } = useTranslation("ui");
+  const group = useId();
   const [typed, setTyped] = useState("");
   const [first] = useState(chosen);
   const words = typed.trim().toLocaleLowerCase();
@@ -38,7 +46,12 @@ export function SearchedOptions<Value extends string>({ label, options, chosen, 
       <fieldset className={styles.searched} aria-label={label}>
         {found.map(({ value, label: name }) => (
           <label key={value} className={styles.option}>
-            <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
+            <input
+              type={single ? "radio" : "checkbox"}
+              name={group}
+              checked={chosen.includes(value)}
+              onChange={() => onToggle(value)}
+            />
             <bdi>{name}</bdi>
           </label>
         ))}

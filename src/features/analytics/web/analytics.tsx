@@ -3,15 +3,18 @@ import { IconMailForward, IconPrinter } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "#web/api/can.tsx";
+import { ChartDays } from "#web/ui/chart-days.ts";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { orderReport } from "../reports.ts";
 import styles from "./analytics.module.css";
+import { isNothingEver, NothingYet } from "./dashboard/nothing-yet.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { PrintHead } from "./print-head.tsx";
 import { analyticsRoute, type Tab, tabs } from "./search.ts";
 import { useScope } from "./use-scope.ts";
+import { useShownDays } from "./use-shown-days.ts";
 
 /** Each arrives when it is opened first. */
 const ReferralsTab = lazy(async () => ({ default: (await import("./referrals/referrals-tab.tsx")).ReferralsTab }));
@@ -30,27 +33,31 @@ const parts: Record<Tab, () => React.ReactNode> = {
 export function Analytics() {
   const { t } = useTranslation("analytics");
   const navigate = analyticsRoute.useNavigate();
-  const { search, company, narrowed } = useScope();
+  const { search, company, own, narrowed } = useScope();
   const mayOrder = useCan(orderReport);
   const [ordering, setOrdering] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const shown = tabs.filter((tab) => tab !== "partners" || company);
   const current = shown.find((tab) => tab === search.tab) ?? "referrals";
+  const { data, days, words } = useShownDays(current);
+  if (data && isNothingEver(data))
+    return (
+      <>
+        <PageHeader title={t("analytics.title")} />
+        <NothingYet own={own} of="analytics" />
+      </>
+    );
   return (
     <div className={styles.page}>
       <PrintHead tab={current} />
       <PageHeader
         title={t("analytics.title")}
-        line={t("analytics.line")}
+        line={words ?? t("analytics.line")}
         actions={
           mayOrder ? (
             <Button
               variant="default"
               leftSection={<IconMailForward size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => {
-                setWanted(true);
-                setOrdering(true);
-              }}
+              onClick={() => setOrdering(true)}
             >
               {t("analytics.sendMe")}
             </Button>
@@ -59,22 +66,25 @@ export function Analytics() {
         more={[{ label: t("analytics.print"), icon: IconPrinter, onClick: () => print() }]}
       />
       <FilterBar tab={current} />
-      <PageTabs
-        label={t("analytics.tabs")}
-        tabs={shown.map((name) => ({
-          name,
-          label: t(`tab.${name}`),
-          show: () => <Suspense fallback={<ItemSkeleton rows={6} />}>{parts[name]()}</Suspense>,
-        }))}
-        current={current}
-        onOpen={(tab) =>
-          void navigate({
-            search: ({ tab: _, sort: __, q: ___, hide: ____, ...old }) => (tab === "referrals" ? old : { ...old, tab }),
-          })
-        }
-      />
+      <ChartDays value={days}>
+        <PageTabs
+          label={t("analytics.tabs")}
+          tabs={shown.map((name) => ({
+            name,
+            label: t(`tab.${name}`),
+            show: () => <Suspense fallback={<ItemSkeleton rows={6} />}>{parts[name]()}</Suspense>,
+          }))}
+          current={current}
+          onOpen={(tab) =>
+            void navigate({
+              search: ({ tab: _, sort: __, q: ___, hide: ____, ...old }) =>
+                tab === "referrals" ? old : { ...old, tab },
+            })
+          }
+        />
+      </ChartDays>
       <Suspense fallback={null}>
-        {wanted ? <ReportDialog opened={ordering} onClose={() => setOrdering(false)} narrowed={narrowed} /> : null}
+        {ordering ? <ReportDialog onClose={() => setOrdering(false)} narrowed={narrowed} /> : null}
       </Suspense>
     </div>
   );

@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { invite } from "#features/members/contract.ts";
 import { refers } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import actions from "#web/ui/action.module.css";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { About } from "../../contract.ts";
 import type { Dashboard } from "../api.ts";
 
 /** Nothing counted, nothing standing, nothing happened. */
@@ -12,9 +14,19 @@ export const isEmpty = ({ figures, activity, stages }: Dashboard) =>
   stages.every(({ count }) => count === 0) &&
   figures.every(({ now, before }) => now.sum === 0 && (before?.sum ?? 0) === 0);
 
-export function NothingYet({ own }: { own: boolean }) {
+/** Whatever is handed in or earned has a currency: none was ever used. */
+export const isNothingEver = ({ currencies }: Pick<About, "currencies">) => currencies.length === 0;
+
+/** What will be here, and what to do so that it comes: invite whoever refers, refer, or look after what came. */
+export function NothingYet({ own, of = "dashboard" }: { own: boolean; of?: "dashboard" | "analytics" }) {
   const { t } = useTranslation("analytics");
-  const way = useCan(refers) ? (
+  const mayRefer = useCan(refers);
+  const mayInvite = useCan(invite);
+  const way = mayInvite ? (
+    <Link to="/admin/members" search={{ tab: "invitations" }} className={actions.primary}>
+      {t("dashboard.empty.invite")}
+    </Link>
+  ) : mayRefer ? (
     <Link to="/referrals" search={{ form: "new" }} className={actions.primary}>
       {t("dashboard.empty.refer")}
     </Link>
@@ -24,8 +36,8 @@ export function NothingYet({ own }: { own: boolean }) {
     </Link>
   );
   return (
-    <EmptyState title={t("dashboard.empty.title")} picture="bars" action={way}>
-      {t(own ? "dashboard.empty.own" : "dashboard.empty.company")}
+    <EmptyState title={t(`${of}.empty.title`)} picture="bars" action={way}>
+      {t(`${of}.empty.${own ? "own" : "company"}`)}
     </EmptyState>
   );
 }

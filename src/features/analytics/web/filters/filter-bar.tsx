@@ -1,12 +1,11 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { comparisons } from "../../values.ts";
-import { answerTo } from "../api.ts";
 import { type AnalyticsSearch, analyticsRoute, filterKeys, type Tab, usual } from "../search.ts";
 import { useScope } from "../use-scope.ts";
+import { useShownDays } from "../use-shown-days.ts";
 import { CurrencyChoice, MoneyFrames, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
 import styles from "./filters.module.css";
 import { useFilterChoices } from "./use-filter-choices.ts";
@@ -15,9 +14,9 @@ import { useFilterChoices } from "./use-filter-choices.ts";
 export function FilterBar({ tab }: { tab: Tab }) {
   const { t } = useTranslation("analytics");
   const navigate = analyticsRoute.useNavigate();
-  const { search, frame, money, compare, both, own, scope } = useScope();
+  const { search, frame, money, compare, both, own } = useScope();
   const choices = useFilterChoices();
-  const { data } = useQuery(answerTo({ ...scope, compare: "none", measures: ["referrals"] }));
+  const { data } = useShownDays(tab);
   const change = (part: AnalyticsSearch) =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false });
   const filtered = filterKeys.some((key) => search[key]);
@@ -53,7 +52,8 @@ export function FilterBar({ tab }: { tab: Tab }) {
             label={label}
             options={options}
             chosen={search[key] ? [search[key]] : []}
-            onChange={(chosen) => change({ [key]: chosen.at(-1) })}
+            single
+            onChange={([chosen]) => change({ [key]: chosen })}
           />
         ))}
         {filtered ? (

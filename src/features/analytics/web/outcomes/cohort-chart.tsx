@@ -15,7 +15,7 @@ const mostMonths = 12;
 export function CohortChart() {
   const { t } = useTranslation("analytics");
   const { scope, frame } = useScope();
-  const { fullMonth } = usePeriodWords();
+  const { fullMonth, span } = usePeriodWords();
   const words = useFigureWords("USD");
   const { data, error, refetch } = useQuery(cohortsOf({ ...scope, frame: followable[frame], compare: "none" }));
   const cohorts = data?.cohorts.filter(({ submitted }) => submitted > 0) ?? [];
@@ -32,6 +32,7 @@ export function CohortChart() {
           ? t("cohorts.summary", { month: fullMonth(best.month), share: words.percent(best.share) })
           : t("cohorts.none")
       }
+      days={data && span(data.period)}
       series={[{ key: "share", label: t("measure.won"), tone: "strong" }]}
       table={
         data && {

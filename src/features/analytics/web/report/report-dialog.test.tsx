@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
@@ -24,6 +24,14 @@ async function open(address = "/analytics") {
   await page.getByRole("button", { name: "Send me this" }).click();
   await expect.element(dialog()).toBeVisible();
 }
+
+it("gives the focus back to the button that opened it", async () => {
+  wire(asReferrer([]));
+  await open();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Send me this" })).toHaveFocus();
+});
 
 it("orders the figures of the page, with its filters, on the day one likes", async () => {
   const asked = wire(asReferrer([], [orderReport, says(weekly)]));

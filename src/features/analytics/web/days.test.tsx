@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { visit } from "#app/web/testing/visit.tsx";
+import { says, wire } from "#app/web/testing/wire.ts";
+import { ask } from "../contract.ts";
+import { nothing } from "./testing/examples.ts";
+import { inside } from "./testing/inside.ts";
+
+const days = "October 17 – November 15, 2026";
+
+it("says which days are shown, and against which, on every part of the page", async () => {
+  wire(inside("company"));
+  for (const tab of ["referrals", "partners", "outcomes", "commissions"]) {
+    await visit(`/analytics?tab=${tab}`);
+    const line = page.getByRole("main").getByText(`${days}, compared with September 17 – October 16, 2026`);
+    await expect.element(line.last()).toBeVisible();
+  }
+});
+
+it.each([
+  ["company", "Open referrals", "/referrals"],
+  ["admin", "Invite your first referrer", "/admin/members?tab=invitations"],
+  ["referrer", "New referral", "/referrals?form=new"],
+] as const)("has one picture, and one thing to do, where nothing ever came: %s", async (role, name, href) => {
+  wire(inside(role, [[ask, says({ ...nothing, currencies: [] })]]));
+  await visit("/analytics");
+  await expect.element(page.getByRole("heading", { name: "Nothing to draw yet" })).toBeVisible();
+  await expect.element(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", href);
+  expect(page.getByText("No data available").elements()).toEqual([]);
+});

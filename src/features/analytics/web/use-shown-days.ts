@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { answerTo } from "./api.ts";
+import type { Tab } from "./search.ts";
+import { useScope } from "./use-scope.ts";
+import { usePeriodWords } from "./values/period-words.ts";
+
+/** Of which days a part of the page is, and against which: asked once for the page's head, its filters and its paper. */
+export function useShownDays(tab: Tab) {
+  const { t } = useTranslation("analytics");
+  const { span } = usePeriodWords();
+  const { scope, books } = useScope();
+  const { data } = useQuery(
+    answerTo(tab === "commissions" ? { ...books, measures: ["earned"] } : { ...scope, measures: ["referrals"] }),
+  );
+  if (!data) return { data, days: undefined, words: undefined };
+  const days = span(data.period);
+  const words = data.before ? t("period.compared", { period: days, before: span(data.before) }) : days;
+  return { data, days, words };
+}
