@@ -2,6 +2,7 @@ import { hookPurpose } from "#features/commissions/server/settings.ts";
 import { commissionSettings } from "#features/commissions/server/table.ts";
 import { factors } from "#features/identity/server/table.ts";
 import { sealedTexts as ofPayouts } from "#features/payouts/server/sealed.ts";
+import { sealedTexts as ofReferrals } from "#features/referrals/server/declined.ts";
 import { ssoHouses } from "#features/sso/server/table.ts";
 import { secretPurpose as ofSso } from "#features/sso/server/writes.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
@@ -13,6 +14,7 @@ const ofTenants: SealedText[] = [
   sealedColumn(ssoHouses, "clientSecret", () => ofSso),
   sealedColumn(commissionSettings, "hookSecret", () => hookPurpose),
   ...ofPayouts,
+  ...ofReferrals,
 ];
 /** A person's, whichever tenant they are in: a phone's number is sealed as one, and an authenticator's secret as one. */
 const ofPeople: SealedText[] = [sealedColumn(factors, "secret", ({ kind }) => String(kind))];

@@ -22,7 +22,7 @@ const copied: Record<string, Copied> = {
   "public.pipelines": {},
   "public.stages": {},
   "public.programs": {},
-  "public.referrals": { without: ["consent_hash", "words"] },
+  "public.referrals": { without: ["declined", "consent_hash", "words"] },
   "public.protections": {},
   "public.referral_events": {},
   "public.referral_files": {},

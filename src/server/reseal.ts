@@ -1,4 +1,4 @@
-import { asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Floor, TenantCtx } from "./ctx.ts";
 import { resealed, unseal } from "./secrets.ts";
@@ -8,6 +8,8 @@ type Row = Record<string, unknown>;
 /** Where a sealed text lies. Whoever seals something for longer than a day names it to `app`, so that a secret can be changed. */
 export type SealedText = {
   table: PgTable & { id: PgColumn };
+  /** Where few of many rows have one. */
+  only?: SQL;
   of: (row: Row) => unknown;
   purposeOf: (row: Row) => string;
   /** The row's columns with the text sealed anew, and what else of it is made with the secret. */
@@ -25,12 +27,12 @@ const atOnce = 500;
 
 /** Seals anew what was sealed with a former secret, holding each page of rows while it does. */
 export async function reseal({ db, floor }: TenantCtx, sealedText: SealedText) {
-  const { table } = sealedText;
+  const { table, only } = sealedText;
   for (let after: unknown; ; ) {
     const rows: Row[] = await db
       .select()
       .from(table)
-      .where(after === undefined ? undefined : gt(table.id, after))
+      .where(and(only, after === undefined ? undefined : gt(table.id, after)))
       .orderBy(asc(table.id))
       .limit(atOnce)
       .for("update");

@@ -157,8 +157,11 @@ const byReferrer: Partial<Record<Status, readonly EditableField[]>> = {
 const worked: readonly EditableField[] = [...contact, ...deal, ...anybodys, "addresseeId", "assigneeId"];
 const closed: readonly EditableField[] = ["tags", "assigneeId"];
 
-/** Which fields somebody may change as it stands. */
-export function editableFields({ status }: { status: Status }, by: readonly Side[]): EditableField[] {
+type AsItStands = { status: Status; consent?: string };
+
+/** Which fields somebody may change as it stands. Of a contact who said no nothing is written any more. */
+export function editableFields({ status, consent }: AsItStands, by: readonly Side[]): EditableField[] {
+  if (consent === "declined") return [];
   const asReferrer = by.includes("referrer") ? (byReferrer[status] ?? []) : [];
   const isClosed = (closedStatuses as readonly Status[]).includes(status);
   const asCompany = by.includes("company") ? (isClosed ? closed : worked) : [];

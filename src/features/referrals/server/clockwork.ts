@@ -9,6 +9,7 @@ import { daysLeft, expires, noticeDays, noticesDue } from "../protection.ts";
 import { remindsAt, silentDays } from "../review-clock.ts";
 import { addUpTallies } from "./board.ts";
 import type { Row } from "./change.ts";
+import { eraseFormerlyDeclined } from "./erasure.ts";
 import { moveBySystem } from "./moves.ts";
 import { lockAccounts, lockReferrers } from "./ownership.ts";
 import { referrals } from "./table.ts";
@@ -126,7 +127,16 @@ const dropOrphans = ({ db }: TenantCtx) =>
       ),
     );
 
-const steps = [remindReviewers, withdrawSilent, announceExpiry, expireOver, moveUp, dropOrphans, addUpTallies];
+const steps = [
+  remindReviewers,
+  withdrawSilent,
+  announceExpiry,
+  expireOver,
+  moveUp,
+  dropOrphans,
+  eraseFormerlyDeclined,
+  addUpTallies,
+];
 
 /** What happens to a tenant's referrals by themselves, each in a transaction of its own: whatever one holds is free for the next. Run twice it does nothing the second time. */
 export async function workByClock(floor: Floor, tenantId: Id<"ten">, now = Date.now()) {

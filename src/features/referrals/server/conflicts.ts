@@ -4,7 +4,8 @@ import type { Program } from "#features/programs/contract.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement, texts } from "#server/db/statement.ts";
 import { openStatuses } from "../values.ts";
-import { accountKeys, declinedKey, type Keys } from "./keys.ts";
+import { declinedMarks } from "./declined.ts";
+import { accountKeys, type Keys } from "./keys.ts";
 import { isLive, productOf, sameAccount } from "./ownership.ts";
 import { protections, referrals } from "./table.ts";
 
@@ -23,8 +24,8 @@ const params = {
   emailKey: referrals.emailKey,
   phoneKey: referrals.phoneKey,
   domainKey: referrals.domainKey,
-  declinedEmail: referrals.emailKey,
-  declinedPhone: referrals.phoneKey,
+  declinedEmails: texts,
+  declinedPhones: texts,
   accountKeys: texts,
   referrerId: referrals.referrerId,
 };
@@ -44,8 +45,8 @@ const inTheWay = statement("referrals.inTheWay", params, (from, p) => {
     .from(referrals)
     .where(
       or(
-        and(eq(referrals.emailKey, p.declinedEmail), sql`${referrals.emailKey} <> ''`),
-        and(eq(referrals.phoneKey, p.declinedPhone), sql`${referrals.phoneKey} <> ''`),
+        and(sql`${referrals.emailKey} = any(${p.declinedEmails}::text[])`, sql`${referrals.emailKey} <> ''`),
+        and(sql`${referrals.phoneKey} = any(${p.declinedPhones}::text[])`, sql`${referrals.phoneKey} <> ''`),
       ),
     )
     .limit(1);
@@ -62,16 +63,18 @@ type Asking = { keys: Keys; referrerId: Id<"per"> };
 export type Found = Awaited<ReturnType<typeof conflictsOf>>;
 
 /** Everything that stands in the way of an account, asked at once, so that the answer takes the same time whatever it is. */
-export const conflictsOf = ({ db }: Pick<ReadCtx, "db">, { keys, referrerId }: Asking) =>
-  db.run(inTheWay, {
+export function conflictsOf({ db, floor }: Pick<ReadCtx, "db" | "floor">, { keys, referrerId }: Asking) {
+  const marks = declinedMarks(floor.settings);
+  return db.run(inTheWay, {
     emailKey: keys.emailKey,
     phoneKey: keys.phoneKey,
     domainKey: keys.domainKey,
-    declinedEmail: declinedKey(keys.emailKey),
-    declinedPhone: declinedKey(keys.phoneKey),
+    declinedEmails: marks(keys.emailKey),
+    declinedPhones: marks(keys.phoneKey),
     accountKeys: accountKeys(keys),
     referrerId,
   });
+}
 
 type About = { productInterest: string; except?: Id<"ref"> | undefined };
 

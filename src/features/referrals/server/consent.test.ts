@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { resealAll } from "#app/reseal.ts";
 import { testApp } from "#app/testing.ts";
 import { atTheWire, none } from "#features/files/server/testing/at-the-wire.ts";
 import { aPdf } from "#features/files/server/testing/documents.ts";
 import { door } from "#features/identity/server/testing/door.ts";
 import * as contract from "../contract.ts";
 import { addNote, giveConsent, listHappenings, readConsent, sendConsentNotice } from "../record.ts";
+import { declinedMarks } from "./declined.ts";
 import { codeOf, desk } from "./testing/desk.ts";
 
 const house = await testApp();
@@ -52,7 +55,14 @@ test("the contact is told, sees what is kept about them, and agrees", async () =
 
 test("a contact who declines is erased everywhere, and cannot be handed in again", async () => {
   const email = "vera.quist@declines.example";
-  const person = { fullName: "Vera Quistgaard", email, phone: "+45 32 12 34 56", notes: "Vera likes sailing" };
+  const where = { company: "Quistly Studio", targetCompany: "Nordhavn A/S", city: "Svaneke", country: "DK" };
+  const person = {
+    fullName: "Vera Quistgaard",
+    email,
+    phone: "+45 32 12 34 56",
+    notes: "Vera likes sailing",
+    ...where,
+  };
   const mine = await accepted(amira, jun, person);
   await jun.call(addNote, { referralId: mine.id, text: "Vera is on holiday" });
   const edited = await jun.call(contract.updateReferral, {
@@ -72,7 +82,11 @@ test("a contact who declines is erased everywhere, and cannot be handed in again
     email: "",
     phone: "",
     notes: "",
+    company: "",
+    country: "",
+    targetCompany: "Nordhavn A/S",
     moves: [],
+    editable: [],
   });
   const { items } = await jun.call(listHappenings, { referralId: mine.id, limit: 100 });
   expect(items.map(({ kind }) => kind)).toContain("consented");
@@ -98,13 +112,51 @@ test("a contact who declines is erased everywhere, and cannot be handed in again
     ),
   );
   for (const [table, text] of kept)
-    for (const trace of ["Quist", "quist", "Vera"]) expect(text, table).not.toContain(trace);
+    for (const trace of ["Quist", "quist", "Vera", "Svaneke", "svaneke"]) expect(text, table).not.toContain(trace);
 
+  const guess = createHash("sha256").update("vera.quist@declines.example").digest("hex");
+  for (const [table, text] of kept) expect(text, table).not.toContain(guess);
   const again = (given: object) => codeOf(submit(amira, { email: "", ...given }));
   expect(await again({ email: "Vera.Quist+new@declines.example" })).toBe(errors.contactDeclined.code);
   expect(await again({ phone: "32 12 34 56", country: "DK" })).toBe(errors.contactDeclined.code);
   expect(await codeOf(contact.call(giveConsent, { token, agrees: true }))).toBe(errors.consentOver.code);
   expect((await contact.call(readConsent, { token })).fullName).toBe("");
+  const tagged = { id: mine.id, version: after.version, tags: ["later"] };
+  expect(await codeOf(jun.call(contract.updateReferral, tagged))).toBe(errors.cannotEdit.code);
+});
+
+test("who declined before hashes had a key is erased the same way, and stays known under a new secret", async () => {
+  const email = "ola.berg@formerly.example";
+  const mine = await submit(amira, { fullName: "Ola Berg", email, company: "Bergverk" });
+  await contact.call(giveConsent, { token: await tokenTo(email), agrees: false });
+  await house.asOwner(
+    "update referrals set email_key = $2, declined = null, company = 'Bergverk', country = 'NO' where id = $1",
+    [mine.id.slice(4), `declined:${createHash("sha256").update(email).digest("hex")}`],
+  );
+  const kept = async () => {
+    const [row] = await house.asOwner("select email_key, company, country from referrals where id = $1", [
+      mine.id.slice(4),
+    ]);
+    return row as { email_key: string; company: string; country: string };
+  };
+  const former = (await kept()).email_key;
+  await house.tidy();
+  const keyed = await kept();
+  expect(keyed).toMatchObject({
+    company: "",
+    country: "",
+    email_key: expect.stringMatching(/^declined:[0-9a-f]{64}$/),
+  });
+  expect(keyed.email_key).not.toBe(former);
+  const handIn = () => codeOf(submit(amira, { fullName: "Ola", email: "Ola.Berg+x@formerly.example" }));
+  expect(await handIn()).toBe(errors.contactDeclined.code);
+
+  const { settings } = house.floor;
+  const anew = { ...settings, SECRET: "another secret of the house, of 32", SECRET_BEFORE: [settings.SECRET] };
+  await resealAll({ ...house.floor, settings: anew });
+  const marks = declinedMarks({ ...anew, SECRET_BEFORE: [] })(email);
+  expect([(await kept()).email_key]).toEqual(marks);
+  expect(marks).not.toEqual([keyed.email_key]);
 });
 
 test("a notice on its way while its contact declines does not keep their name", async () => {

@@ -14,11 +14,10 @@ import type {
 } from "../record.ts";
 import { mayMove } from "../rules.ts";
 import { detachAll } from "./attachments.ts";
-import { held, type Patch, type Row, refresh, rewrite } from "./change.ts";
+import { held, type Row, refresh, rewrite } from "./change.ts";
 import { sendConsentLetter } from "./consent-letter.ts";
-import { derived } from "./creation.ts";
 import { forgetWords } from "./dictionary.ts";
-import { declinedKey } from "./keys.ts";
+import { withoutPerson } from "./erasure.ts";
 import { moveBySystem } from "./moves.ts";
 import { lockAccounts, lockReferrers } from "./ownership.ts";
 import { protections, referralEvents, referrals } from "./table.ts";
@@ -59,16 +58,11 @@ export async function giveConsent(ctx: OpenCtx, { token, agrees }: z.infer<typeo
   return { consent };
 }
 
-/** Nothing personal is left: not in the record, its history, its files, nor in what was told about it. Only a hash stays. */
+/** Nothing personal is left: not in the record, its history, its files, nor in what was told about it. Only a keyed hash stays. */
 async function erase(ctx: OpenCtx, row: Row) {
   const { db } = ctx;
-  const gone = { fullName: "", email: "", phone: "", position: "", notes: "", context: "", city: "", state: "" };
-  const nothing = { ...gone, tags: [], relationship: null, question: "", decisionNote: "" };
-  const kept = derived({ ...row, ...nothing });
-  const hashes = { emailKey: declinedKey(row.emailKey), phoneKey: declinedKey(row.phoneKey), domainKey: "" };
-  const patch: Patch = { ...nothing, ...kept, ...hashes, consent: "declined" };
   const ended = await endedBySystem(ctx, row);
-  const after = await rewrite(ctx, ended, patch);
+  const after = await rewrite(ctx, ended, withoutPerson(ctx, ended));
   const told = await db.select().from(referralEvents).where(eq(referralEvents.referralId, row.id));
   await db
     .update(referralEvents)

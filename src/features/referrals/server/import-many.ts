@@ -10,8 +10,9 @@ import { openStatuses } from "../values.ts";
 import { askImported } from "./consent-letter.ts";
 import { courseOf } from "./course.ts";
 import { derived } from "./creation.ts";
+import { declinedMarks } from "./declined.ts";
 import { learnWords } from "./dictionary.ts";
-import { accountKeys, declinedKey, keysOf } from "./keys.ts";
+import { accountKeys, keysOf } from "./keys.ts";
 import { isLive, productOf } from "./ownership.ts";
 import { protections, referralEvents, referrals } from "./table.ts";
 
@@ -30,14 +31,18 @@ const anyOf = (keys: string[]) => sql`any(${sql.param(keys.filter((key) => key !
  * only the same person counts as known, or an account that is protected.
  */
 export async function judgeMany(
-  { db }: Pick<TenantCtx, "db">,
+  { db, floor }: Pick<TenantCtx, "db" | "floor">,
   rows: readonly ImportRow[],
   { programId }: Into,
 ): Promise<Fault[]> {
   const terms = await program({ db }, programId);
-  const keyed = rows.map((row) => ({ ...row, keys: keysOf(row) }));
-  const emails = keyed.flatMap(({ keys }) => [keys.emailKey, declinedKey(keys.emailKey)]);
-  const phones = keyed.flatMap(({ keys }) => [keys.phoneKey, declinedKey(keys.phoneKey)]);
+  const marks = declinedMarks(floor.settings);
+  const keyed = rows.map((row) => {
+    const keys = keysOf(row);
+    return { ...row, keys, declined: [...marks(keys.emailKey), ...marks(keys.phoneKey)] };
+  });
+  const emails = keyed.flatMap(({ keys, declined }) => [keys.emailKey, ...declined]);
+  const phones = keyed.flatMap(({ keys, declined }) => [keys.phoneKey, ...declined]);
   const found = await db
     .select({
       email: referrals.emailKey,
@@ -60,7 +65,7 @@ export async function judgeMany(
     .from(protections)
     .innerJoin(referrals, eq(referrals.id, protections.referralId))
     .where(and(sql`${protections.accountKey} = ${anyOf(keyed.flatMap(({ keys }) => accountKeys(keys)))}`, isLive));
-  return keyed.flatMap(({ keys, row, referrerId, ...fields }): Fault[] => {
+  return keyed.flatMap(({ keys, declined, row, referrerId, ...fields }): Fault[] => {
     const field = keys.emailKey ? "email" : "phone";
     const matches = (email: string, phone: string) =>
       found.filter((one) => (email !== "" && one.email === email) || (phone !== "" && one.phone === phone));
@@ -71,7 +76,7 @@ export async function judgeMany(
       return [
         { row, field: lacking === "reach" ? "email" : lacking === "about" ? "context" : lacking, code: "required" },
       ];
-    if (matches(declinedKey(keys.emailKey), declinedKey(keys.phoneKey)).length > 0)
+    if (found.some(({ email, phone }) => declined.includes(email) || declined.includes(phone)))
       return [{ row, field, code: "declined" }];
     const same = matches(keys.emailKey, keys.phoneKey);
     if (same.some(({ status }) => status === "won") && !terms.allowsExpansion)

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { getDomain } from "tldts";
 import { folded } from "./words.ts";
@@ -80,6 +79,3 @@ const known = { email: "emailKey", phone: "phoneKey", domain: "domainKey" } as c
 /** What an account is known by without doubt: `email:…`, `phone:…`, `domain:…`. A company's name alone proves nothing. */
 export const accountKeys = (keys: Keys): string[] =>
   Object.entries(known).flatMap(([kind, key]) => (keys[key] ? [`${kind}:${keys[key]}`] : []));
-
-/** What is kept of a contact who said no: enough to know them again, too little to reach them. */
-export const declinedKey = (key: string): string => key && `declined:${createHash("sha256").update(key).digest("hex")}`;

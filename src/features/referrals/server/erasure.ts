@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { TenantCtx } from "#server/ctx.ts";
+import { type Patch, type Row, rewrite } from "./change.ts";
+import { derived } from "./creation.ts";
+import { keptOf, type Prints, printOf } from "./declined.ts";
+import { forgetWords } from "./dictionary.ts";
+import { referrals } from "./table.ts";
+
+/** All that says who somebody is, where they are and where they work. The deal's own company is nobody's. */
+const nobody = {
+  ...{ fullName: "", email: "", phone: "", company: "", position: "", city: "", state: "", country: "" },
+  ...{ notes: "", context: "", question: "", decisionNote: "", tags: [], relationship: null },
+} satisfies Patch;
+
+/** The row of a contact who said no: without them, and known again only by a keyed hash. */
+export function withoutPerson({ floor }: Pick<TenantCtx, "floor">, row: Row, prints = printsOf(row)): Patch {
+  const { words, companyKey } = derived({ ...row, ...nobody });
+  return { ...nobody, words, companyKey, domainKey: "", ...keptOf(floor.settings, prints), consent: "declined" };
+}
+const printsOf = ({ emailKey, phoneKey }: Row): Prints => ({ email: printOf(emailKey), phone: printOf(phoneKey) });
+
+/** So many at a time; the rest ten minutes later. */
+const most = 500;
+const bare = (key: string) => key.replace(/^declined:/, "");
+
+/** Contacts who said no before hashes were keyed, and of whom company and country had stayed: they go the same way. */
+export async function eraseFormerlyDeclined(ctx: TenantCtx) {
+  const former = await ctx.db
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.consent, "declined"), isNull(referrals.declined)))
+    .limit(most)
+    .for("update");
+  for (const row of former) {
+    const prints = { email: bare(row.emailKey), phone: bare(row.phoneKey) };
+    const after = await rewrite(ctx, row, withoutPerson(ctx, row, prints));
+    await forgetWords(
+      ctx,
+      row.words.filter((word) => !after.words.includes(word)),
+    );
+  }
+}
