@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
+import { locales } from "#base/locales.ts";
 import { plain } from "#features/referrals/referral.ts";
 import { seesLinks } from "./access.ts";
 
@@ -144,6 +145,8 @@ export const leaveDetails = endpoint({
     company: plain(z.string().trim().max(200)).default(""),
     message: plain(z.string().trim().max(2000)).default(""),
     consent: z.literal(true),
+    /** In which they are written to; the tenant's where it is not said. */
+    locale: z.enum(locales.map(({ code: language }) => language)).optional(),
     /** From the address, where no cookie remembers by which link they came. One that is over, or none at all, is none. */
     click: z.string().max(100).default(""),
     /** Not shown to people: what fills it in is a program. */

@@ -14,7 +14,7 @@ import { touchesOf } from "./touches.ts";
  * once said no, the answer is the same: it tells nobody anything about anybody.
  */
 export async function leaveDetails(ctx: OpenCtx, input: z.infer<typeof endpoint.input>) {
-  const { code, website, consent: _, message, click: came, ...contact } = input;
+  const { code, website, consent: _, message, locale, click: came, ...contact } = input;
   const link = await livingLink(ctx, code);
   if (website !== "") return { received: true };
   const touches = await touchesOf(ctx, came);
@@ -26,7 +26,7 @@ export async function leaveDetails(ctx: OpenCtx, input: z.infer<typeof endpoint.
   const fields = { ...contact, context, programId: link.programId, source: "link" } as const;
   const click = touches.findLast(({ linkId }) => linkId === link.id);
   const { campaign = "" } = marksOf(link.utm, click?.utm);
-  const by = { referrerId: link.referrerId, receipt, campaign };
+  const by = { referrerId: link.referrerId, receipt, campaign, ...(locale && { locale }) };
   const referralId = await receive(ctx, fields, by).catch((refused) => {
     if (referralErrors.contactDeclined.is(refused)) return undefined;
     throw refused;

@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
+import { door } from "#features/identity/server/testing/door.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
+import { giveConsent, readConsent } from "#features/referrals/record.ts";
 import { createLink, errors, leaveDetails, listLinks, readLink, readTouchedLink, updateLink } from "../contract.ts";
 import { allowing, cookieIn, followersOf } from "./testing/followers.ts";
 
@@ -209,6 +211,22 @@ describe("leaving one's details", () => {
     const [click] = await house.asOwner("select replace(referral_id::text, '-', '') id from clicks");
     expect(`ref_${click.id}`).toBe(items[0]!.id);
     expect((await amira.call(listLinks, {})).items.find(({ id }) => id === link.id)).toMatchObject({ referrals: 1 });
+  });
+
+  test("is answered by a letter with a way out, in the page's language, and only once", async () => {
+    await house.work();
+    const { code } = await amira.call(createLink, { programId });
+    const email = fresh();
+    for (let i = 0; i < 2; i++) await visitor().call(leaveDetails, { ...contact, code, email, locale: "de" });
+    const { mailTo } = door(house);
+    await expect.poll(async () => (await mailTo(email)).link?.pathname, { timeout: 10_000 }).toBe("/consent");
+    const { text, link } = await mailTo(email);
+    expect(text).toContain("Ihre Daten sind angekommen");
+    expect(await house.asOwner('select count(*)::int n from messages where "to" = $1', [email])).toEqual([{ n: 1 }]);
+    const token = link.searchParams.get("token")!;
+    expect(await visitor().call(readConsent, { token })).toMatchObject({ email, consent: "confirmed" });
+    expect(await visitor().call(giveConsent, { token, agrees: false })).toEqual({ consent: "declined" });
+    expect((await amira.call(listReferrals, { search: email })).items).toEqual([]);
   });
 
   test("a code that is given counts before the link followed last", async () => {

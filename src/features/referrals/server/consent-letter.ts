@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
 import { type Id, id } from "#base/ids.ts";
+import { type LocaleCode, locales } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
 import { hashOf, newToken } from "#features/identity/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -13,6 +14,10 @@ import type { Row } from "./change.ts";
 import { referrals } from "./table.ts";
 
 const asking = defineTask("referrals.askConsent", z.object({ referralId: id("ref") }));
+const thanking = defineTask(
+  "referrals.tellReceived",
+  z.object({ referralId: id("ref"), locale: z.enum(locales.map(({ code }) => code)).optional() }),
+);
 
 /** After the commit the contact is told that somebody named them, and asked. Without an address nobody can be. */
 export async function askConsent({ enqueue }: Pick<TenantCtx, "enqueue">, row: Row) {
@@ -20,22 +25,34 @@ export async function askConsent({ enqueue }: Pick<TenantCtx, "enqueue">, row: R
     await enqueue(asking, { referralId: row.id }, { key: `consent:${row.id}` });
 }
 
-/** A new link each time: only the newest letter counts. Whether there was somebody to ask. */
-export async function sendConsentLetter(ctx: TenantCtx, referralId: Id<"ref">): Promise<boolean> {
+/** Whoever handed themselves in agreed by doing so. They are told what is kept, and how it is erased: it may not have been them. */
+export const tellReceived = ({ enqueue }: Pick<TenantCtx, "enqueue">, { id: referralId }: Row, locale?: LocaleCode) =>
+  enqueue(thanking, { referralId, locale }, { key: `received:${referralId}` });
+
+/** To whom which letter goes: those who were named are asked, those who came by themselves are told. */
+const letters = { consent: "attested", details: "confirmed" } as const;
+
+/** A new link each time: only the newest letter counts. Whether there was somebody to write to. */
+export async function sendConsentLetter(
+  ctx: TenantCtx,
+  referralId: Id<"ref">,
+  name: keyof typeof letters = "consent",
+  locale?: LocaleCode,
+): Promise<boolean> {
   const { db, tenantId } = ctx;
   const token = newToken();
   const [row] = await db
     .update(referrals)
     .set({ consentHash: hashOf(token) })
-    .where(and(eq(referrals.id, referralId), eq(referrals.consent, "attested")))
+    .where(and(eq(referrals.id, referralId), eq(referrals.consent, letters[name])))
     .returning({ email: referrals.email, fullName: referrals.fullName, referrerId: referrals.referrerId });
   if (!row || row.email === "") return false;
   const [referrer] = await db.select({ name: people.displayName }).from(people).where(eq(people.id, row.referrerId));
   const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
   await sendLetter(ctx, row.email, {
-    locale: tenant!.locale,
+    locale: locale ?? tenant!.locale,
     feature: "referrals",
-    name: "consent",
+    name,
     params: { name: row.fullName, referrer: referrer?.name ?? tenant!.name },
     link: `${tenantHome(ctx, tenant!)}/consent?token=${token}`,
   });
@@ -74,6 +91,9 @@ async function askSome(ctx: TenantCtx, importId: Id<"imp">) {
 }
 
 export const consentTasks = [
+  handles(thanking, async ({ floor, tenantId }, { referralId, locale }) => {
+    await acting(floor, tenantId, (ctx) => sendConsentLetter(ctx, referralId, "details", locale));
+  }),
   handles(askingMany, async ({ floor, tenantId }, { importId }) => {
     await acting(floor, tenantId, (ctx) => askSome(ctx, importId));
   }),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
+import type { LocaleCode } from "#base/locales.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { office } from "#features/programs/server/reads.ts";
 import type { Ctx, OpenCtx } from "#server/ctx.ts";
@@ -11,6 +12,7 @@ import { attach } from "./attachments.ts";
 import { blankRow, insert } from "./blank-row.ts";
 import { announceSteps, type Row, refresh, type Step } from "./change.ts";
 import { conflictsOf } from "./conflicts.ts";
+import { tellReceived } from "./consent-letter.ts";
 import { courseOf, mustWorkHere } from "./course.ts";
 import { learnWords } from "./dictionary.ts";
 import { keysOf } from "./keys.ts";
@@ -107,15 +109,16 @@ export async function create(
   return whole(ctx, { ...row, referrerName: names.get(ctx.personId) ?? null, assigneeName: null }, []);
 }
 
-type Came = { referrerId: Id<"per">; receipt: Receipt; campaign: string };
+type Came = { referrerId: Id<"per">; receipt: Receipt; campaign: string; locale?: LocaleCode };
 
 /**
- * A contact who came by a link and hands themselves in: they agree, so nobody asks them again. Nothing is told of
- * what stands in the way, since whoever fills in a public page could ask for others.
+ * A contact who came by a link and hands themselves in: they agree, so nobody asks them again; they hear what is kept. Nothing
+ * is told of what stands in the way, since whoever fills in a public page could ask for others.
  */
-export async function receive(ctx: OpenCtx, fields: Written, by: Came): Promise<Id<"ref"> | undefined> {
+export async function receive(ctx: OpenCtx, fields: Written, { locale, ...by }: Came): Promise<Id<"ref"> | undefined> {
   try {
     const row = await submitted(ctx, { fields, ...by }, "confirmed");
+    await tellReceived(ctx, row, locale);
     happens(ctx, row.id, "attributed", { by: null, details: { rule: by.receipt.rule } });
     return row.id;
   } catch (refused) {

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -21,6 +22,7 @@ export function ReferForm({ introduction: { code, referrer, program, description
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const { name: tenant, privacyUrl } = useBrand();
+  const { code: locale } = useLocale();
   const form = useForm({
     mode: "uncontrolled",
     initialValues: blank,
@@ -43,7 +45,7 @@ export function ReferForm({ introduction: { code, referrer, program, description
         className={styles.form}
         noValidate
         onSubmit={form.onSubmit(
-          ({ email, ...rest }) => send({ ...rest, code, click, email: email.trim(), consent: true }),
+          ({ email, ...rest }) => send({ ...rest, code, click, email: email.trim(), consent: true, locale }),
           (found) => focusFirst(form, Object.keys(found)),
         )}
       >
