@@ -1,9 +1,12 @@
 import { runLimited } from "./run-limited.mjs";
 import { pinnedNode, root } from "./set-up.mjs";
 
-/** One checker: with its usual four each finds out anew what the others know, which takes twice the processor. What stayed as it was is not asked again. */
+/**
+ * One checker: with its usual four each finds out anew what the others know, which takes twice the processor. What stayed
+ * as it was is not asked again, nor in a copy of the house whose packages are a link to these.
+ */
 const types = (project, name) => [
-  ...["node_modules/typescript/bin/tsc", "-p", project, "--checkers", "1"],
+  ...["node_modules/typescript/bin/tsc", "-p", project, "--checkers", "1", "--preserveSymlinks"],
   ...["--incremental", "--tsBuildInfoFile", `.data/checks/${name}.tsbuildinfo`],
 ];
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -13,6 +13,9 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const left = /\/(node_modules|\.git|\.data|dist|shots)$/;
 cpSync(home, copy, { recursive: true, filter: (path) => !left.test(path) });
 symlinkSync(join(home, "node_modules"), join(copy, "node_modules"));
+// What is already known of all that the new feature does not touch.
+const known = join(home, ".data", "checks");
+if (existsSync(known)) cpSync(known, join(copy, ".data", "checks"), { recursive: true });
 
 /** The others say nothing more: written files are linted as they are written, and journeys import no feature's screens. */
 const told = ["types of the server", "types of the screens", "import law", "unused code", "languages"];
