@@ -27,7 +27,10 @@ export const errors = defineErrors("identity", {
   tooManyAttempts: { status: 429 },
   credentialsMissing: { status: 422 },
   emailTaken: { status: 409 },
+  /** R8.1's words, for one that is too short to register with. */
   weakPassword: { status: 422 },
+  /** One that may not replace another by R5.3 and R5.4. */
+  invalidPassword: { status: 422 },
   registrationClosed: { status: 403 },
   accountNotMade: { status: 503 },
   permissionDenied: { status: 503 },

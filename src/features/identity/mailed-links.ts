@@ -47,7 +47,7 @@ export const resetPassword = endpoint({
   access: "public",
   input: z.object({ token, password }),
   output: z.object({ email: z.string() }),
-  errors: [errors.linkOver, errors.weakPassword, errors.tooManyAttempts],
+  errors: [errors.linkOver, errors.invalidPassword, errors.tooManyAttempts],
   perMinute: 240,
   example: { token: "a-token-from-the-mail", password: "correct horse 8" },
 });

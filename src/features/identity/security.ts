@@ -13,7 +13,13 @@ export const changePassword = endpoint({
   summary: "Change one's own password; every other session ends",
   input: z.object({ current: password.optional(), next: password, confirmed: password }),
   output: z.object({ endedSessions: z.int() }),
-  errors: [errors.wrongPassword, errors.weakPassword, errors.passwordsDiffer, errors.tooManyAttempts, errors.notFresh],
+  errors: [
+    errors.wrongPassword,
+    errors.invalidPassword,
+    errors.passwordsDiffer,
+    errors.tooManyAttempts,
+    errors.notFresh,
+  ],
   example: { current: "correct horse 7", next: "correct horse 8", confirmed: "correct horse 8" },
 });
 

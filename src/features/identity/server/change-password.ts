@@ -39,7 +39,7 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
   const { email, hash: before } = person!;
   try {
     if (input.next !== input.confirmed) throw errors.passwordsDiffer();
-    if (!strengthOf(input.next).valid) throw errors.weakPassword();
+    if (!strengthOf(input.next).valid) throw errors.invalidPassword();
     if (before) await mustKnow(ctx, input.current ?? "", before);
     else await mustBeFresh(ctx);
   } catch (error) {

@@ -42,7 +42,7 @@ export async function hashPassword(password: string) {
 
 /** For a password somebody chooses: one that is too easily guessed is refused. */
 export function newPasswordHash(password: string): Promise<string> {
-  if (!strengthOf(password).valid) throw errors.weakPassword();
+  if (!strengthOf(password).valid) throw errors.invalidPassword();
   return hashPassword(password);
 }
 

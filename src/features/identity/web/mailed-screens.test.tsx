@@ -57,7 +57,7 @@ it("wants a valid password, typed twice alike [R5.4] [R5.9]", async () => {
   await next().fill("abcdefgh");
   await confirmed().fill("abcdefgi");
   await page.getByRole("button", { name: "Save new password" }).click();
-  await expect.element(next()).toHaveAccessibleDescription(/Password must be at least 8 characters/);
+  await expect.element(next()).toHaveAccessibleDescription(/Use at least 8 characters of at least 2 kinds/);
   await expect.element(confirmed()).toHaveAccessibleDescription("The two passwords are not the same.");
   await expect.element(next()).toHaveFocus();
 });

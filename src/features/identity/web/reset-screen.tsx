@@ -40,14 +40,14 @@ export function ResetScreen() {
       return navigate({ to: "/login", search: { notice: "reset", email }, replace: true });
     },
     onError: (refused) => {
-      if (!errors.weakPassword.is(refused)) return;
+      if (!errors.invalidPassword.is(refused)) return;
       form.setFieldError("next", errorText(refused));
       focusFirst(form, ["next"]);
     },
   });
   // A token too short to be one is bad input; to whoever followed a link it is the same.
   if (!token || errors.linkOver.is(error) || baseErrors.invalid.is(error)) return <LinkOver />;
-  const elsewhere = error && !errors.weakPassword.is(error);
+  const elsewhere = error && !errors.invalidPassword.is(error);
   return (
     <>
       <PageHeader title={t("reset.title")} line={t("reset.line")} />

@@ -9,7 +9,7 @@ export function useNewPasswordRules() {
   const { t } = useTranslation("identity");
   const { t: words } = useTranslation("ui");
   return {
-    next: (value: string) => (strengthOf(value).valid ? null : t("errors.weakPassword")),
+    next: (value: string) => (strengthOf(value).valid ? null : t("errors.invalidPassword")),
     confirmed: (value: string, { next }: Chosen) => {
       if (!value) return faultText({ code: "required" }, words);
       return value === next ? null : t("errors.passwordsDiffer");

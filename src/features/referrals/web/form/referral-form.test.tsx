@@ -119,7 +119,7 @@ it("keeps the draft here while the server is out of reach [R2.11]", async () => 
 it.each([
   ["own", "You already have an open referral of this account."],
   ["protected", /Somebody else has this account, until December 24, 2026/],
-  ["customer", /They are already a customer/],
+  ["customer", /They are already a customer\. It cannot be sent\./],
   ["possible", /A similar account is known/],
   ["free", "Nobody else has this account."],
 ] as const)("says while one types that an account is %s, and never whose [R2.11]", async (verdict, words) => {
