@@ -4,7 +4,9 @@ export type StoredDraft<Values> = { at: Date; values: Values };
 
 const month = 30 * 24 * 3_600_000;
 
-export const draftKey = ({ tenant, person, form }: DraftName): string => `draft:${tenant}:${person}:${form}`;
+const drafts = "draft:";
+export const draftKey = ({ tenant, person, form }: DraftName): string => `${drafts}${tenant}:${person}:${form}`;
+const isFresh = (at: Date) => Date.now() - at.getTime() < month;
 
 /** A draft of last month's form may lack fields or have others: only what still fits is taken over. */
 function fitting<Values extends object>(kept: object, initial: Values): Values {
@@ -21,7 +23,7 @@ export function readDraft<Values extends object>(key: string, initial: Values): 
   try {
     const { at, values } = JSON.parse(localStorage.getItem(key) ?? "");
     const written = new Date(at);
-    if (!(Date.now() - written.getTime() < month) || typeof values !== "object" || !values) return undefined;
+    if (!isFresh(written) || typeof values !== "object" || !values) return undefined;
     return { at: written, values: fitting(values, initial) };
   } catch {
     return undefined; // none, unreadable, or no storage at all
@@ -43,5 +45,15 @@ export function dropDraft(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // No storage, no draft.
+  }
+}
+
+/** What anybody left in this browser more than a month ago: they may never sign in here again. */
+export function dropOldDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(drafts) && !readDraft(key, {})) localStorage.removeItem(key);
+  } catch {
+    // No storage, no drafts.
   }
 }
