@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { plusDays } from "#base/day.ts";
+import type { Id } from "#base/ids.ts";
+import { ask, type DashboardFigure, getDashboard } from "#features/analytics/contract.ts";
+import type { Narrowed } from "#features/analytics/question.ts";
+import type { Measure } from "#features/analytics/values.ts";
+import { type Behind, rowsBehind } from "#features/analytics/web/rows-behind.ts";
+import { monthFrom } from "#features/commissions/calendar.ts";
+import { listCommissions } from "#features/commissions/contract.ts";
+import { getCommissionSums } from "#features/commissions/earnings.ts";
+import { questionOf as linesAsked } from "#features/commissions/web/lines/queries.ts";
+import { readCommissionsSearch } from "#features/commissions/web/search.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { listReferrals } from "#features/referrals/listing.ts";
+import type { Person } from "#features/referrals/server/testing/desk.ts";
+import { questionOf as referralsAsked } from "#features/referrals/web/list/question.ts";
+import { readReferralsSearch } from "#features/referrals/web/search.ts";
+import { inTenant } from "#server/db/in-tenant.ts";
+import { instantsOf } from "#web/ui/days.ts";
+import type { Way } from "#web/ui/way-link.tsx";
+import { makeDemo } from "../demo.ts";
+
+/** Whoever presses a figure gets the rows it counts: by the address that the screen makes, read as the list reads it. */
+const house = await testApp();
+afterAll(() => house.close());
+const timeZone = "Pacific/Auckland";
+let tenantId: Id<"ten">;
+
+/** Whoever of the demo handed in most in a role; whoever is both looks at their own. */
+async function busiest(role: "referrer" | "both"): Promise<Looking> {
+  const [found] = await house.asOwner(
+    `select replace(r.referrer_id::text, '-', '') id from referrals r join auth.members m on m.person_id = r.referrer_id and m.tenant_id = r.tenant_id
+     where r.tenant_id = $1 and m.role = $2 group by r.referrer_id order by count(*) desc limit 1`,
+    [tenantId.slice(4), role],
+  );
+  const who = await house.as(role, tenantId);
+  await house.asOwner("update auth.sessions set person_id = $1 where person_id = $2", [
+    found.id,
+    who.personId.slice(4),
+  ]);
+  const personId: Id<"per"> = `per_${found.id}`;
+  return { who: { ...who, personId }, ...(role === "both" && { view: "own", ownOf: personId }) };
+}
+
+type Looking = { who: Person; view?: "own"; ownOf?: Id<"per"> };
+const looking: Record<string, Looking> = {};
+
+beforeAll(async () => {
+  await makeDemo(house.floor);
+  const [row] = await house.asOwner(
+    "update tenants set time_zone = $1 where slug = 'default' returning replace(id::text, '-', '') id",
+    [timeZone],
+  );
+  tenantId = `ten_${row.id}`;
+  await inTenant(house.db, tenantId, (db) => db.execute("select rebuild_cells()"));
+  looking.admin = { who: await house.as("admin", tenantId) };
+  looking.company = { who: await house.as("company", tenantId) };
+  looking.referrer = await busiest("referrer");
+  looking.both = await busiest("both");
+}, 120_000);
+
+/** Page after page, as the screen asks. */
+async function all<T>(page: (after: object) => Promise<{ items: T[]; next: string | null }>): Promise<T[]> {
+  const rows: T[] = [];
+  for (let after = {}; ; ) {
+    const { items, next } = await page(after);
+    rows.push(...items);
+    if (next === null) return rows;
+    after = { after: next };
+  }
+}
+const referralsAt = (who: Person, way: Way | undefined) => {
+  expect(way?.to).toBe("/referrals");
+  const question = referralsAsked(readReferralsSearch(way!.search as never), new Date(), timeZone);
+  return all((after) => who.call(listReferrals, { ...question, limit: 100, ...after } as never));
+};
+const linesAt = ({ who, ownOf }: Looking, way: Way | undefined) => {
+  expect(way?.to).toBe("/commissions");
+  const question = linesAsked(readCommissionsSearch(way!.search as never), ownOf, { now: new Date(), timeZone });
+  return all((after) => who.call(listCommissions, { ...question, limit: 100, ...after } as never));
+};
+const total = <T>(rows: readonly T[], of: (row: T) => number | null) =>
+  rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);
+
+/** What the rows say, in the figure's own terms. */
+async function reckoned(by: Looking, measure: Measure, way: Way | undefined, behind: Behind) {
+  const { who } = by;
+  switch (measure) {
+    case "earned":
+      return { sum: total(await linesAt(by, way), ({ earnedMinor }) => earnedMinor), of: null };
+    case "paid": {
+      const lines = await linesAt(by, way);
+      const { paid } = readCommissionsSearch(way!.search as never);
+      const personId = behind.narrowed.referrerId ?? by.ownOf;
+      const asked = { of: "paid", ...instantsOf(paid, new Date(), timeZone), ...(personId && { personId }) } as const;
+      const { sums } = await who.call(getCommissionSums, asked);
+      const sum = sums.find(({ currency }) => currency === behind.currency);
+      // The lines add up to what went out; what was kept back or came back is said beside them.
+      expect(total(lines, ({ paidMinor }) => paidMinor)).toBe(sum?.addedMinor ?? 0);
+      return { sum: sum?.minor ?? 0, of: null };
+    }
+    case "held":
+    case "payable":
+      return { sum: total(await linesAt(by, way), ({ leftMinor }) => leftMinor), of: null };
+    case "activeReferrers":
+      return undefined;
+    default:
+  }
+  const rows = await referralsAt(who, way);
+  const won = rows.filter(({ status }) => status === "won");
+  const stages = (await who.call(getCatalog, {})).pipelines.flatMap((pipeline) => pipeline.stages);
+  const chance = (id: string | null) => stages.find((stage) => stage.id === id)?.probability ?? 0;
+  switch (measure) {
+    case "acceptance":
+      return { sum: rows.filter(({ status }) => status !== "rejected").length, of: rows.length };
+    case "conversion":
+      return { sum: won.length, of: rows.length };
+    case "wonValue":
+      return { sum: total(rows, ({ wonMinor }) => wonMinor), of: null };
+    case "averageDeal":
+      return { sum: total(rows, ({ wonMinor }) => wonMinor), of: rows.length };
+    case "pipeline":
+      return {
+        sum: Math.round(total(rows, ({ estimatedMinor, stageId }) => (estimatedMinor ?? 0) * chance(stageId)) / 100),
+        of: null,
+      };
+    default:
+      return { sum: rows.length, of: null };
+  }
+}
+
+async function expectRows(by: Looking, { measure, now }: Pick<DashboardFigure, "measure" | "now">, behind: Behind) {
+  const said = `${measure} of ${JSON.stringify(behind)}`;
+  const found = await reckoned(by, measure, rowsBehind(measure, behind, now), behind);
+  if (!found) return;
+  if (measure === "decisionTime") expect(found.sum, said).toBe(now.of);
+  else if (measure === "clockKept") expect(found.sum, said).toBe(now.sum === now.of ? now.of : (now.of ?? 0) - now.sum);
+  else expect(found, said).toEqual(now);
+}
+
+describe("whoever presses a figure of the demo gets the rows it counts", { timeout: 240_000 }, () => {
+  test.each(["admin", "company", "referrer", "both"])("on the dashboard, as %s", async (role) => {
+    const { who, view, ownOf } = looking[role]!;
+    for (const frame of ["7d", "30d", "1y"] as const) {
+      const answer = await who.call(getDashboard, { frame, ...(view && { view }) });
+      const { figures, period, currency, funnel, stages, leaders } = answer;
+      const behind: Behind = { narrowed: {}, period, currency, ownOf };
+      for (const figure of figures) await expectRows(looking[role]!, figure, behind);
+      for (const { personId, figures: theirs } of leaders)
+        await expectRows(
+          looking[role]!,
+          { measure: "won", now: theirs.won! },
+          { ...behind, narrowed: { referrerId: personId } },
+        );
+      const own = ownOf && { referrerId: ownOf };
+      const of = (search: object) => referralsAt(who, { to: "/referrals", search: { ...own, ...search } });
+      const handedIn = { submitted: `${period.from}..${period.to}` };
+      expect((await of({ ...handedIn, accepted: `${period.from}..` })).length).toBe(funnel.accepted);
+      expect((await of({ ...handedIn, status: "won" })).length).toBe(funnel.won);
+      const waiting = await of({ ...handedIn, status: "submitted,under_review,needs_info" });
+      expect(waiting.length).toBe(funnel.submitted - funnel.accepted - funnel.dropped.submitted);
+      for (const { stageId, priced, minor } of stages) {
+        const rows = await of({ status: "accepted,in_progress", stageId, currency });
+        expect([rows.length, total(rows, ({ estimatedMinor }) => estimatedMinor)]).toEqual([priced, minor]);
+      }
+    }
+  });
+
+  test("in every other currency too", async () => {
+    const { who } = looking.admin!;
+    const { currencies } = await who.call(getDashboard, { frame: "1y" });
+    expect(currencies.length).toBeGreaterThan(1);
+    for (const currency of currencies) {
+      const { figures, period } = await who.call(getDashboard, { frame: "1y", currency });
+      for (const figure of figures) await expectRows(looking.admin!, figure, { narrowed: {}, period, currency });
+    }
+  });
+
+  test.each([
+    ["admin", ["source", "campaign", "product", "country", "referrer"]],
+    ["referrer", ["source", "campaign", "product", "country"]],
+  ] as const)("of each bar of the charts, as %s", async (role, divisions) => {
+    const measures = ["referrals", "conversion", "wonValue"] as const;
+    for (const by of divisions) {
+      const question = { measures: [...measures], by, frame: "90d" } as const;
+      const { rows, period, currency } = await looking[role]!.who.call(ask, question);
+      for (const { key, figures } of rows) {
+        const narrowed = { [by === "referrer" ? "referrerId" : by]: key } as Narrowed;
+        for (const measure of measures)
+          await expectRows(looking[role]!, { measure, now: figures[measure]! }, { narrowed, period, currency });
+      }
+    }
+  });
+
+  test.each(["admin", "referrer", "both"])("of what was earned and paid in each month, as %s", async (role) => {
+    const { who, view, ownOf } = looking[role]!;
+    const measures = ["earned", "paid", "held", "payable"] as const;
+    const { rows, whole, period, currency } = await who.call(ask, {
+      ...{ measures: [...measures], by: "month", frame: "1y", ...(view && { view }) },
+    });
+    const behind = { narrowed: {}, currency, ownOf };
+    for (const { key, figures } of rows) {
+      const month = { from: key, to: plusDays(monthFrom(key, 1), -1) };
+      for (const measure of ["earned", "paid"] as const)
+        await expectRows(looking[role]!, { measure, now: figures[measure]! }, { ...behind, period: month });
+    }
+    for (const measure of measures)
+      await expectRows(looking[role]!, { measure, now: whole.figures[measure]! }, { ...behind, period });
+  });
+
+  test("of what each earned and was paid; what was taken back is among it", async () => {
+    const { who } = looking.admin!;
+    const { rows, period, currency } = await who.call(ask, {
+      ...{ measures: ["earned", "paid"], by: "referrer", frame: "1y" },
+    });
+    for (const { key, figures } of rows)
+      for (const measure of ["earned", "paid"] as const) {
+        const narrowed = { referrerId: key as Id<"per"> };
+        await expectRows(looking.admin!, { measure, now: figures[measure]! }, { narrowed, period, currency });
+      }
+    for (const of of ["earned", "paid"] as const) {
+      const { sums } = await who.call(getCommissionSums, { of });
+      expect(total(sums, ({ takenMinor }) => takenMinor)).toBeGreaterThan(0);
+    }
+  });
+
+  test("of each reason", async () => {
+    const { who } = looking.admin!;
+    for (const [by, measure] of [
+      ["rejectReason", "rejected"],
+      ["lossReason", "lost"],
+    ] as const) {
+      const { rows, period, currency } = await who.call(ask, { measures: [measure], by, frame: "1y" });
+      for (const { key, figures } of rows) {
+        const way = rowsBehind(measure, { narrowed: {}, period, currency })!;
+        const found = await referralsAt(who, { to: way.to, search: { ...way.search, [by]: key } });
+        expect(found.length).toBe(figures[measure]!.sum);
+      }
+    }
+  });
+});
