@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { locales } from "#base/locales.ts";
 import { usePlatform } from "../api/use-platform.ts";
 import { useSourceUrl } from "../api/use-source-url.ts";
 import { useBrand } from "../theme/brand-context.ts";
@@ -21,7 +22,12 @@ export function PublicFooter() {
         <div className={styles.about}>
           <TenantMark />
           <p>{t("footer.line")}</p>
-          <LanguageMenu above />
+          <div className={styles.languages}>
+            <LanguageMenu above />
+          </div>
+          <noscript>
+            <LanguageLinks />
+          </noscript>
         </div>
         {columns.map(({ heading, pages }) => (
           <nav key={heading} aria-labelledby={`footer-${heading}`}>
@@ -50,6 +56,19 @@ export function PublicFooter() {
     </footer>
   );
 }
+
+/** Where no menu opens. The server remembers the language of an address that names one. */
+const LanguageLinks = () => (
+  <ul className={styles.languageLinks}>
+    {locales.map(({ code, name }) => (
+      <li key={code}>
+        <a href={`?lang=${code}`} lang={code} hrefLang={code}>
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Terms that the tenant has elsewhere are the ones that count. */
 function PageLink({ page }: { page: Page }) {

@@ -1,6 +1,6 @@
-import { IconCheck, IconMinus } from "@tabler/icons-react";
+import { IconCheck, IconClock, IconMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { featureGroups, planHas, plans } from "#base/plans.ts";
+import { featureGroups, isPlanned, planHas, plans } from "#base/plans.ts";
 import styles from "./compare-table.module.css";
 import { Planned } from "./planned.tsx";
 
@@ -40,7 +40,7 @@ export function CompareTable() {
                 </th>
                 {plans.map((plan) => (
                   <td key={plan}>
-                    <Holds yes={planHas(plan, feature)} />
+                    <Holds how={planHas(plan, feature) ? (isPlanned(feature) ? "planned" : "yes") : "no"} />
                   </td>
                 ))}
               </tr>
@@ -52,13 +52,15 @@ export function CompareTable() {
   );
 }
 
-function Holds({ yes }: { yes: boolean }) {
+const marks = { yes: IconCheck, planned: IconClock, no: IconMinus } as const;
+
+function Holds({ how }: { how: keyof typeof marks }) {
   const { t } = useTranslation("site");
-  const Mark = yes ? IconCheck : IconMinus;
+  const Mark = marks[how];
   return (
     <>
-      <Mark size={18} stroke={2} aria-hidden="true" data-yes={yes || undefined} />
-      <span className="visually-hidden">{t(yes ? "pricing.compare.yes" : "pricing.compare.no")}</span>
+      <Mark size={18} stroke={2} aria-hidden="true" data-yes={how === "yes" || undefined} />
+      <span className="visually-hidden">{t(how === "planned" ? "pricing.planned" : `pricing.compare.${how}`)}</span>
     </>
   );
 }

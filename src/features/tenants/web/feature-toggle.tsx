@@ -1,5 +1,6 @@
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { isPlanned } from "#base/plans.ts";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { OwnTenant } from "../own.ts";
@@ -13,7 +14,8 @@ export function FeatureToggle({ name, state, plan }: Toggle) {
   const { t } = useTranslation(["tenants", "shell"]);
   const { turn, isPending } = useFeatureSwitch(name);
   const label = t(`shell:features.${name}`);
-  const line = t(`feature.line.${name}`);
+  const promise = t(`feature.line.${name}`);
+  const line = isPlanned(name) ? t("feature.planned", { line: promise }) : promise;
   if (state === "locked")
     return (
       <div className={styles.locked}>

@@ -32,6 +32,15 @@ it("shows the four groups, and what the plan lacks with the plan that has it [R3
     .toBeVisible();
 });
 
+it("says of what is not there yet that it is planned", async () => {
+  wire(inside(() => ownAcme));
+  await visit("/admin/tenants?tab=features");
+  await expect
+    .element(page.getByRole("switch", { name: "Video conferencing" }))
+    .toHaveAccessibleDescription(/^Planned\. /);
+  await expect.element(page.getByRole("switch", { name: "Audit log" })).toHaveAccessibleDescription(/^Who changed/);
+});
+
 it("switches a feature off at once, and back by undo [R6.3]", async () => {
   let off: OwnTenant["features"][number]["name"][] = ["reporting"];
   const tenant = () => ({ ...ownAcme, features: togglesOf("professional", off) });

@@ -12,7 +12,6 @@ export function PostFacts({ post: { date = "", minutes }, look }: { post: Articl
       <time dateTime={date} suppressHydrationWarning>
         {day.format(new Date(date))}
       </time>
-      <span aria-hidden="true">·</span>
       <span>{t("blog.minutes", { count: minutes })}</span>
     </p>
   );

@@ -23,7 +23,7 @@ export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () 
     title: t(`sections.${section}`),
     missing: 0,
     touched: ownIn(mine) === mine.length,
-    said: t("texts.own", { own: ownIn(mine), all: mine.length }),
+    said: t("texts.share", { own: ownIn(mine), all: mine.length }),
   }));
   return (
     <form
