@@ -50,7 +50,11 @@ function layer(roots: string[], graph: Graph) {
     seen.add(id);
     for (const next of importsOf(id, graph)) visit(next);
   };
-  for (const root of roots) visit(source(root));
+  for (const root of roots.map(source)) {
+    if (!graph.getModuleInfo(root))
+      throw new Error(`A layer of the build begins with ${root}, which it does not have.`);
+    visit(root);
+  }
   return seen;
 }
 
@@ -103,7 +107,10 @@ const framePart = layers(frames, ({ frame, door }) =>
 /** What they bring of the packages. */
 const kitPart = layers(frames, ({ frame, door }) => (frame || door ? "kit" : null));
 
-/** What several screens share: by itself what the first ones show, so that nobody waits there for what comes later. */
+/**
+ * What several screens share: by itself what the first ones show, then what those few bring that somebody opens from a
+ * letter or a link, and what everyday work brings. So nobody waits for what comes later, or never.
+ */
 const sharedPart = layers(
   {
     first: [
@@ -111,8 +118,24 @@ const sharedPart = layers(
       "features/identity/web/register-screen.tsx",
       "app/web/home-screen.tsx",
     ],
+    outside: [
+      ...["forgot", "reset", "verify"].map((name) => `features/identity/web/${name}-screen.tsx`),
+      "features/analytics/web/report/leave-screen.tsx",
+      "app/web/invitation/invitation-screen.tsx",
+      "features/factors/web/second-factor-screen.tsx",
+      "features/connections/web/callback-screen.tsx",
+      "features/links/web/refer/refer-screen.tsx",
+      "features/referrals/web/consent/consent-screen.tsx",
+      "features/tenants/web/visit-screen.tsx",
+    ],
+    daily: [
+      "features/analytics/web/dashboard/dashboard-screen.tsx",
+      "features/analytics/web/analytics-screen.tsx",
+      "app/web/referrals-screen.tsx",
+      "app/web/commissions-screen.tsx",
+    ],
   },
-  ({ first }) => (first ? "first" : "later"),
+  ({ first, outside, daily }) => (first ? "first" : outside ? "outside" : daily ? "daily" : "later"),
 );
 
 /** Packages that screens are drawn with. Others come with the part that needs them, and only when it does. */
