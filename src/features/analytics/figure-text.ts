@@ -3,7 +3,8 @@ import type { Figure } from "./contract.ts";
 import { definitions } from "./measures.ts";
 import type { Measure } from "./values.ts";
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** A figure as one number: a share, a mean, or the sum itself; null where there is nothing to divide by. */
@@ -21,6 +22,13 @@ export function changeOf(measure: Measure, now: Figure, before: Figure | null): 
   return was === 0 ? (is === 0 ? 0 : undefined) : (is - was) / Math.abs(was);
 }
 
+/** What so long a time is told in, and by which steps an axis counts it. */
+export const timeUnit = (ms: number) => {
+  if (ms >= 2 * dayMs) return { name: "day", ms: dayMs } as const;
+  if (ms >= hourMs) return { name: "hour", ms: hourMs, round: [1, 2, 3, 6, 12] } as const;
+  return { name: "minute", ms: minuteMs, round: [1, 2, 5, 10, 15] } as const;
+};
+
 type ChangeWord = "same" | "more" | "less" | "pointsMore" | "pointsLess";
 
 /**
@@ -34,10 +42,13 @@ export function figureText(intl: string, currency: string, said: (word: ChangeWo
   const unit = (name: "hour" | "day" | "minute") =>
     new Intl.NumberFormat(intl, { style: "unit", unit: name, unitDisplay: "long", maximumFractionDigits: 1 });
   const [minutes, hours, days] = [unit("minute"), unit("hour"), unit("day")];
-  const time = (ms: number) => {
-    if (ms >= 2 * dayMs) return days.format(ms / dayMs);
-    return ms >= hourMs ? hours.format(ms / hourMs) : minutes.format(Math.round(ms / 60_000));
+  const inUnit = { day: days, hour: hours, minute: minutes };
+  /** Times that stand beside each other are told in one unit: that of the longest. */
+  const timesUpTo = (longest: number) => {
+    const { name, ms: size } = timeUnit(longest);
+    return (ms: number) => inUnit[name].format(name === "minute" ? Math.round(ms / size) : ms / size);
   };
+  const time = (ms: number) => timesUpTo(ms)(ms);
   const money = (minor: number) => formatMoney({ minor: Math.round(minor), currency }, intl, true);
   const count = (value: number) => plain.format(value);
   const share = (value: number) => percent.format(value);
@@ -45,6 +56,7 @@ export function figureText(intl: string, currency: string, said: (word: ChangeWo
   const format = (measure: Measure) => formats[definitions[measure].unit];
   return {
     time,
+    timesUpTo,
     money,
     percent: share,
     count,

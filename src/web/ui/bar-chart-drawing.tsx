@@ -13,8 +13,10 @@ import {
 import { useLocale } from "../i18n/use-locale.ts";
 import styles from "./bar-chart.module.css";
 import type { ChartSeries } from "./chart-frame.tsx";
+import { ticksUpTo } from "./ticks.ts";
 
-type Datum = { name: string } & Record<string, number | string>;
+/** `title` is its name in full, for the tip. */
+type Datum = { name: string; title?: string } & Record<string, number | string>;
 type Props = {
   data: Datum[];
   series: ChartSeries[];
@@ -42,6 +44,10 @@ export default function BarChartDrawing({ data, series, format, mark = format, b
     ...datum,
     total: series.reduce((sum, { key }) => sum + Number(datum[key] ?? 0), 0),
   }));
+  const heights = totals.flatMap((datum) =>
+    beside ? series.map(({ key }) => Number(datum[key as keyof typeof datum] ?? 0)) : [datum.total],
+  );
+  const ticks = ticksUpTo(Math.max(0, ...heights), true, { unit: 1 }, Math.min(0, ...heights));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
@@ -64,7 +70,8 @@ export default function BarChartDrawing({ data, series, format, mark = format, b
           width={62}
           tickLine={false}
           axisLine={false}
-          tickCount={4}
+          ticks={ticks}
+          domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
           tick={axisText}
           tickFormatter={mark}
         />
@@ -113,7 +120,7 @@ type TipProps = Omit<Props, "data" | "mark" | "beside"> & { label: string; datum
 function Tip({ label, datum, series, format, dir }: TipProps) {
   return (
     <div className={styles.tip} dir={dir}>
-      <strong>{label}</strong>
+      <strong>{datum?.title ?? label}</strong>
       {series.map(({ key, label: name }) => (
         <span key={key}>
           {name} <b className="tabular">{format(Number(datum?.[key] ?? 0))}</b>

@@ -69,8 +69,8 @@ describe("a chart", () => {
       [...document.querySelectorAll(".recharts-cartesian-axis-tick-value")].flatMap(({ textContent }) =>
         textContent?.startsWith("€") ? Number(textContent.slice(1)) : [],
       );
-    await expect.poll(heights, patience).toContain(18_000);
-    expect(Math.max(...heights())).toBe(18_000);
+    await expect.poll(heights, patience).toContain(20_000);
+    expect(Math.max(...heights())).toBe(20_000);
   });
 
   it("says when there is nothing, and when it is on its way", async () => {

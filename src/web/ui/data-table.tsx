@@ -11,13 +11,13 @@ import type { TableSearch } from "./table-search.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { sortingOf, sortText } from "./table-sort.ts";
 import { TableToolbar } from "./table-toolbar.tsx";
-import { usePhone } from "./use-phone.ts";
+import { useCards } from "./use-phone.ts";
 import { useShownRows } from "./use-shown-rows.ts";
 
 /** Rows in all their states: sorted, filtered, walked by keyboard, as cards on a phone, or missing and why. */
 export function DataTable<Row extends RowData, Key extends string = never>(props: DataTableProps<Row, Key>) {
   const { rows, columns, rowId, search, onChange, paging, error, onRetry } = props;
-  const phone = usePhone();
+  const phone = useCards(props.wide ?? false);
   const { shown, filtered } = useShownRows(props);
   const sorting = sortingOf(search.sort ?? props.defaultSort);
   const hidden = search.hide?.split(",") ?? [];

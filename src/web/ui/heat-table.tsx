@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import styles from "./heat-table.module.css";
+import { type Way, WayLink } from "./way-link.tsx";
 
 export type HeatCell = {
   /** From none to all. */
@@ -7,8 +8,9 @@ export type HeatCell = {
   text: string;
   /** The same at length, for whoever rests on it. */
   title: string;
+  way?: Way | undefined;
 };
-export type HeatRow = { key: string; name: string; size: string; cells: HeatCell[] };
+export type HeatRow = { key: string; name: string; size: string; cells: HeatCell[]; way?: Way | undefined };
 
 type Props = { label: string; columns: { name: string; size: string; cells: string[] }; rows: HeatRow[] };
 
@@ -32,9 +34,11 @@ export function HeatTable({ label, columns, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, size, cells }) => (
+          {rows.map(({ key, name, size, cells, way }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <Words text={name} way={way} />
+              </th>
               <td>{size}</td>
               {columns.cells.map((column, at) => (
                 <Cell key={column} cell={cells[at]} most={most} />
@@ -52,7 +56,16 @@ function Cell({ cell, most }: { cell: HeatCell | undefined; most: number }) {
   const heat = { "--heat": `${Math.round((cell.share / most) * 40)}%` } as CSSProperties;
   return (
     <td className={styles.cell} style={heat} title={cell.title}>
-      {cell.text}
+      <Words text={cell.text} way={cell.way} />
     </td>
   );
 }
+
+const Words = ({ text, way }: { text: string; way: Way | undefined }) =>
+  way ? (
+    <WayLink way={way} className={styles.way ?? ""}>
+      {text}
+    </WayLink>
+  ) : (
+    text
+  );

@@ -5,7 +5,7 @@ import tips from "./bar-chart.module.css";
 import { ChartSteps } from "./chart-steps.tsx";
 import styles from "./line-chart.module.css";
 import { lineOf } from "./line-path.ts";
-import { ticksUpTo } from "./ticks.ts";
+import { type TickStep, ticksUpTo } from "./ticks.ts";
 import type { Way } from "./way-link.tsx";
 
 export type LinePoint = {
@@ -29,7 +29,7 @@ type Props = {
   /** Counts have no halves. */
   whole?: boolean;
   /** What round marks are counted in, where it is not the value itself: days for milliseconds. */
-  step?: number;
+  step?: TickStep;
   /** Where the scale ends whatever the values are: a rate's is one. */
   end?: number;
 };

@@ -48,6 +48,8 @@ export type DataTableProps<Row extends RowData, Key extends string> = {
   total?: number;
   onOpen?: (row: Row) => void;
   picks?: TablePicks<Row>;
+  /** So many columns that only a desk has room for them: on a tablet, too, its rows are cards. */
+  wide?: boolean;
   /** The same row as a card, for phones; without it the columns are listed. */
   card?: (row: Row) => ReactNode;
   /** Shown instead of the table when there is nothing at all. */

@@ -1,10 +1,16 @@
-/** Round marks from nothing to at least the largest value, at most five of them, in whole steps of `unit`. Counts have no halves. */
-export function ticksUpTo(value: number, whole: boolean, unit = 1): number[] {
-  const largest = value / unit;
-  const rough = Math.max(largest, whole ? 1 : Number.EPSILON) / 4;
+/** In which unit marks are counted, and which steps are round in it where tens are not: a day has 24 hours. */
+export type TickStep = { unit: number; round?: readonly number[] };
+
+const tens = [1, 2, 2.5, 5, 10];
+
+/** Round marks from nothing, or below it, to at least the largest value: few of them, in whole steps of a unit. Counts have no halves. */
+export function ticksUpTo(value: number, whole: boolean, { unit, round }: TickStep = { unit: 1 }, least = 0): number[] {
+  const [largest, smallest] = [Math.max(value, 0) / unit, Math.min(least, 0) / unit];
+  const rough = Math.max(largest - smallest, whole ? 1 : Number.EPSILON) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const steps = [1, 2, 2.5, 5, 10].map((times) => times * power).filter((step) => !whole || Number.isInteger(step));
-  const step = steps.find((one) => one >= rough) ?? Math.ceil(rough);
-  const count = Math.ceil(largest / step - 1e-9) || 1;
-  return Array.from({ length: count + 1 }, (_, at) => at * step * unit);
+  const steps = tens.map((times) => times * power).filter((step) => !whole || Number.isInteger(step));
+  const step = (round ?? steps).find((one) => one >= rough) ?? steps.find((one) => one >= rough) ?? Math.ceil(rough);
+  const first = Math.floor(smallest / step + 1e-9);
+  const last = Math.max(Math.ceil(largest / step - 1e-9), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step * unit);
 }

@@ -5,7 +5,7 @@ import { type Asked, refuses, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { changeLocale } from "#web/i18n/i18n.ts";
 import { ask } from "../contract.ts";
-import { ids, nothing } from "./testing/examples.ts";
+import { answers, ids, nothing } from "./testing/examples.ts";
 import { inside } from "./testing/inside.ts";
 
 const questions = (asked: Asked[]) =>
@@ -110,6 +110,20 @@ describe("charts", () => {
     await expect.poll(address).toContain(`referrerId=${ids.rosa}&submitted=2026-10-17..2026-11-15`);
   });
 
+  it("show of the partners only those who handed something in, to whoever asks for the active ones", async () => {
+    const [rosa, omar] = answers.referrer!.rows;
+    const figures = { referrals: { sum: 0, of: null }, won: { sum: 2, of: null } };
+    wire(inside("company", [[ask, says({ ...answers.referrer, rows: [rosa, { ...omar, figures }] })]]));
+    await visit("/analytics?tab=partners&active=yes");
+    await expect.element(page.getByRole("row", { name: /Rosa Diaz/ })).toBeVisible();
+    expect(page.getByRole("row", { name: /Omar Al-Sayed/ }).elements()).toEqual([]);
+    await page.getByRole("button", { name: "Clear filter Activity" }).click();
+    await expect.element(page.getByRole("row", { name: /Omar Al-Sayed/ })).toBeVisible();
+    // Amounts say of which currency they are, where counts are of all.
+    await expect.element(page.getByRole("columnheader", { name: "Won value (EUR)" })).toBeVisible();
+    await expect.element(page.getByText(/Counts are of all currencies/)).toBeVisible();
+  });
+
   it("follow each month's referrals in words and colour, and say why others came to nothing", async () => {
     wire(inside("company"));
     await visit("/analytics?tab=outcomes");
@@ -117,6 +131,12 @@ describe("charts", () => {
     await expect
       .element(page.getByRole("cell", { name: "25%" }))
       .toHaveAttribute("title", "Handed in in September 2026, won by month 3: 10 of 40");
+    expect(hrefOf(page.getByRole("link", { name: "September 2026" }))).toBe(
+      "/referrals?submitted=2026-09-01..2026-09-30",
+    );
+    expect(hrefOf(page.getByRole("link", { name: "10%" }).first())).toBe(
+      "/referrals?submitted=2026-09-01..2026-09-30&status=won&ended=2026-09-01..2026-10-31",
+    );
     const reason = card("Why rejected").getByRole("link", { name: /Not a fit/ });
     expect(hrefOf(reason)).toBe("/referrals?status=rejected&decided=2026-10-17..2026-11-15&rejectReason=notAFit");
   });

@@ -44,7 +44,7 @@ it("opens the rows behind each figure, under the tenant's days", async () => {
   expect(linkTo("Conversion")).toBe(`/referrals?status=won,lost,expired&ended=${days}`);
   expect(linkTo("Won value")).toBe(`/referrals?status=won&ended=${days}&currency=EUR`);
   expect(linkTo("Commission payable")).toBe("/commissions?tab=lines&currency=EUR&state=approved");
-  expect(linkTo("Active referrers")).toBe("/analytics?tab=partners");
+  expect(linkTo("Active referrers")).toBe("/analytics?tab=partners&active=yes");
   expect(linkTo(/Handed in/)).toBe(`/referrals?submitted=${days}`);
   expect(linkTo(/^Won 4/)).toBe(`/referrals?submitted=${days}&status=won`);
   // A stage's amount is of one currency, and so are its rows.
@@ -80,8 +80,9 @@ it("keeps frame and currency in the address, and asks anew", async () => {
   await expect.poll(address).toBe("/dashboard?frame=90d");
   await expect.poll(() => asked.filter(({ path }) => path.includes("frame=90d")).length).toBe(1);
   // Whoever goes on to the charts sees them of the same time.
-  for (const name of ["Active referrers", "All partners"])
-    expect(linkTo(name)).toBe("/analytics?tab=partners&frame=90d");
+  expect(linkTo("All charts")).toBe("/analytics?frame=90d");
+  expect(linkTo("Active referrers")).toBe("/analytics?tab=partners&active=yes&frame=90d");
+  expect(linkTo("All partners")).toBe("/analytics?tab=partners&frame=90d");
 });
 
 it("lets whoever is both choose, and narrows their own rows to themselves", async () => {

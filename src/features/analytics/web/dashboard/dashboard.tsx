@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import action from "#web/ui/action.module.css";
+import { ChartDays } from "#web/ui/chart-days.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
@@ -49,6 +52,9 @@ export function Dashboard() {
               />
             ) : null}
             <ReferralFrames frame={frame} onChange={(to) => change({ frame: to })} />
+            <Link to="/analytics" search={search} className={action.quiet}>
+              {t("dashboard.charts")}
+            </Link>
           </div>
         }
       />
@@ -81,6 +87,7 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
   const { t } = useTranslation("analytics");
   const chosen = dashboardRoute.useSearch();
   const { ownOf } = useView(chosen.view);
+  const { span, fullDay } = usePeriodWords();
   const { period, currency } = data;
   const behind = { narrowed: {}, period, currency, ownOf, chosen };
   return (
@@ -101,11 +108,16 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
       </dl>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <FunnelCard funnel={data.funnel} behind={behind} />
+          <ChartDays value={span(period)}>
+            <FunnelCard funnel={data.funnel} behind={behind} />
+          </ChartDays>
           <LeadersCard data={data} own={own} />
         </div>
         <div className={styles.column}>
-          <PipelineCard stages={data.stages} currency={currency} ownOf={ownOf} />
+          {/* It stands as it is today. */}
+          <ChartDays value={fullDay(period.to)}>
+            <PipelineCard stages={data.stages} currency={currency} ownOf={ownOf} />
+          </ChartDays>
           <ActivityCard activity={data.activity.slice(0, lastFew)} />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useLocale } from "#web/i18n/use-locale.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
 import type { Answer } from "../api.ts";
+import { usePeriodWords } from "../values/period-words.ts";
 import { useFigureWords } from "../values/use-figure-words.ts";
 
 type Props = { data: Answer | undefined; failed: { error?: unknown; onRetry: () => void } };
@@ -10,15 +10,15 @@ type Props = { data: Answer | undefined; failed: { error?: unknown; onRetry: () 
 /** Earned and paid by month, beside each other [R9.3]. */
 export function MoneyChart({ data, failed }: Props) {
   const { t } = useTranslation("analytics");
-  const { intl } = useLocale();
+  const { axisMonth, fullMonth } = usePeriodWords();
   const words = useFigureWords(data?.currency ?? "USD");
-  const name = new Intl.DateTimeFormat(intl, { month: "short", year: "2-digit", timeZone: "UTC" });
   const series: ChartSeries[] = [
     { key: "earned", label: t("measure.earned"), tone: "strong" },
     { key: "paid", label: t("measure.paid"), tone: "quiet" },
   ];
-  const months = data?.rows.map(({ key, figures }) => ({
-    name: name.format(new Date(`${key}T00:00:00Z`)),
+  const months = data?.rows.map(({ key, figures }, place) => ({
+    name: axisMonth(key, place === 0 || data.rows.length > 12),
+    title: fullMonth(key),
     earned: figures.earned?.sum ?? 0,
     paid: figures.paid?.sum ?? 0,
   }));
@@ -34,12 +34,12 @@ export function MoneyChart({ data, failed }: Props) {
       table={
         months && {
           columns: [t("chart.when"), ...series.map(({ label }) => label)],
-          rows: none ? [] : months.map((one) => [one.name, words.amount(one.earned), words.amount(one.paid)]),
+          rows: none ? [] : months.map((one) => [one.title, words.amount(one.earned), words.amount(one.paid)]),
         }
       }
       {...failed}
     >
-      <BarChart data={months ?? []} series={series} format={words.money} mark={words.mark("earned")} beside />
+      <BarChart data={months ?? []} series={series} format={words.money} mark={words.axis("earned", 0).mark} beside />
     </ChartFrame>
   );
 }

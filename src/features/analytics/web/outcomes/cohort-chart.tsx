@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { plusDays } from "#base/day.ts";
+import { monthFrom } from "#features/commissions/calendar.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { HeatTable } from "#web/ui/heat-table.tsx";
 import { cohortsOf } from "../api.ts";
+import { rowsBehind } from "../rows-behind.ts";
 import { useScope } from "../use-scope.ts";
 import { usePeriodWords } from "../values/period-words.ts";
 import { useFigureWords } from "../values/use-figure-words.ts";
@@ -14,11 +17,21 @@ const mostMonths = 12;
 /** Of those handed in in a month, how many were won by the end of each month since. */
 export function CohortChart() {
   const { t } = useTranslation("analytics");
-  const { scope, frame } = useScope();
+  const { scope, frame, behind } = useScope();
   const { fullMonth, span } = usePeriodWords();
   const words = useFigureWords("USD");
   const { data, error, refetch } = useQuery(cohortsOf({ ...scope, frame: followable[frame], compare: "none" }));
   const cohorts = data?.cohorts.filter(({ submitted }) => submitted > 0) ?? [];
+  /** Those handed in in a month; of these, those won by the end of a later one. */
+  const wayOf = (month: string, wonBy?: number) => {
+    if (!data) return undefined;
+    const days = (from: string, until: string) => ({ from, to: until < data.period.to ? until : data.period.to });
+    const lastDay = (of: number) => plusDays(monthFrom(month, of + 1), -1);
+    const way = rowsBehind("referrals", behind({ ...data, period: days(month, lastDay(0)) }));
+    if (!way || wonBy === undefined) return way;
+    const { from, to } = days(month, lastDay(wonBy));
+    return { ...way, search: { ...way.search, status: "won", ended: `${from}..${to}` } };
+  };
   const months = Math.min(Math.max(...cohorts.map(({ won }) => won.length), 0), mostMonths);
   const columns = Array.from({ length: months }, (_, n) => t("cohorts.month", { number: words.count(n + 1) }));
   const best = cohorts
@@ -42,6 +55,7 @@ export function CohortChart() {
             words.number(submitted),
             ...columns.map((_, n) => (won[n] === undefined ? "" : words.number(won[n]))),
           ]),
+          ways: cohorts.map(({ month }) => wayOf(month)),
         }
       }
       readable
@@ -54,8 +68,10 @@ export function CohortChart() {
         rows={cohorts.map(({ month, submitted, won }) => ({
           key: month,
           name: fullMonth(month),
+          way: wayOf(month),
           size: words.count(submitted),
           cells: won.slice(0, months).map((count, n) => ({
+            way: count > 0 ? wayOf(month, n) : undefined,
             share: count / submitted,
             text: words.percent(count / submitted),
             title: t("cohorts.cell", {

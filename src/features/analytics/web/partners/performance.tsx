@@ -57,13 +57,22 @@ export function Performance() {
         rows={rows}
         columns={useColumns(words, { nameOf, labelOf })}
         rowId={({ key }) => key}
-        search={{ sort: search.sort, hide: search.hide, q: search.q }}
+        search={{ sort: search.sort, hide: search.hide, q: search.q, active: search.active }}
         onChange={(part) =>
           void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false })
         }
         defaultSort="referrals:desc"
         find={{ label: t("partners.find"), of: nameOf }}
+        filters={[
+          {
+            key: "active",
+            label: t("partners.active"),
+            options: (["yes", "no"] as const).map((value) => ({ value, label: t(`partners.activeIs.${value}`) })),
+            of: ({ figures }) => ((figures.referrals?.sum ?? 0) > 0 ? "yes" : "no"),
+          },
+        ]}
         onOpen={open}
+        wide
         card={(row) => <PartnerCard row={row} name={nameOf(row)} words={words} />}
         empty={<p>{t("noData")}</p>}
         error={failed.error}

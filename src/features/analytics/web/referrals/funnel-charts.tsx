@@ -60,18 +60,17 @@ function StageTimes({ data, failed }: Props) {
   const label = useStageLabels(data?.stages ?? []);
   const mean = ({ stayedMs, left }: StageFigures) => stayedMs / left;
   const longest = stages.toSorted((a, b) => mean(b) - mean(a))[0];
+  const time = words.timesUpTo(longest ? mean(longest) : 0);
   return (
     <ChartFrame
       title={t("stages.title")}
-      summary={
-        longest ? t("stages.summary", { stage: label(longest), time: words.time(mean(longest)) }) : t("chart.nothing")
-      }
+      summary={longest ? t("stages.summary", { stage: label(longest), time: time(mean(longest)) }) : t("chart.nothing")}
       table={
         data && {
           columns: [t("pipeline.stage"), t("stages.time"), t("stages.left")],
           rows: stages.map((stage) => [
             label(stage),
-            { text: words.time(mean(stage)), value: Math.round(mean(stage) / 36_000) / 100 },
+            { text: time(mean(stage)), value: Math.round(mean(stage) / 36_000) / 100 },
             words.number(stage.left),
           ]),
         }
@@ -85,7 +84,7 @@ function StageTimes({ data, failed }: Props) {
           key: stage.stageId,
           name: label(stage),
           value: mean(stage),
-          text: words.time(mean(stage)),
+          text: time(mean(stage)),
           note: t("stages.note", { number: words.count(stage.left) }),
         }))}
       />

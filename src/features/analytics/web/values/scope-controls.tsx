@@ -55,6 +55,7 @@ export function ViewSwitch({ own, onChange }: { own: boolean; onChange: (view: V
     <SegmentedControl<View>
       size="xs"
       aria-label={t("view.label")}
+      className={styles.frames ?? ""}
       data={views.map((value) => ({ value, label: t(`view.${value}`) }))}
       value={own ? "own" : "company"}
       onChange={onChange}

@@ -2,12 +2,11 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
 import { LineChart } from "#web/ui/line-chart.tsx";
-import { definitions } from "../../measures.ts";
 import type { Frame, Measure } from "../../values.ts";
 import type { Answer } from "../api.ts";
 import { rowsBehind } from "../rows-behind.ts";
 import { useScope } from "../use-scope.ts";
-import { bucketsOf, divisionOf, firstDayOf } from "./buckets.ts";
+import { type Bucket, bucketsOf, divisionOf, firstDayOf } from "./buckets.ts";
 import { usePeriodWords } from "./period-words.ts";
 import { changeOf, numberOf, useFigureWords } from "./use-figure-words.ts";
 
@@ -18,25 +17,25 @@ type Props = {
   failed: { error?: unknown; onRetry: () => void };
 };
 
-const dayMs = 86_400_000;
-
 /** One figure over time, beside what it was before. Each step opens its rows. */
 export function TrendChart({ measure, frame, data, failed }: Props) {
   const { t } = useTranslation("analytics");
   const { intl } = useLocale();
   const { behind } = useScope();
-  const { month, fullMonth, day, span } = usePeriodWords();
+  const { axisMonth, fullMonth, day, span } = usePeriodWords();
   const words = useFigureWords(data?.currency ?? "USD");
   const compared = Boolean(data?.before);
   const byMonth = divisionOf(frame) === "month";
+  const buckets = data ? bucketsOf(data, frame, firstDayOf(intl)) : [];
+  const axis = words.axis(measure, largestOf(measure, buckets));
   const points = data
-    ? bucketsOf(data, frame, firstDayOf(intl)).map(({ period, figures, before }) => ({
+    ? buckets.map(({ period, figures, before }, place) => ({
         key: period.from,
-        name: byMonth ? month(period.from) : day(period.from),
+        name: byMonth ? axisMonth(period.from, place === 0) : day(period.from),
         title: byMonth ? fullMonth(period.from) : span(period),
         value: numberOf(figures[measure]),
         ...(compared && { before: before ? numberOf(before[measure]) : null }),
-        cells: [words.cell(measure, figures[measure]), ...(compared ? [words.cell(measure, before?.[measure])] : [])],
+        cells: [figures, ...(compared ? [before] : [])].map((one) => words.cell(measure, one?.[measure], axis.format)),
         way: rowsBehind(measure, behind({ period, currency: data.currency })),
       }))
     : [];
@@ -44,12 +43,11 @@ export function TrendChart({ measure, frame, data, failed }: Props) {
     { key: "now", label: t("compare.now"), tone: "strong" },
     ...(compared ? [{ key: "before", label: t("compare.before"), tone: "dashed" as const }] : []),
   ];
-  const { unit } = definitions[measure];
   const isEmpty = points.every(({ value, before }) => !value && !before);
   return (
     <ChartFrame
       title={t(`measure.${measure}`)}
-      summary={useTrendSummary(measure, data)}
+      summary={useTrendSummary(measure, data, axis.format)}
       series={series}
       table={
         data && {
@@ -61,26 +59,25 @@ export function TrendChart({ measure, frame, data, failed }: Props) {
       readable
       {...failed}
     >
-      <LineChart
-        points={points}
-        format={words.format(measure)}
-        mark={words.mark(measure)}
-        names={{ now: t("compare.now"), before: t("compare.before") }}
-        whole={unit === "count"}
-        {...(unit === "rate" && { end: 1 })}
-        {...(unit === "time" && { step: dayMs })}
-      />
+      <LineChart points={points} names={{ now: t("compare.now"), before: t("compare.before") }} {...axis} />
     </ChartFrame>
   );
 }
 
-/** "120 in all, 12 % more than before." */
-function useTrendSummary(measure: Measure, data: Answer | undefined): string {
+const largestOf = (measure: Measure, buckets: Bucket[]) =>
+  Math.max(
+    0,
+    ...buckets.flatMap(({ figures, before }) => [figures, before].map((one) => numberOf(one?.[measure]) ?? 0)),
+  );
+
+/** "120 in all, 12 % more than before", told as the axis tells it. */
+function useTrendSummary(measure: Measure, data: Answer | undefined, format: (value: number) => string): string {
   const { t } = useTranslation("analytics");
   const words = useFigureWords(data?.currency ?? "USD");
   const now = data?.whole.figures[measure];
-  const value = words.text(measure, now);
-  if (!data || !now || value === undefined) return t("chart.nothing");
+  const number = numberOf(now);
+  if (!data || !now || number === null) return t("chart.nothing");
+  const value = format(number);
   const change = changeOf(measure, now, data.whole.before?.[measure] ?? null);
   if (change === undefined) return t("chart.total", { value });
   return t("chart.changed", { value, change: words.change(measure, change) });

@@ -1,17 +1,22 @@
-import { useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { fractionDigits } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { ChartCell } from "#web/ui/chart-table.tsx";
+import type { LineChart } from "#web/ui/line-chart.tsx";
 import type { Figure } from "../../contract.ts";
-import { figureText, numberOf } from "../../figure-text.ts";
+import { figureText, numberOf, timeUnit } from "../../figure-text.ts";
 import { definitions } from "../../measures.ts";
 import type { Measure } from "../../values.ts";
 
 export { changeOf, numberOf } from "../../figure-text.ts";
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+
+/** Values in full and marks as short as an axis needs them, in one unit; where the scale ends, and in which steps it is counted. */
+type Axis = Pick<ComponentProps<typeof LineChart>, "format" | "whole" | "step" | "end"> & {
+  mark: (value: number) => string;
+};
 
 /** Figures as people read them, and as tables and files have them. */
 export function useFigureWords(currency: string) {
@@ -26,22 +31,34 @@ export function useFigureWords(currency: string) {
       if (of === "rate") return Math.round(value * 10_000) / 10_000;
       return of === "count" ? value : { minor: Math.round(value), currency };
     };
-    const compact = (options: Intl.NumberFormatOptions) =>
-      new Intl.NumberFormat(intl, { maximumFractionDigits: 1, ...options });
-    const short = compact({ notation: "compact" });
+    const short = (options: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat(intl, { maximumFractionDigits: 2, ...options });
+    const compact = short({ notation: "compact" });
+    const timeAxis = (longest: number): Axis => {
+      const { name, ms, ...rounded } = timeUnit(longest);
+      const marks = short({ style: "unit", unit: name, unitDisplay: "short" });
+      return {
+        format: texts.timesUpTo(longest),
+        mark: (value) => marks.format(value / ms),
+        step: { unit: ms, ...rounded },
+      };
+    };
     return {
       ...texts,
-      /** As short as an axis needs it: the line above it says of what. */
-      mark: (measure: Measure): ((value: number) => string) => {
+      /** How an axis tells a measure up to its largest value. */
+      axis: (measure: Measure, largest: number): Axis => {
         const { unit: of } = definitions[measure];
-        if (of === "rate" || of === "count") return texts.format(measure);
-        return (value) => short.format(of === "time" ? value / dayMs : value / 10 ** fractionDigits(currency));
+        const format = texts.format(measure);
+        if (of === "time") return timeAxis(largest);
+        if (of === "rate") return { format, mark: format, end: 1 };
+        if (of === "count") return { format, mark: format, whole: true };
+        return { format, mark: (value) => compact.format(value / 10 ** fractionDigits(currency)), whole: true };
       },
       amount: (minor: number) => ({ text: texts.money(minor), value: bare("wonValue", minor) }),
       number: (value: number) => ({ text: texts.count(value), value }),
-      cell: (measure: Measure, figure: Figure | undefined): ChartCell => {
+      cell: (measure: Measure, figure: Figure | undefined, format = texts.format(measure)): ChartCell => {
         const value = numberOf(figure);
-        return value === null ? "–" : { text: texts.format(measure)(value), value: bare(measure, value) };
+        return value === null ? "–" : { text: format(value), value: bare(measure, value) };
       },
     };
   }, [t, intl, currency]);
