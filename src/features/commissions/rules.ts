@@ -5,8 +5,8 @@ import { usualIn } from "#base/usual-amount.ts";
 import type { Trigger } from "#features/plans/values.ts";
 import type { approvalBars, Happening, Move, State } from "./values.ts";
 
-/** Who acts: the company's people, or the house by itself. */
-export const sides = ["company", "system"] as const;
+/** Who acts: the company's people, whoever earns it, or the house by itself. */
+export const sides = ["company", "owner", "system"] as const;
 export type Side = (typeof sides)[number];
 
 type Transition = {
@@ -35,7 +35,7 @@ export const transitions: readonly Transition[] = [
     needsReason: true,
   },
   { move: "clear", from: ["risk_hold"], to: "on_hold", by: ["company", "system"], happens: "cleared" },
-  { move: "void", from: unpaid, to: "void", by: ["company"], happens: "voided", needsReason: true },
+  { move: "void", from: unpaid, to: "void", by: ["company", "owner"], happens: "voided", needsReason: true },
   { move: "schedule", from: ["approved"], to: "scheduled", by: ["system"], happens: "scheduled" },
   { move: "return", from: ["scheduled", "paid"], to: "approved", by: ["system"], happens: "returned" },
   { move: "settle", from: ["scheduled"], to: "paid", by: ["system"], happens: "paid" },

@@ -10,6 +10,7 @@ import { held, type Row, step, transfer } from "./change.ts";
 import { oneLine } from "./lines.ts";
 import { commissionApprovals } from "./table.ts";
 import { tell } from "./tell.ts";
+import type { Actor } from "./timeline.ts";
 
 type Effect = (ctx: Ctx, row: Row, leftMinor: number, text: string) => Promise<unknown>;
 
@@ -28,10 +29,17 @@ const clear: Effect = async (ctx, row, leftMinor, text) => {
   await step(ctx, row, "clear", { as: "company", leftMinor, text });
 };
 
-const voided: Effect = async (ctx, row, leftMinor, text) => {
+type Cancelled = { as: "company" | "owner"; leftMinor: number; text: string };
+
+/** Ends a line that was not sent yet, with all that is left of it. */
+export async function cancel(actor: Actor, row: Row, { as, leftMinor, text }: Cancelled) {
   const from = accountOf(row.state);
-  await step(ctx, row, "void", { as: "company", leftMinor: 0, text, details: { minor: leftMinor } });
-  await transfer(ctx, row, { movement: "reduced", cause: "void", from, to: "expense", minor: leftMinor });
+  await step(actor, row, "void", { as, leftMinor: 0, text, details: { minor: leftMinor } });
+  await transfer(actor, row, { movement: "reduced", cause: "void", from, to: "expense", minor: leftMinor });
+}
+
+const voided: Effect = async (ctx, row, leftMinor, text) => {
+  await cancel(ctx, row, { as: "company", leftMinor, text });
   await tell(ctx, { commissionId: row.id, kind: "voided" });
 };
 

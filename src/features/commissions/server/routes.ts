@@ -2,6 +2,7 @@ import { route, routeOutside } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as dealEvents from "../deal-events.ts";
 import * as earnings from "../earnings.ts";
+import * as owed from "../owed.ts";
 import * as settings from "../settings.ts";
 import { getSplit, setSplit } from "../splits.ts";
 import { listStatements } from "../statements.ts";
@@ -12,6 +13,7 @@ import * as disputes from "./disputes.ts";
 import { getEarnings } from "./earnings.ts";
 import { getLiabilities } from "./liabilities.ts";
 import { move } from "./moves.ts";
+import { giveUpOwed, listOwed } from "./owed.ts";
 import { get, list, listEvents } from "./reads.ts";
 import { getSettings, newHookSecret, updateSettings } from "./settings.ts";
 import * as splits from "./splits.ts";
@@ -41,4 +43,6 @@ export const routes = [
   route(dealEvents.tellEvent, tellEvent),
   route(dealEvents.listDealEvents, listEvents),
   routeOutside(trial.tryPlan, tryPlan),
+  route(owed.listOwed, listOwed),
+  routeOutside(owed.giveUpOwed, giveUpOwed),
 ];

@@ -46,6 +46,11 @@ it("approves many at once, and says which were left and why", async () => {
   await expect.element(page.getByText("1 commission was left:")).toBeVisible();
   await expect.element(page.getByText("You closed the deal or earn by it: 1")).toBeVisible();
   expect(bodies(asked)).toEqual([{ ids: [ids.line, ids.other] }]);
+  // Whoever comes from their start page sees what waits for them, and nothing else.
+  await page.getByRole("button", { name: "Waiting for", exact: true }).click();
+  await page.getByRole("menuitemcheckbox", { name: "You" }).click();
+  await expect.element(page.getByText("You closed this deal: somebody else approves it.")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("row", { name: /Rosa Diaz/ })).toBeVisible();
 });
 
 it("says what an event waits for, and takes one told by hand", async () => {

@@ -14,7 +14,7 @@ const tabs: readonly Tab[] = [...new Set([...ownTabs, ...companyTabs])];
 
 export type LinesFilter = "state" | "currency" | "personId" | "payoutItemId" | "created" | "earned" | "paid";
 export type EventsFilter = "eventState" | "kind";
-export type ListSearch = TableSearch<LinesFilter | EventsFilter | "disputeState">;
+export type ListSearch = TableSearch<LinesFilter | EventsFilter | "disputeState" | "approver">;
 
 /** What the page remembers in the address: whose it is, its part, that part's list, the line beside it, and the chart. */
 export type CommissionsSearch = ListSearch & {
@@ -46,6 +46,7 @@ export function readCommissionsSearch(raw: Raw): CommissionsSearch {
     eventState: dealEventStates,
     kind: dealEventKinds,
     disputeState: disputeStates,
+    approver: ["me", "other"],
     chartCurrency: currency,
   });
   return {

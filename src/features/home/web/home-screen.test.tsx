@@ -56,7 +56,7 @@ it("says what waits, the first of it, and leads to exactly these [R2.2]", async 
     .element(row(/1 referral waits for your answer.*due tomorrow/))
     .toHaveAttribute("href", `/referrals?tab=review&id=${ref}`);
   for (const [name, href] of [
-    [/2 commissions wait/, "/commissions?tab=approvals"],
+    [/2 commissions wait/, "/commissions?tab=approvals&approver=me"],
     [/2 disputes wait/, "/commissions?tab=disputes&disputeState=open"],
     [/1 payout run waits/, `/payouts?run=run_${"4".repeat(32)}`],
     [/2 payouts failed/, `/payouts?run=run_${"5".repeat(32)}&itemState=action`],

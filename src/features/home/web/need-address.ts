@@ -24,7 +24,7 @@ export function addressOf({ kind, count, id }: Waits, me: Reader): LinkProps | u
         search: { tab: "review", ...(record ?? { due: kind === "overdue" ? "late" : "open" }) },
       });
     case "approvals":
-      return linkOptions({ to: "/commissions", search: { tab: "approvals", ...line } });
+      return linkOptions({ to: "/commissions", search: { tab: "approvals", ...(only ? line : { approver: "me" }) } });
     case "disputes":
       return linkOptions({ to: "/commissions", search: { tab: "disputes", disputeState: "open", ...line } });
     case "dealEvents":

@@ -14,7 +14,7 @@ import { approvalQueue } from "./queries.ts";
 /** What waits for the company's word, the oldest first; many are approved together. */
 export function ApprovalsTab() {
   const { t } = useTranslation("commissions");
-  const { sort, hide } = route.useSearch();
+  const { sort, hide, approver } = route.useSearch();
   const navigate = route.useNavigate();
   const dealName = useDealName();
   const { data, error, refetch } = useQuery(approvalQueue);
@@ -28,9 +28,17 @@ export function ApprovalsTab() {
         rows={data?.items}
         columns={useColumns()}
         rowId={({ id }) => id}
-        search={{ sort, hide }}
+        search={{ sort, hide, approver }}
         onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
         defaultSort="createdAt:asc"
+        filters={[
+          {
+            key: "approver",
+            label: t("ui.approvals.whose"),
+            options: (["me", "other"] as const).map((value) => ({ value, label: t(`ui.approvals.${value}`) })),
+            of: ({ bar }) => (bar === null ? "me" : "other"),
+          },
+        ]}
         picks={{ picked, onPick: setPicked, nameOf }}
         onOpen={({ id }) => void navigate({ search: withOpen(id) })}
         card={(line) => <ApprovalCard line={line} />}

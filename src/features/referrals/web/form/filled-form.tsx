@@ -29,6 +29,8 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props)
   const { t } = useTranslation("referrals");
   const { t: words } = useTranslation("ui");
   const [initial] = useState(() => (record ? valuesOf(record) : emptyValues(catalog)));
+  /** What is typed is kept at once, but stays new until it is opened again. */
+  const [begunWith] = useState(record);
   const [pending, setPending] = useState(false);
   const [faulty, setFaulty] = useState(false);
   const isDraft = !record || record.status === "draft";
@@ -61,10 +63,7 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props)
   );
   return (
     <>
-      <PageHeader
-        title={isDraft ? t("form.title") : t("form.editTitle", { name: record?.fullName })}
-        line={isDraft ? t("form.line") : undefined}
-      />
+      <PageHeader title={useTitle(begunWith)} line={isDraft ? t("form.line") : undefined} />
       <FormPage
         onSubmit={submit}
         outline={outlineFor(form.values, (name) => t(`form.section.${name}.title`)).map((entry) =>
@@ -93,6 +92,14 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props)
       </FormPage>
     </>
   );
+}
+
+/** A draft that was begun before is called by its name. */
+function useTitle(record: Referral | undefined): string {
+  const { t } = useTranslation("referrals");
+  if (!record) return t("form.title");
+  if (record.status !== "draft") return t("form.editTitle", { name: record.fullName });
+  return record.fullName ? t("form.draftTitle", { name: record.fullName }) : t("form.nameless");
 }
 
 const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());

@@ -63,6 +63,12 @@ it("has the six sections and every field of a referral [R2.11] [R3.5]", async ()
   await expect.element(page.getByText("PDF, DOC, DOCX, JPG, or PNG, up to 10 MB each")).toBeVisible();
 });
 
+it("calls a draft that was begun before by its name", async () => {
+  wire([[getReferral, says({ ...draft, fullName: "Zoe Karim" })], ...inside]);
+  await visit(`/referrals?form=edit&id=${ids.referral}`);
+  await expect.element(page.getByRole("heading", { name: "Draft: Zoe Karim", level: 1 })).toBeVisible();
+});
+
 it("knows five worded steps of confidence [R3.6]", async () => {
   wire([...inside, ...keeping()]);
   await visit("/referrals?form=new");

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { errors as identityErrors } from "#features/identity/contract.ts";
+import { currency } from "#features/ledger/contract.ts";
+
+const owed = z.object({
+  items: z.array(
+    z.object({
+      /** Who owes it, by name. */
+      tenant: z.string(),
+      currency,
+      /** Earned and not yet sent. */
+      minor: z.int(),
+      /** Sent, and not yet there: it can be given up no more. */
+      sentMinor: z.int(),
+    }),
+  ),
+});
+export type Owed = z.infer<typeof owed>["items"][number];
+
+export const listOwed = endpoint({
+  access: "in-person",
+  method: "GET",
+  path: "/api/v1/me/owed",
+  summary: "What one has still to get, from everybody one worked for; an account is not erased before it is paid",
+  input: z.object({}),
+  output: owed,
+  errors: [],
+  example: {},
+});
+
+export const giveUpOwed = endpoint({
+  access: "in-person",
+  method: "POST",
+  path: "/api/v1/me/owed/give-up",
+  summary: "Give up, for good, what one has still to get; what is on its way still arrives. Says what is left",
+  input: z.object({ givesUp: z.literal(true) }),
+  output: owed,
+  errors: [identityErrors.notFresh],
+  example: { givesUp: true },
+});

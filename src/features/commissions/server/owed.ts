@@ -1,0 +1,67 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { memberships } from "#features/identity/server/reads.ts";
+import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { balancesOf, leftOf } from "#features/ledger/server/reads.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { acting } from "#server/acting.ts";
+import { audit } from "#server/audit.ts";
+import type { Floor, ReadCtx } from "#server/ctx.ts";
+import { read, readingIn } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import type { Owed } from "../owed.ts";
+import { transitionOf } from "../rules.ts";
+import { heldAll } from "./change.ts";
+import { cancel } from "./moves.ts";
+import { commissions } from "./table.ts";
+
+const nameOf = statement("commissions.whoOwes", { id: tenants.id }, (from, p) =>
+  from.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, p.id)),
+);
+
+/** Whatever somebody earned with one tenant and did not get yet: the books say it, in each currency. */
+async function owedBy({ db }: Pick<Floor, "db">, tenantId: Id<"ten">, personId: Id<"per">): Promise<Owed[]> {
+  const [balances, [tenant]] = await Promise.all([
+    balancesOf({ db: readingIn(db, tenantId) }, personId),
+    read(db, nameOf, { id: tenantId }),
+  ]);
+  return [...Map.groupBy(balances, ({ currency }) => currency)]
+    .map(([currency, those]) => {
+      const sum = (...accounts: string[]) =>
+        those.filter(({ account }) => accounts.includes(account)).reduce((all, { minor }) => all + minor, 0);
+      return { tenant: tenant!.name, currency, minor: sum("held", "payable"), sentMinor: sum("transit") };
+    })
+    .filter(({ minor, sentMinor }) => minor > 0 || sentMinor > 0);
+}
+
+export async function owedTo({ db }: Pick<Floor, "db">, personId: Id<"per">): Promise<Owed[]> {
+  const places = await read(db, memberships, { personId });
+  return (await Promise.all(places.map(({ tenantId }) => owedBy({ db }, tenantId, personId)))).flat();
+}
+
+/** As long as somebody has money to get, their account stays: without it nobody would know whom to pay. */
+export const isOwed = async (floor: Pick<Floor, "db">, personId: Id<"per">): Promise<boolean> =>
+  (await owedTo(floor, personId)).length > 0;
+
+export const listOwed = async ({ floor, personId }: ReadCtx) => ({ items: await owedTo(floor, personId) });
+
+/** Every line that could still be voided is, by the one whose it is. */
+export async function giveUpOwed(ctx: ReadCtx) {
+  await mustBeFresh(ctx);
+  const { floor, personId, exchange } = ctx;
+  for (const { tenantId } of await read(floor.db, memberships, { personId }))
+    await acting(floor, tenantId, async (inside) => {
+      const actor = { ...inside, personId, exchange };
+      const open = await inside.db
+        .select({ id: commissions.id })
+        .from(commissions)
+        .where(and(eq(commissions.personId, personId), inArray(commissions.state, [...transitionOf("void").from])));
+      if (open.length === 0) return;
+      const ids = open.map(({ id }) => id);
+      const rows = (await heldAll(actor, ids)).filter(({ state }) => transitionOf("void").from.includes(state));
+      const left = await leftOf(actor, ids);
+      for (const row of rows) await cancel(actor, row, { as: "owner", leftMinor: left.get(row.id) ?? 0, text: "" });
+      await audit(actor, { action: "commissions.givenUp", subject: personId, after: { lines: rows.length } });
+    });
+  return listOwed(ctx);
+}
