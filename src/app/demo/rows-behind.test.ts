@@ -153,6 +153,9 @@ describe("whoever presses a figure of the demo gets the rows it counts", { timeo
           { measure: "won", now: theirs.won! },
           { ...behind, narrowed: { referrerId: personId } },
         );
+      const active = figures.find(({ measure }) => measure === "activeReferrers");
+      const people = active && (await who.call(ask, { measures: ["referrals"], by: "referrer", frame })).rows;
+      expect(people?.filter((row) => row.figures.referrals!.sum > 0).length).toBe(active?.now.sum);
       const own = ownOf && { referrerId: ownOf };
       const of = (search: object) => referralsAt(who, { to: "/referrals", search: { ...own, ...search } });
       const handedIn = { submitted: `${period.from}..${period.to}` };
@@ -178,14 +181,15 @@ describe("whoever presses a figure of the demo gets the rows it counts", { timeo
   });
 
   test.each([
-    ["admin", ["source", "campaign", "product", "country", "referrer"]],
-    ["referrer", ["source", "campaign", "product", "country"]],
+    ["admin", ["source", "campaign", "product", "country", "confidence", "referrer"]],
+    ["referrer", ["source", "campaign", "product", "country", "confidence"]],
   ] as const)("of each bar of the charts, as %s", async (role, divisions) => {
     const measures = ["referrals", "conversion", "wonValue"] as const;
     for (const by of divisions) {
       const question = { measures: [...measures], by, frame: "90d" } as const;
       const { rows, period, currency } = await looking[role]!.who.call(ask, question);
-      for (const { key, figures } of rows) {
+      // Whoever gave no confidence cannot be listed by it: no chart shows them as a bar.
+      for (const { key, figures } of rows.filter((row) => by !== "confidence" || row.key !== "")) {
         const narrowed = { [by === "referrer" ? "referrerId" : by]: key } as Narrowed;
         for (const measure of measures)
           await expectRows(looking[role]!, { measure, now: figures[measure]! }, { narrowed, period, currency });

@@ -68,7 +68,7 @@ export function rowsBehind(measure: Measure, behind: Behind, figure?: Figure): W
     case "pipeline":
       return list({ status: "accepted,in_progress", currency });
     case "activeReferrers":
-      return linkOptions({ to: "/analytics", search: { tab: "partners", ...chosen } });
+      return linkOptions({ to: "/analytics", search: { tab: "partners", active: "yes", ...chosen } });
     case "earned":
       return lines({ earned: days });
     case "paid":

@@ -35,7 +35,7 @@ export type FilterKey = (typeof filterKeys)[number];
 export const without = "~";
 
 export type AnalyticsSearch = DashboardSearch &
-  TableSearch<FilterKey> & {
+  TableSearch<FilterKey | "active"> & {
     tab?: Tab | undefined;
     compare?: Comparison | undefined;
     money?: MoneyFrame | undefined;
@@ -71,6 +71,7 @@ export function readAnalyticsSearch(raw: Raw): AnalyticsSearch {
       product: words,
       campaign: words,
       confidence,
+      active: ["yes", "no"],
     }),
     ...(tab && { tab }),
     ...(compare && { compare }),
