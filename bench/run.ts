@@ -12,7 +12,7 @@ import { floorCosts } from "./floor.ts";
 import { hostCosts } from "./hosts.ts";
 import { importCosts } from "./imports.ts";
 import { ledgerCosts } from "./ledger.ts";
-import { lighthouseScores } from "./lighthouse.ts";
+import { lighthouseScores } from "./lighthouse/scores.ts";
 import { idleMegabytes } from "./memory.ts";
 import { referralCosts } from "./referrals/measure.ts";
 import { report } from "./report.ts";
