@@ -91,7 +91,7 @@ test.describe("without scripts", () => {
   });
   test("the status waits for nothing that will not come", async ({ page, at }) => {
     await page.goto(at("/status"));
-    await expect(page.getByText("This page asks the server how it is.")).toBeVisible();
+    await expect(page.locator("main noscript p")).toBeVisible();
     await expect(page.locator('[data-of="parts"]')).toBeHidden();
   });
 });

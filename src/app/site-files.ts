@@ -29,11 +29,12 @@ const hidden = [
 /** What machines ask of a site: which pages it has, what may be read, what is new, and the picture beside a shared link. */
 export function siteFiles(app: FastifyInstance, floor: Floor, receive: Receive, brandOf: BrandOf, siteOf: SiteOf) {
   const here = async (request: FastifyRequest) => {
-    const { tenantId } = await receive(request);
+    const { tenantId, closed } = await receive(request);
     const host = await brandOf(tenantId);
     return {
       tenantId,
       host,
+      closed,
       standing: { home: host.home, ownLocale: host.locale },
       locale: localeFor(request, host.locale),
     };
@@ -44,7 +45,9 @@ export function siteFiles(app: FastifyInstance, floor: Floor, receive: Receive, 
     text("text/plain; charset=utf-8", robotsOf((await here(request)).host.home, hidden)),
   );
   hostFile(app, "/sitemap.xml", async (request) => {
-    const { host, standing } = await here(request);
+    const { host, standing, closed } = await here(request);
+    // Machines that come for pages nobody is shown would only remember that there are none.
+    if (closed) return undefined;
     const pages = publicPaths(host.platform).map((path) => alternates(standing, path));
     return text("application/xml; charset=utf-8", siteMapOf(pages));
   });

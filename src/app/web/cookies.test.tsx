@@ -45,6 +45,10 @@ it("is met first by keyboard, after the way past it all, and stands at the end",
   await expect.element(banner().getByRole("link", { name: "About cookies" })).toHaveFocus();
   const { bottom } = banner().element().getBoundingClientRect();
   expect(Math.round(bottom)).toBe(innerHeight);
+  const far = page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).element() as HTMLElement;
+  far.focus();
+  const cover = () => banner().element().firstElementChild!.getBoundingClientRect().top;
+  await expect.poll(() => far.getBoundingClientRect().bottom <= cover()).toBe(true);
 });
 
 it("keeps the answer, has links forgotten, and does not ask again", async () => {

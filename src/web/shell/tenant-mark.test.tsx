@@ -33,3 +33,15 @@ it.each([
 ] as const)("lays a plate under a logo%s only where a %s page would swallow it", async (tone, scheme, plate) => {
   expect(await plateUnder(tone, scheme)).toBe(plate);
 });
+
+it("keeps the beginning of a long name of the other direction", async () => {
+  const name = "Lumen Lightworks of the Very Long Northern Archipelago Co-op";
+  await show(
+    <BrandContext value={brandStore({ ...exampleBrand, name, logo: null })}>
+      <TenantMark />
+    </BrandContext>,
+    { language: "ar" },
+  );
+  await expect.element(page.getByText(name)).toBeInTheDocument();
+  expect(getComputedStyle(page.getByText(name).element()).direction).toBe("ltr");
+});

@@ -13,7 +13,9 @@ export function TenantMark({ nameHidden = false }: { nameHidden?: boolean }) {
       {logo ? (
         <img className={styles.logo} src={logo} alt={name} data-tone={toneOf(logo)} />
       ) : (
-        <span className={nameHidden ? "visually-hidden" : styles.name}>{name}</span>
+        <span dir="auto" className={nameHidden ? "visually-hidden" : styles.name}>
+          {name}
+        </span>
       )}
     </span>
   );
