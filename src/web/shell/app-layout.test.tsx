@@ -73,6 +73,19 @@ it("is quiet for everyone else, and says so", async () => {
   await expect.element(page.getByText("All quiet")).toBeVisible();
 });
 
+it("has every place within reach of the thumb, those that do not fit behind the last", async () => {
+  wire([admin, [getStatus, says(healthy)]]);
+  const { address } = await visit("/home", { width: 360 });
+  const bar = page.getByRole("navigation", { name: "Main, phone" });
+  await expect.element(bar).toBeVisible();
+  expect(bar.getByRole("link").elements()).toHaveLength(4);
+  await bar.getByRole("button", { name: "More" }).click();
+  await bar.getByRole("link", { name: "Analytics" }).click();
+  await expect.poll(address).toBe("/analytics");
+  await expect.element(bar.getByRole("link", { name: "Analytics" })).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
 it("closes a menu by Escape and gives the focus back", async () => {
   wire([[getMe, says(somebody("referrer"))]]);
   await visit("/home");

@@ -1,20 +1,57 @@
-import { Link } from "@tanstack/react-router";
+import { IconDots } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import styles from "./bottom-bar.module.css";
-import { useShell } from "./parts.ts";
+import menu from "./drop-menu.module.css";
+import { DropMenu } from "./drop-menu.tsx";
+import { type Place, useShell } from "./parts.ts";
 
-/** At most five places under the thumb; everything else is behind search. */
+const most = 5;
+
+/** Five places under the thumb; where there are more, the last of the five opens the others. */
 export function BottomBar() {
   const { t } = useTranslation("shell");
   const { places } = useShell();
+  const inBar = places.length > most ? most - 1 : most;
+  const others = places.slice(inBar);
   return (
     <nav className={styles.bar} aria-label={t("nav.phone")}>
-      {places.slice(0, 5).map(({ to, label, icon: Icon }) => (
+      {places.slice(0, inBar).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={styles.place} activeProps={{ "data-active": true }}>
           <Icon size={22} stroke={1.7} aria-hidden="true" />
           <span>{t(`places.${label}`)}</span>
         </Link>
       ))}
+      {others.length > 0 ? <Others places={others} /> : null}
     </nav>
+  );
+}
+
+function Others({ places }: { places: Place[] }) {
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  const isHere = places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <div className={styles.more}>
+      <DropMenu
+        look={isHere ? `${styles.place} ${styles.here}` : styles.place}
+        face={
+          <>
+            <IconDots size={22} stroke={1.7} aria-hidden="true" />
+            <span>{t("nav.more")}</span>
+          </>
+        }
+        above
+      >
+        {(close) =>
+          places.map(({ to, label, icon: Icon }) => (
+            <Link key={to} to={to} className={menu.item} activeProps={{ "aria-current": "page" }} onClick={close}>
+              <Icon size={20} stroke={1.7} aria-hidden="true" />
+              {t(`places.${label}`)}
+            </Link>
+          ))
+        }
+      </DropMenu>
+    </div>
   );
 }
