@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { expect, expectNoSidewaysScroll, openTab, test } from "./house.ts";
 
 type At = (path: string) => string;
 type Enter = (role: "admin", tenant: "default", context: BrowserContext) => Promise<void>;
@@ -266,9 +266,9 @@ test.describe("in Arabic, on a phone", () => {
     await code.fill(inArabic(await sentTo(outbox, number, sixDigits)));
     await press("متابعة");
     await expect(page).toHaveURL(at("/home"));
+    await page.goto(at("/profile"));
     for (const tab of ["profile", "security", "keys", "data"]) {
-      await page.goto(at(`/profile?tab=${tab}`));
-      await expect(page.getByRole("tab", { selected: true })).toBeVisible();
+      await openTab(page, tab);
       await page.waitForLoadState("networkidle");
       await expectNoSidewaysScroll(page);
       await axe();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { nameServer } from "../src/server/testing/dns.ts";
-import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { expect, expectNoSidewaysScroll, openTab, test } from "./house.ts";
 
 const secret = "correct horse 7";
 const primary = (page: Page) =>
@@ -146,8 +146,9 @@ for (const { name, ...way } of ways)
     test.use(way);
     test("every part of a tenant's page can be used", async ({ page, at, enter, axe }) => {
       await enter("admin");
+      await page.goto(at("/admin/tenants"));
       for (const part of ["tenants", "branding", "domains", "features", "themes", "settings"]) {
-        await page.goto(at(`/admin/tenants?tab=${part}`));
+        await openTab(page, part);
         await expect(page.getByRole("tabpanel")).toBeVisible();
         await axe();
         await expectNoSidewaysScroll(page);
