@@ -52,6 +52,17 @@ it("bars say name, figure and note, and lead to their rows; so do the table's ro
   await expect.element(page.getByRole("heading", { name: "The other page" })).toBeVisible();
 });
 
+it("on a phone a long note stands below, so that the name can be read", async () => {
+  await page.viewport(360, 700);
+  const note = "2 von 4 abgeschlossenen gewonnen, wenige Fälle";
+  await show(<RankedBars bars={[{ key: "a", name: "Soziale Medien", value: 1, text: "12", note }]} />);
+  const name = page.getByText("Soziale Medien").element().parentElement!;
+  await expect.poll(() => name.scrollWidth <= name.clientWidth && name.clientWidth > 80).toBe(true);
+  expect(page.getByText(note).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    name.getBoundingClientRect().bottom,
+  );
+});
+
 it("a picture of bars can be saved, words and all", async () => {
   const real = URL.createObjectURL.bind(URL);
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {

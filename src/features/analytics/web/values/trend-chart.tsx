@@ -36,7 +36,7 @@ export function TrendChart({ measure, frame, data, failed }: Props) {
         value: numberOf(figures[measure]),
         ...(compared && { before: before ? numberOf(before[measure]) : null }),
         cells: [figures, ...(compared ? [before] : [])].map((one) => words.cell(measure, one?.[measure], axis.format)),
-        way: rowsBehind(measure, behind({ period, currency: data.currency })),
+        way: rowsBehind(measure, behind({ period, currency: data.currency }), figures[measure]),
       }))
     : [];
   const series: ChartSeries[] = [
