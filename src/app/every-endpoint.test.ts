@@ -18,8 +18,12 @@ import { developmentRoutes, routes } from "./server.ts";
 import { testApp } from "./testing.ts";
 
 /** Knocks at every door as everyone who should not get in. A new endpoint is tried without a word being added here. */
-const house = await testApp();
+const house = await testApp({ TRUST_PROXY: "true" });
 afterAll(() => house.close());
+
+/** Each comes from somewhere else: what is tried here is not how often somebody may come. */
+let visitors = 0;
+const elsewhere = () => ({ "x-forwarded-for": `10.0.${visitors >> 8}.${visitors++ & 255}` });
 
 const acme = await house.tenant("acme");
 const home = await house.tenant("default");
@@ -131,8 +135,12 @@ describe.each(doors)("%s", (_, e) => {
     const path = e.path.replace(/:(\w+)/g, (_m, name: string) => encodeURIComponent(String(input[name])));
     const query = new URLSearchParams(input as Record<string, string>);
     return e.method === "GET"
-      ? send(`${path}?${query}`, { method: "GET", headers: {} })
-      : send(path, { method: e.method, headers: { "content-type": "application/json" }, body: JSON.stringify(input) });
+      ? send(`${path}?${query}`, { method: "GET", headers: elsewhere() })
+      : send(path, {
+          method: e.method,
+          headers: { "content-type": "application/json", ...elsewhere() },
+          body: JSON.stringify(input),
+        });
   };
   const operator = typeof e.access === "object" && e.access.operator === true;
   const all = { plan: "enterprise", off: [], operator } as const;
@@ -209,7 +217,7 @@ describe.each(doors)("%s", (_, e) => {
       const { cookie } = await house.as(allowed.at(-1)!, place);
       const answer = await house.nobody.send(e.path.replace(":id", theirs.msg!), {
         method: e.method,
-        headers: { origin: "https://evil.example", cookie },
+        headers: { origin: "https://evil.example", cookie, ...elsewhere() },
       });
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ code: "base.foreignOrigin" });

@@ -156,5 +156,5 @@ export const leaveDetails = endpoint({
   output: z.object({ received: z.boolean() }),
   errors: [errors.unknownCode],
   example: { code: "AMIRA-7K", fullName: "Ben Okoro", email: "ben@example.com", consent: true },
-  perMinute: 15,
+  perMinute: 10,
 });
