@@ -3,6 +3,7 @@ import { sendDueReports } from "#features/analytics/server/report-clock.ts";
 import { cellTasks } from "#features/analytics/server/writes.ts";
 import { matureDue } from "#features/commissions/server/clockwork.ts";
 import { retryTasks } from "#features/commissions/server/listeners.ts";
+import { isOwed } from "#features/commissions/server/owed.ts";
 import { commissionExporters } from "#features/commissions/server/own-data.ts";
 import { addUpSpending } from "#features/commissions/server/spending.ts";
 import { tellTasks as commissionTells } from "#features/commissions/server/tell.ts";
@@ -65,7 +66,7 @@ const handlers = [
 /** Every ten minutes: takes away what is over, and gets going what got stuck. */
 export async function tidyHouse(floor: Floor) {
   await tidy(floor);
-  await eraseDue(floor);
+  await eraseDue(floor, isOwed);
   await dropOldExports(floor);
   await tidyIncoming(floor.settings);
   await eraseDueTenants(floor, belongings);

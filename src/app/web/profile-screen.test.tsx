@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { baseErrors } from "#base/errors.ts";
+import { giveUpOwed, listOwed } from "#features/commissions/owed.ts";
 import { getSignInWays, listConnections } from "#features/connections/contract.ts";
 import { getFactors } from "#features/factors/contract.ts";
 import * as apiKeys from "#features/identity/api-keys.ts";
@@ -47,6 +48,7 @@ const quiet: Door[] = [
   [apiKeys.listApiKeys, says({ items: [] })],
   [security.checkPassword, says({ state: "none", count: 0 })],
   [ownData.listExports, says({ items: [] })],
+  [listOwed, says({ items: [] })],
   [getSignInWays, says({ google: false, facebook: false })],
   [listConnections, says({ items: [] })],
   [getFactors, says({ phone: null, authenticator: null, backupCodesLeft: 0, passkeys: [] })],
@@ -377,7 +379,7 @@ it("deletes the account in fourteen days, and keeps it after all", async () => {
     [
       ownData.requestDeletion,
       (one) => {
-        erasedAt = "2026-03-01T12:00:00Z";
+        erasedAt = "2099-03-01T12:00:00Z";
         return says({ erasedAt })(one);
       },
     ],
@@ -392,7 +394,7 @@ it("deletes the account in fourteen days, and keeps it after all", async () => {
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
-  await expect.element(page.getByText("Your account will be erased on March 1, 2026.").first()).toBeVisible();
+  await expect.element(page.getByText("Your account will be erased on March 1, 2099.").first()).toBeVisible();
   await button("Keep my account").first().click();
   await told("Your account stays.");
   await expect.element(button("Delete my account")).toBeVisible();
@@ -409,4 +411,32 @@ it("says what is the matter where a part cannot be loaded, and loads it again", 
   broken = false;
   await button("Try again").click();
   await told("Firefox on Linux");
+});
+
+it("says before an account is deleted what is still owed to it, and lets it be given up in words", async () => {
+  let minor = 120_00;
+  const items = () => [{ tenant: "Acme", currency: "EUR", minor, sentMinor: 30_00 }];
+  const asked = house(
+    lena,
+    [listOwed, (one) => says({ items: items() })(one)],
+    [
+      giveUpOwed,
+      (one) => {
+        minor = 0;
+        return says({ items: items() })(one);
+      },
+    ],
+  );
+  await visit("/profile?tab=data");
+  await expect.element(page.getByText(/You have still to get €120\.00 \(.Acme.\)\./)).toBeVisible();
+  await button("Delete my account").click();
+  const question = page.getByRole("alertdialog");
+  await expect.element(question).toMatchTextContent(/You have still to get €150\.00/);
+  await userEvent.keyboard("{Escape}");
+  await button("Give it up").click();
+  await question.getByRole("button", { name: "Give it up" }).click();
+  await told("You gave up what you had still to get");
+  expect(asked.find(({ path }) => path === giveUpOwed.path)?.body).toEqual({ givesUp: true });
+  await expect.element(page.getByText(/€30\.00 \(.Acme.\) are on their way to you\./)).toBeVisible();
+  await expect.element(button("Give it up")).not.toBeInTheDocument();
 });

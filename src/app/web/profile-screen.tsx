@@ -6,7 +6,6 @@ import { listApiKeys } from "#features/identity/api-keys.ts";
 import { ApiKeysSection } from "#features/identity/web/profile/api-keys-section.tsx";
 import { AuditSection } from "#features/identity/web/profile/audit-section.tsx";
 import { BreachSection } from "#features/identity/web/profile/breach-section.tsx";
-import { DeletionSection } from "#features/identity/web/profile/deletion-section.tsx";
 import { ExportSection } from "#features/identity/web/profile/export-section.tsx";
 import { MembershipsSection } from "#features/identity/web/profile/memberships-section.tsx";
 import { PasswordSection } from "#features/identity/web/profile/password-section.tsx";
@@ -18,6 +17,7 @@ import { screenAt } from "#web/api/address.ts";
 import { useCan } from "#web/api/can.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
+import { Leaving } from "./leaving.tsx";
 import styles from "./profile-screen.module.css";
 import { type ProfileTab, profileTabs, readProfileSearch } from "./profile-search.ts";
 
@@ -48,7 +48,7 @@ const parts: Record<ProfileTab, () => React.ReactNode> = {
   data: () => (
     <>
       <ExportSection />
-      <DeletionSection />
+      <Leaving />
     </>
   ),
 };

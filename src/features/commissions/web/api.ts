@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { type Commission, getCommission, listCommissions } from "../contract.ts";
 import { getCommissionChart, getEarnings } from "../earnings.ts";
+import { listOwed } from "../owed.ts";
 import { getSplit } from "../splits.ts";
 import type { Frame } from "../values.ts";
 
@@ -14,6 +15,12 @@ type PersonId = Commission["personId"];
 export const earnings = queryOptions({
   queryKey: [...commissionsKey, "earnings"],
   queryFn: async () => (await call(getEarnings, {})).earnings,
+});
+
+/** What the reader has still to get from everybody they worked for. */
+export const owed = queryOptions({
+  queryKey: [...commissionsKey, "owed"],
+  queryFn: async () => (await call(listOwed, {})).items,
 });
 
 export const commissionById = (id: Commission["id"]) =>

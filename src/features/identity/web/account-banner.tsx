@@ -10,7 +10,7 @@ import { sendVerification } from "../mailed-links.ts";
 import styles from "./account-banner.module.css";
 import { useMe } from "./api.ts";
 import { KeepAccountButton } from "./keep-account-button.tsx";
-import { useErasureDate } from "./use-erasure-date.ts";
+import { isOver, useErasureDate } from "./use-erasure-date.ts";
 
 /** What somebody should know about their own account while they work; nothing when all is well. */
 export function AccountBanner() {
@@ -23,7 +23,7 @@ export function AccountBanner() {
     <div className={styles.root} data-guarded>
       {person.erasedAt ? (
         <Notice tone="warn" action={<KeepAccountButton />}>
-          {t("banner.erased", { date: dateOf(person.erasedAt) })}
+          {isOver(person.erasedAt) ? t("deletion.held") : t("banner.erased", { date: dateOf(person.erasedAt) })}
         </Notice>
       ) : null}
       {person.emailVerified ? null : <Unverified email={person.email} />}

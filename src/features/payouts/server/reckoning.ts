@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
+import { people } from "#features/identity/server/table.ts";
 import { convertAt, type DayRate } from "#features/ledger/rates.ts";
 import { rateOn } from "#features/ledger/server/reads.ts";
 import { ledgerEntries } from "#features/ledger/server/table.ts";
@@ -52,7 +53,7 @@ export async function basisOf(ctx: TenantCtx): Promise<Basis> {
 const owedKey = (personId: Id<"per">, currency: string) => `${personId} ${currency}`;
 
 /** What people owe back, after refunds of what they were paid. Below nothing it is a credit. */
-async function owedBy({ db }: TenantCtx, people: Id<"per">[]) {
+async function owedBy({ db }: TenantCtx, whom: Id<"per">[]) {
   const found = await db
     .select({
       personId: ledgerEntries.personId,
@@ -60,9 +61,17 @@ async function owedBy({ db }: TenantCtx, people: Id<"per">[]) {
       minor: sql<number>`sum(${ledgerEntries.minor})::bigint`.mapWith(Number),
     })
     .from(ledgerEntries)
-    .where(and(inArray(ledgerEntries.personId, people), eq(ledgerEntries.account, "owed")))
+    .where(and(inArray(ledgerEntries.personId, whom), eq(ledgerEntries.account, "owed")))
     .groupBy(ledgerEntries.personId, ledgerEntries.currency);
   return new Map(found.map(({ personId, currency, minor }) => [owedKey(personId!, currency), minor]));
+}
+
+async function leavingAmong({ db }: TenantCtx, ids: Id<"per">[]) {
+  const found = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(inArray(people.id, ids), isNotNull(people.erasedAt)));
+  return new Set(found.map(({ id }) => id));
 }
 
 /**
@@ -71,20 +80,20 @@ async function owedBy({ db }: TenantCtx, people: Id<"per">[]) {
  */
 export async function reckon(ctx: TenantCtx, { terms, rateOf }: Basis, earned: readonly Earned[]): Promise<Reckoned[]> {
   if (earned.length === 0) return [];
-  const people = [...new Set(earned.map(({ personId }) => personId))];
+  const whom = [...new Set(earned.map(({ personId }) => personId))];
   const rows = await ctx.db
     .select()
     .from(payees)
-    .where(inArray(payees.personId, people))
+    .where(inArray(payees.personId, whom))
     .orderBy(payees.id)
     .for("update");
   const payeeOf = new Map(rows.map((row) => [row.personId, row]));
   const profiles = await ctx.db
     .select({ personId: taxProfiles.personId })
     .from(taxProfiles)
-    .where(inArray(taxProfiles.personId, people));
+    .where(inArray(taxProfiles.personId, whom));
   const taxed = new Set(profiles.map(({ personId }) => personId));
-  const owed = await owedBy(ctx, people);
+  const [owed, leaving] = await Promise.all([owedBy(ctx, whom), leavingAmong(ctx, whom)]);
   const now = Date.now();
   return Promise.all(
     earned.map(async (one) => {
@@ -92,7 +101,8 @@ export async function reckon(ctx: TenantCtx, { terms, rateOf }: Basis, earned: r
       const debt = owed.get(owedKey(one.personId, one.earnedCurrency)) ?? 0;
       const way = { from: one.earnedCurrency, to: payee?.currency ?? one.earnedCurrency };
       const rate = await rateOf(way.from, way.to);
-      const least = await rateOf(terms.currency, way.from);
+      // Whoever waits for their account to be erased is paid whatever little it is.
+      const least = leaving.has(one.personId) ? undefined : await rateOf(terms.currency, way.from);
       const facts = { payee, taxMissing: !taxed.has(one.personId), debt, ...way, rate, least };
       return reckoned(one, facts, terms, now);
     }),

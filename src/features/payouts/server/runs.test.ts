@@ -5,6 +5,7 @@ import { testApp } from "#app/testing.ts";
 import { listCommissions, openDispute } from "#features/commissions/contract.ts";
 import { tellEvent } from "#features/commissions/deal-events.ts";
 import { books, today } from "#features/commissions/server/testing/books.ts";
+import { requestDeletion } from "#features/identity/own-data.ts";
 import { codeOf, refusalOf } from "#features/referrals/server/testing/desk.ts";
 import { cancelRun, changeItem, draftRun, listItems, listRuns, markRunPaid, releaseRun } from "../contract.ts";
 import { setPayee, setTaxProfile, updatePayoutSettings } from "../payee.ts";
@@ -203,6 +204,16 @@ test("what is left out says why, and rolls over", async () => {
   const next = await company.call(draftRun, {});
   expect(next.counts).toEqual({ draft: 2, left: 4 });
   expect((await itemOf(next, untaxed)).taxMissing).toBe(true);
+});
+
+test("whoever has their account erased is paid before, however little it is", async () => {
+  const { company, earner, pays, itemOf } = await freshTill();
+  const [leaving, staying] = [await earner(3_000), await earner(3_000)];
+  for (const one of [leaving, staying]) await pays(one);
+  await leaving.call(requestDeletion, {});
+  const run = await company.call(draftRun, {});
+  expect(await itemOf(run, leaving)).toMatchObject({ state: "draft", minor: 3_000 });
+  expect((await itemOf(run, staying)).left).toBe("minimum");
 });
 
 test("a debt takes at most half of each payout, and the rest rolls over", async () => {

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";
@@ -9,11 +10,16 @@ import { toast } from "#web/ui/toast.ts";
 import { requestDeletion } from "../../own-data.ts";
 import { me, useFreshSend, useMe } from "../api.ts";
 import { KeepAccountButton } from "../keep-account-button.tsx";
-import { useErasureDate } from "../use-erasure-date.ts";
+import { isOver, useErasureDate } from "../use-erasure-date.ts";
 import styles from "./profile.module.css";
 
-/** The way out: what goes, what stays, and fourteen days to think better of it. */
-export function DeletionSection() {
+type Props = {
+  /** What keeps an account from being erased, which a higher feature knows, and the same in a sentence for the question. */
+  open?: { part: ReactNode; words: string } | undefined;
+};
+
+/** The way out: what goes, what stays, what is still open, and fourteen days to think better of it. */
+export function DeletionSection({ open }: Props) {
   const { t } = useTranslation("identity");
   const errorText = useErrorText();
   const queries = useQueryClient();
@@ -29,7 +35,12 @@ export function DeletionSection() {
   const leave = async () => {
     const sure = await confirm({
       title: t("deletion.confirmTitle"),
-      body: t("deletion.confirmBody"),
+      body: (
+        <>
+          <p>{t("deletion.confirmBody")}</p>
+          {open ? <p>{open.words}</p> : null}
+        </>
+      ),
       action: t("deletion.submit"),
       danger: true,
     });
@@ -43,9 +54,10 @@ export function DeletionSection() {
             <li key={what}>{t(`deletion.what.${what}`)}</li>
           ))}
         </ul>
+        {open?.part}
         {person.erasedAt ? (
           <Notice tone="warn" action={<KeepAccountButton />}>
-            {t("deletion.requested", { date: dateOf(person.erasedAt) })}
+            {isOver(person.erasedAt) ? t("deletion.held") : t("deletion.requested", { date: dateOf(person.erasedAt) })}
           </Notice>
         ) : (
           <div>

@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { requestDeletion } from "#features/identity/own-data.ts";
+import type { Person } from "#features/referrals/server/testing/desk.ts";
+import { giveUpOwed, listOwed } from "../owed.ts";
+import { books, percentOfWon } from "./testing/books.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const [clara, admin] = [await house.as("company", acme), await house.as("admin", acme)];
+const { plan, win, linesOf, ripen, send, arrive } = books(house, acme);
+await plan(admin, [percentOfWon(1000)]);
+
+const isThere = async ({ personId }: Person) =>
+  (await house.asOwner("select from auth.people where id = $1", [personId.slice(4)])).length === 1;
+/** Fourteen days later, and the clock has seen it. */
+async function leaves(person: Person) {
+  await person.call(requestDeletion, {});
+  await house.asOwner("update auth.people set erased_at = now() - interval '1 minute' where id = $1", [
+    person.personId.slice(4),
+  ]);
+  await house.tidy();
+}
+
+test("an account stays until what is owed to it is paid", async () => {
+  const amira = await house.as("referrer", acme);
+  expect(await amira.call(listOwed, {})).toEqual({ items: [] });
+  const { id } = await win(amira, clara, 1_000_00);
+  expect((await amira.call(listOwed, {})).items).toEqual([
+    { tenant: "acme", currency: "EUR", minor: 100_00, sentMinor: 0 },
+  ]);
+  await leaves(amira);
+  expect(await isThere(amira)).toBe(true);
+  await ripen(id);
+  const itemId = await send((await linesOf(clara, id)).map((line) => line.id));
+  expect((await amira.call(listOwed, {})).items).toMatchObject([{ minor: 0, sentMinor: 100_00 }]);
+  await house.tidy();
+  expect(await isThere(amira)).toBe(true);
+  await arrive(itemId);
+  await house.tidy();
+  expect(await isThere(amira)).toBe(false);
+});
+
+test("or until it is given up in words, which ends every line that was not sent", async () => {
+  const jun = await house.as("referrer", acme);
+  const [held, sent] = [await win(jun, clara, 1_000_00), await win(jun, clara, 500_00)];
+  await ripen(sent.id);
+  const itemId = await send((await linesOf(clara, sent.id)).map((line) => line.id));
+  await leaves(jun);
+  expect((await jun.call(giveUpOwed, { givesUp: true })).items).toMatchObject([{ minor: 0, sentMinor: 50_00 }]);
+  expect(await linesOf(clara, held.id)).toMatchObject([{ state: "void", leftMinor: 0 }]);
+  await house.tidy();
+  expect(await isThere(jun)).toBe(true);
+  await arrive(itemId);
+  await house.tidy();
+  expect(await isThere(jun)).toBe(false);
+  const uneven =
+    "select from ledger_entries where tenant_id = $1 group by transaction_id, currency having sum(minor) <> 0";
+  expect(await house.asOwner(uneven, [acme.slice(4)])).toEqual([]);
+});
+
+test("giving up asks for a fresh sign-in, and nobody gives up what is another's", async () => {
+  const [mina, omar] = [await house.as("referrer", acme), await house.as("referrer", acme)];
+  const { id } = await win(omar, clara, 1_000_00);
+  expect(await mina.call(giveUpOwed, { givesUp: true })).toEqual({ items: [] });
+  expect(await linesOf(clara, id)).toMatchObject([{ leftMinor: 100_00 }]);
+  await house.asOwner("update auth.sessions set proven_at = now() - interval '1 day' where person_id = $1", [
+    omar.personId.slice(4),
+  ]);
+  await expect(omar.call(giveUpOwed, { givesUp: true })).rejects.toThrow("identity.notFresh");
+});
