@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { memberships } from "#features/identity/server/reads.ts";
+import { inEachTenant, memberships } from "#features/identity/server/reads.ts";
 import { mustBeFresh } from "#features/identity/server/writes.ts";
 import { balancesOf, leftOf } from "#features/ledger/server/reads.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { Floor, ReadCtx } from "#server/ctx.ts";
-import { read, readingIn } from "#server/db/in-tenant.ts";
+import { read } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Owed } from "../owed.ts";
 import { transitionOf } from "../rules.ts";
@@ -20,10 +20,10 @@ const nameOf = statement("commissions.whoOwes", { id: tenants.id }, (from, p) =>
 );
 
 /** Whatever somebody earned with one tenant and did not get yet: the books say it, in each currency. */
-async function owedBy({ db }: Pick<Floor, "db">, tenantId: Id<"ten">, personId: Id<"per">): Promise<Owed[]> {
+async function owedBy(here: ReadCtx["db"], tenantId: Id<"ten">, personId: Id<"per">): Promise<Owed[]> {
   const [balances, [tenant]] = await Promise.all([
-    balancesOf({ db: readingIn(db, tenantId) }, personId),
-    read(db, nameOf, { id: tenantId }),
+    balancesOf({ db: here }, personId),
+    here.run(nameOf, { id: tenantId }),
   ]);
   return [...Map.groupBy(balances, ({ currency }) => currency)]
     .map(([currency, those]) => {
@@ -34,10 +34,8 @@ async function owedBy({ db }: Pick<Floor, "db">, tenantId: Id<"ten">, personId: 
     .filter(({ minor, sentMinor }) => minor > 0 || sentMinor > 0);
 }
 
-export async function owedTo({ db }: Pick<Floor, "db">, personId: Id<"per">): Promise<Owed[]> {
-  const places = await read(db, memberships, { personId });
-  return (await Promise.all(places.map(({ tenantId }) => owedBy({ db }, tenantId, personId)))).flat();
-}
+const owedTo = async (floor: Pick<Floor, "db">, personId: Id<"per">): Promise<Owed[]> =>
+  (await inEachTenant(floor, personId, (here, tenantId) => owedBy(here, tenantId, personId))).flat();
 
 /** As long as somebody has money to get, their account stays: without it nobody would know whom to pay. */
 export const isOwed = async (floor: Pick<Floor, "db">, personId: Id<"per">): Promise<boolean> =>

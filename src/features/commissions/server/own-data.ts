@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { memberships } from "#features/identity/server/reads.ts";
+import { inEachTenant } from "#features/identity/server/reads.ts";
 import type { Floor } from "#server/ctx.ts";
-import { read, readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { commissions, disputes } from "./table.ts";
 
@@ -42,18 +41,11 @@ const said = statement("commissions.dataOfDisputes", { personId: disputes.person
 export const commissionExporters = [
   {
     name: "commissions",
-    collect: async ({ db }: Floor, personId: Id<"per">) => {
-      const places = await read(db, memberships, { personId });
-      return Promise.all(
-        places.map(async ({ tenantId }) => {
-          const here = readingIn(db, tenantId);
-          return {
-            tenantId,
-            commissions: await here.run(earned, { personId }),
-            disputes: await here.run(said, { personId }),
-          };
-        }),
-      );
-    },
+    collect: (floor: Floor, personId: Id<"per">) =>
+      inEachTenant(floor, personId, async (here, tenantId) => ({
+        tenantId,
+        commissions: await here.run(earned, { personId }),
+        disputes: await here.run(said, { personId }),
+      })),
   },
 ];

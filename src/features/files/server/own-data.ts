@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { memberships } from "#features/identity/server/reads.ts";
+import { inEachTenant } from "#features/identity/server/reads.ts";
 import type { Floor } from "#server/ctx.ts";
-import { read, readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { objects } from "./table.ts";
 
@@ -23,11 +22,6 @@ const own = statement("files.own", { ownerId: objects.ownerId }, (from, p) =>
 /** Somebody's files in every tenant of theirs, by name: the bytes they have, or can download. */
 export const filesExporter = {
   name: "files",
-  collect: async ({ db }: Floor, personId: Id<"per">) => {
-    const tenants = await read(db, memberships, { personId });
-    const found = await Promise.all(
-      tenants.map(({ tenantId }) => readingIn(db, tenantId).run(own, { ownerId: personId })),
-    );
-    return found.flat();
-  },
+  collect: async (floor: Floor, personId: Id<"per">) =>
+    (await inEachTenant(floor, personId, (here) => here.run(own, { ownerId: personId }))).flat(),
 };

@@ -4,8 +4,9 @@ import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { ReadCtx } from "#server/ctx.ts";
+import type { Floor, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { read, readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { factors, members, passwords, people, sessions } from "./table.ts";
 
@@ -139,6 +140,16 @@ export const memberships = statement("identity.memberships", { personId: members
     .where(eq(members.personId, p.personId))
     .orderBy(members.joinedAt),
 );
+
+/** What is known of somebody in each tenant they belong to, asked within each. */
+export async function inEachTenant<T>(
+  { db }: Pick<Floor, "db">,
+  personId: Id<"per">,
+  ask: (here: ReturnType<typeof readingIn>, tenantId: Id<"ten">) => Promise<T>,
+): Promise<T[]> {
+  const places = await read(db, memberships, { personId });
+  return Promise.all(places.map(({ tenantId }) => ask(readingIn(db, tenantId), tenantId)));
+}
 
 /** How this tenant takes strangers in. */
 export const doorOf = statement("identity.doorOf", { id: tenants.id }, (from, p) =>

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { memberships } from "#features/identity/server/reads.ts";
+import { inEachTenant } from "#features/identity/server/reads.ts";
 import type { Floor } from "#server/ctx.ts";
-import { read, readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { unseal } from "#server/secrets.ts";
 import { openedDetails } from "./payee-details.ts";
@@ -36,26 +35,21 @@ const taxes = statement("payouts.dataOfTaxes", { personId: taxProfiles.personId 
 export const payoutExporters = [
   {
     name: "payouts",
-    collect: async (floor: Floor, personId: Id<"per">) => {
-      const places = await read(floor.db, memberships, { personId });
-      return Promise.all(
-        places.map(async ({ tenantId }) => {
-          const here = readingIn(floor.db, tenantId);
-          const [payee] = await here.run(account, { personId });
-          const [tax] = await here.run(taxes, { personId });
-          return {
-            tenantId,
-            payee: payee && { details: openedDetails(floor, payee.sealed), currency: payee.currency },
-            taxProfile: tax && {
-              kind: tax.kind,
-              name: tax.name,
-              country: tax.country,
-              taxId: unseal(floor.settings, taxPurpose, tax.taxId),
-            },
-            payouts: await here.run(paid, { personId }),
-          };
-        }),
-      );
-    },
+    collect: (floor: Floor, personId: Id<"per">) =>
+      inEachTenant(floor, personId, async (here, tenantId) => {
+        const [payee] = await here.run(account, { personId });
+        const [tax] = await here.run(taxes, { personId });
+        return {
+          tenantId,
+          payee: payee && { details: openedDetails(floor, payee.sealed), currency: payee.currency },
+          taxProfile: tax && {
+            kind: tax.kind,
+            name: tax.name,
+            country: tax.country,
+            taxId: unseal(floor.settings, taxPurpose, tax.taxId),
+          },
+          payouts: await here.run(paid, { personId }),
+        };
+      }),
   },
 ];

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { memberships } from "#features/identity/server/reads.ts";
+import { inEachTenant } from "#features/identity/server/reads.ts";
 import type { Floor } from "#server/ctx.ts";
-import { read, readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { referralEvents, referrals, savedViews } from "./table.ts";
 
@@ -51,19 +50,12 @@ const views = statement("referrals.dataOfViews", { personId: savedViews.personId
 export const referralExporters = [
   {
     name: "referrals",
-    collect: async ({ db }: Floor, personId: Id<"per">) => {
-      const places = await read(db, memberships, { personId });
-      return Promise.all(
-        places.map(async ({ tenantId }) => {
-          const here = readingIn(db, tenantId);
-          return {
-            tenantId,
-            referrals: await here.run(handedIn, { personId }),
-            timeline: await here.run(done, { personId }),
-            savedViews: await here.run(views, { personId }),
-          };
-        }),
-      );
-    },
+    collect: (floor: Floor, personId: Id<"per">) =>
+      inEachTenant(floor, personId, async (here, tenantId) => ({
+        tenantId,
+        referrals: await here.run(handedIn, { personId }),
+        timeline: await here.run(done, { personId }),
+        savedViews: await here.run(views, { personId }),
+      })),
   },
 ];
