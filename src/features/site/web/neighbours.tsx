@@ -7,6 +7,7 @@ type Neighbour = { page: "/blog" | "/help"; label: string; article: Article };
 
 /** What one reads before and after this. */
 export function Neighbours({ previous, next }: { previous?: Neighbour | undefined; next?: Neighbour | undefined }) {
+  if (!previous && !next) return null;
   return (
     <div className={styles.root}>
       {previous ? (

@@ -56,6 +56,12 @@ it("leads from a guide to the ones before and after it, of the same reader", asy
   await expect.poll(address).toBe("/help/hand-in-a-referral");
 });
 
+it("stands alone where a reader has one guide only", async () => {
+  await visit("/help/your-account", { facts: quiet });
+  await expect.element(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+  expect(page.getByRole("link", { name: /^(Previous|Next) guide/ }).query()).toBeNull();
+});
+
 it("leads from the last guide of a reader back only", async () => {
   await visit("/help/how-you-are-paid", { facts: quiet });
   await expect.element(page.getByRole("link", { name: /^Previous guide/ })).toBeVisible();
