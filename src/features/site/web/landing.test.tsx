@@ -48,7 +48,7 @@ it("names no place for the software where the operator names none", async () => 
 it("says of what is not there yet that it is planned, and of nothing else [R6.3]", async () => {
   await visit("/pricing", { facts: quiet });
   const row = (name: string) => page.getByRole("row", { name, exact: false });
-  await expect.element(row("AI insights")).toMatchTextContent(/^AI insightsPlanned/);
+  await expect.element(row("AI insights")).toMatchTextContent(/^AI insights Planned/);
   await expect.element(row("Video calls")).toMatchTextContent(/Planned/);
   await expect.element(row("SMS notifications")).not.toMatchTextContent(/Planned/);
   await expect.element(row("Tools for GDPR")).toBeVisible();

@@ -5,5 +5,11 @@ import styles from "./planned.module.css";
 /** Says in words of a feature that it is not there yet. */
 export function Planned({ feature }: { feature: Feature }) {
   const { t } = useTranslation("site");
-  return isPlanned(feature) ? <small className={styles.planned}>{t("pricing.planned")}</small> : null;
+  if (!isPlanned(feature)) return null;
+  return (
+    <>
+      {/* A space and no margin: where it begins a line, it begins where the line does. */}{" "}
+      <small className={styles.planned}>{t("pricing.planned")}</small>
+    </>
+  );
 }
