@@ -50,7 +50,7 @@ export function useColumns(words: ReturnType<typeof useFigureWords>, { nameOf, l
         id: "name",
         enableHiding: false,
         header: t("partners.name"),
-        meta: { label: t("partners.name"), width: 220 },
+        meta: { label: t("partners.name"), width: 180 },
         cell: ({ row }) => (
           <span className={styles.who}>
             <Initials name={nameOf(row.original)} />
