@@ -68,8 +68,8 @@ const marksOf = (text) => [
   ...new Set((text.match(/\{\{.*?\}\}|<\/?\w+\s*\/?>|\$t\(.*?\)/g) ?? []).map((mark) => mark.replaceAll(/\s/g, ""))),
 ];
 
-/** One and two may be said without their figure, which is `count`, or `shown` where it is written for the language. */
-const isFigure = (mark) => /^\{\{(count|shown)\b/.test(mark);
+/** One and two may be said without their figure, which is `count`, or `shown` or `number` where it is written for the language. */
+const isFigure = (mark) => /^\{\{(count|shown|number)\b/.test(mark);
 /** And of nothing there may be nothing to say. */
 const mayLack = (key, mark) => /_zero$/.test(key) || (/_(one|two)$/.test(key) && isFigure(mark));
 

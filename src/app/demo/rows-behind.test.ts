@@ -223,8 +223,8 @@ describe("whoever presses a figure of the demo gets the rows it counts", { timeo
         const narrowed = { referrerId: key as Id<"per"> };
         await expectRows(looking.admin!, { measure, now: figures[measure]! }, { narrowed, period, currency });
       }
-    for (const of of ["earned", "paid"] as const) {
-      const { sums } = await who.call(getCommissionSums, { of });
+    for (const measure of ["earned", "paid"] as const) {
+      const { sums } = await who.call(getCommissionSums, { of: measure });
       expect(total(sums, ({ takenMinor }) => takenMinor)).toBeGreaterThan(0);
     }
   });
