@@ -102,7 +102,7 @@ test("a win in one browser moves the other's dashboard within a second, and each
   await test.step("filters stand in the address, survive a reload, and lead to the same rows", async () => {
     await otto.goto(`${home}/analytics`);
     await otto.getByRole("button", { name: "Source", exact: true }).click();
-    await otto.getByRole("menuitemcheckbox", { name: "Event" }).click();
+    await otto.getByRole("menuitemradio", { name: "Event" }).click();
     await otto.keyboard.press("Escape");
     await otto.getByRole("radiogroup", { name: "Period" }).getByText("7 days").click();
     await expect(otto).toHaveURL(/frame=7d/);

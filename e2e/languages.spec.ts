@@ -66,8 +66,13 @@ test("a language that does not arrive leaves English, and is only logged [R1.5]"
 
 /** In the page, as a person would: loading it anew for each language takes five times as long. */
 async function changeTo(page: Page, from: string, { code }: (typeof locales)[number]) {
-  await page.getByRole("button", { name: from }).filter({ visible: true }).first().click();
-  await page.locator(`li button[lang=${code}]`).filter({ visible: true }).click();
+  const choice = page.locator(`li button[lang=${code}]`).filter({ visible: true });
+  // Pressed again where the server's page had not come alive yet.
+  await expect(async () => {
+    await page.getByRole("button", { name: from }).filter({ visible: true }).first().click();
+    await expect(choice).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await choice.click();
   await expect(page.locator("html")).toHaveAttribute("lang", code);
 }
 

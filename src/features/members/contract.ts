@@ -178,7 +178,12 @@ export const acceptInvitation = endpoint({
   }),
   /** `me` is null when there was an account: it is to be logged in to. */
   output: entry,
-  errors: [errors.invitationOver, identityErrors.weakPassword, identityErrors.disabled, identityErrors.tooManyAttempts],
+  errors: [
+    errors.invitationOver,
+    identityErrors.invalidPassword,
+    identityErrors.disabled,
+    identityErrors.tooManyAttempts,
+  ],
   example: { token: "a-token-from-the-mail", firstName: "Ben", password: "correct horse 7" },
 });
 

@@ -35,13 +35,20 @@ it("brings somebody new in with names and a password", async () => {
   expect(asked.filter(({ path }) => path.endsWith("/readings"))).toHaveLength(1);
 });
 
-it("says beside the password that it is too weak [R8.1]", async () => {
-  wire([stranger, [readInvitation, says(invitation)], [acceptInvitation, refuses(identityErrors.weakPassword)]]);
+it("says beside the password which rule it breaks, whoever notices [R5.3]", async () => {
+  const asked = wire([
+    stranger,
+    [readInvitation, says(invitation)],
+    [acceptInvitation, refuses(identityErrors.invalidPassword)],
+  ]);
   await visit(address);
   const password = page.getByLabelText("Password", { exact: true });
-  await password.fill("aaaaaaaaa");
-  await page.getByRole("button", { name: "Create account and join" }).click();
-  await expect.element(password).toHaveAccessibleDescription(/^Password must be at least 8 characters/);
+  for (const tried of ["aaaaaaaaa", "aaaaaaaa9"]) {
+    await password.fill(tried);
+    await page.getByRole("button", { name: "Create account and join" }).click();
+    await expect.element(password).toHaveAccessibleDescription(/^Use at least 8 characters of at least 2 kinds/);
+  }
+  expect(asked.filter(({ path }) => path.endsWith("/uses"))).toHaveLength(1);
 });
 
 it("lets an account that exists join, and says as whom to log in", async () => {

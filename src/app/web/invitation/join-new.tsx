@@ -38,7 +38,7 @@ export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: 
     mode: "uncontrolled",
     initialValues: blank,
     validate: {
-      password: (value) => (strengthOf(value).longEnough ? null : t("identity:errors.weakPassword")),
+      password: (value) => (strengthOf(value).valid ? null : t("identity:errors.invalidPassword")),
     },
   });
   const { send, isPending, error } = useSend(acceptInvitation, {
@@ -48,7 +48,7 @@ export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: 
       await navigate(me ? { to: startPage, replace: true } : { to: "/login", search: { email }, replace: true });
     },
     onError: (refused) => {
-      if (!identityErrors.weakPassword.is(refused)) return showFieldErrors(form, refused, words);
+      if (!identityErrors.invalidPassword.is(refused)) return showFieldErrors(form, refused, words);
       form.setFieldError("password", errorText(refused));
       focusFirst(form, ["password"]);
     },
@@ -56,7 +56,7 @@ export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: 
   if (errors.invitationOver.is(error)) return <InvitationOver />;
   const submit = (values: typeof blank) =>
     send({ ...values, token, locale, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
-  const elsewhere = error && !identityErrors.weakPassword.is(error) && !baseErrors.invalid.is(error);
+  const elsewhere = error && !identityErrors.invalidPassword.is(error) && !baseErrors.invalid.is(error);
   return (
     <>
       <PageHeader title={t("invitation.title", { tenant })} line={t("invitation.newLine", { role: roleName(role) })} />

@@ -109,7 +109,7 @@ test("an invitation brings somebody new in with its role and a proved address, o
   const atAcme = at();
   expect(await atAcme.call(contract.readInvitation, there)).toMatchObject({ role: "company", hasAccount: false });
   expect(await codeOf(atAcme.call(contract.acceptInvitation, { ...there, password: "weak" }))).toBe(
-    identityErrors.weakPassword.code,
+    identityErrors.invalidPassword.code,
   );
   const entry = await atAcme.call(contract.acceptInvitation, { ...there, firstName: "Ben", password });
   expect(entry.me).toMatchObject({
