@@ -24,8 +24,8 @@ const params = {
   emailKey: referrals.emailKey,
   phoneKey: referrals.phoneKey,
   domainKey: referrals.domainKey,
-  declinedEmails: texts,
-  declinedPhones: texts,
+  declinedEmail: referrals.emailKey,
+  declinedPhone: referrals.phoneKey,
   accountKeys: texts,
   referrerId: referrals.referrerId,
 };
@@ -45,8 +45,8 @@ const inTheWay = statement("referrals.inTheWay", params, (from, p) => {
     .from(referrals)
     .where(
       or(
-        and(sql`${referrals.emailKey} = any(${p.declinedEmails}::text[])`, sql`${referrals.emailKey} <> ''`),
-        and(sql`${referrals.phoneKey} = any(${p.declinedPhones}::text[])`, sql`${referrals.phoneKey} <> ''`),
+        and(eq(referrals.emailKey, p.declinedEmail), sql`${referrals.emailKey} <> ''`),
+        and(eq(referrals.phoneKey, p.declinedPhone), sql`${referrals.phoneKey} <> ''`),
       ),
     )
     .limit(1);
@@ -59,21 +59,38 @@ const inTheWay = statement("referrals.inTheWay", params, (from, p) => {
   return own.unionAll(won).unionAll(declined).unionAll(live);
 });
 
+/** By a former secret of the house, until the night after its change. */
+const declinedBefore = statement("referrals.declinedBefore", { marks: texts }, (from, p) =>
+  from
+    .select(fields("declined"))
+    .from(referrals)
+    .where(
+      or(
+        and(sql`${referrals.emailKey} = any(${p.marks}::text[])`, sql`${referrals.emailKey} <> ''`),
+        and(sql`${referrals.phoneKey} = any(${p.marks}::text[])`, sql`${referrals.phoneKey} <> ''`),
+      ),
+    )
+    .limit(1),
+);
+
 type Asking = { keys: Keys; referrerId: Id<"per"> };
 export type Found = Awaited<ReturnType<typeof conflictsOf>>;
 
 /** Everything that stands in the way of an account, asked at once, so that the answer takes the same time whatever it is. */
-export function conflictsOf({ db, floor }: Pick<ReadCtx, "db" | "floor">, { keys, referrerId }: Asking) {
+export async function conflictsOf({ db, floor }: Pick<ReadCtx, "db" | "floor">, { keys, referrerId }: Asking) {
   const marks = declinedMarks(floor.settings);
-  return db.run(inTheWay, {
-    emailKey: keys.emailKey,
-    phoneKey: keys.phoneKey,
-    domainKey: keys.domainKey,
-    declinedEmails: marks(keys.emailKey),
-    declinedPhones: marks(keys.phoneKey),
-    accountKeys: accountKeys(keys),
-    referrerId,
-  });
+  const [[declinedEmail = "", ...emails], [declinedPhone = "", ...phones]] = [
+    marks(keys.emailKey),
+    marks(keys.phoneKey),
+  ];
+  const { emailKey, phoneKey, domainKey } = keys;
+  const account = { emailKey, phoneKey, domainKey, accountKeys: accountKeys(keys), referrerId };
+  const before = [...emails, ...phones];
+  const [found, formerly] = await Promise.all([
+    db.run(inTheWay, { ...account, declinedEmail, declinedPhone }),
+    before.length > 0 ? db.run(declinedBefore, { marks: before }) : [],
+  ]);
+  return [...found, ...formerly];
 }
 
 type About = { productInterest: string; except?: Id<"ref"> | undefined };

@@ -12,9 +12,16 @@ export type Prints = { email: string; phone: string };
 const purpose = "declined contacts";
 export const printOf = (key: string) => key && createHash("sha256").update(key).digest("hex");
 
-function markBy(SECRET: string) {
+type Mark = (print: string) => string;
+/** A key is dear to derive, and each referral that is handed in asks for it. */
+const known = new Map<string, Mark>();
+function markBy(SECRET: string): Mark {
+  const found = known.get(SECRET);
+  if (found) return found;
   const hashed = hmacWith(keyFor({ SECRET }, purpose));
-  return (print: string) => print && `declined:${hashed(print).toString("hex")}`;
+  const mark: Mark = (print) => print && `declined:${hashed(print).toString("hex")}`;
+  known.set(SECRET, mark);
+  return mark;
 }
 
 /** How somebody who said no is known again: by the house's secret, or until the night after a change by a former one. */
