@@ -33,7 +33,7 @@ export async function bareReferrals(ownerUrl: string) {
   });
   app.post<Given>("/referrals", async ({ body }) => {
     const { tenant, program, pipeline, stage, referrer, fullName, email, company, estimatedMinor } = body;
-    const words = [...fullName.split(" "), ...company.split(" ")];
+    const words = [...new Set([fullName, company, email].flatMap((text) => text.toLowerCase().split(/[^a-z0-9]/)))];
     const values = [
       tenant,
       program,
