@@ -21,6 +21,8 @@ type Props = {
   way?: Way | undefined;
 };
 
+/** Signs that fit into a card on a phone; what is longer is written smaller. */
+const longest = 12;
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
 /** One figure of a `<dl>`: what it is, how much, which way it goes. */
@@ -43,7 +45,9 @@ export function StatCard({ label, value, change, said, note, trend, better = "mo
         )}
       </dt>
       <dd className={styles.body}>
-        <span className={styles.value}>{value}</span>
+        <span className={styles.value} data-long={(typeof value === "string" && value.length > longest) || undefined}>
+          {value}
+        </span>
         {trend ? <Sparkline values={trend} /> : null}
       </dd>
       {change === undefined && !note ? null : (
