@@ -13,8 +13,11 @@ const questions = (asked: Asked[]) =>
     .filter(({ path }) => path.startsWith("/api/v1/analytics?"))
     .map(({ path }) => new URL(path, location.origin).searchParams);
 const card = (name: string) => page.getByRole("figure", { name: new RegExp(`^${name}\\.`) });
-const hrefOf = (link: ReturnType<typeof page.getByRole>) =>
-  decodeURIComponent(link.element().getAttribute("href") ?? "");
+/** Each chart comes when its own answer does. */
+async function hrefOf(link: ReturnType<typeof page.getByRole>) {
+  await expect.element(link).toBeVisible();
+  return decodeURIComponent(link.element().getAttribute("href") ?? "");
+}
 
 describe("what the address says", () => {
   it("is asked of every chart: filters, frame and comparison [R2.16 R9.3]", async () => {
@@ -62,7 +65,7 @@ describe("charts", () => {
     const steps = card("Referrals").getByRole("link");
     await expect.poll(() => steps.elements().length).toBe(30);
     await expect.element(card("Referrals")).toHaveAccessibleName("Referrals. 31, 3% more.");
-    expect(hrefOf(steps.last())).toBe("/referrals?submitted=2026-11-15..2026-11-15");
+    expect(await hrefOf(steps.last())).toBe("/referrals?submitted=2026-11-15..2026-11-15");
     // One stop for Tab; arrows go from step to step, and Enter opens.
     expect(steps.elements().filter((step) => (step as HTMLElement).tabIndex === 0)).toHaveLength(1);
     (steps.last().element() as HTMLElement).focus();
@@ -77,13 +80,13 @@ describe("charts", () => {
     await visit("/analytics");
     const event = card("Sources").getByRole("link", { name: /^Event/ });
     await expect.element(event).toMatchTextContent("Event204 of 10 ended won");
-    expect(hrefOf(event)).toBe("/referrals?source=event&submitted=2026-10-17..2026-11-15");
+    expect(await hrefOf(event)).toBe("/referrals?source=event&submitted=2026-10-17..2026-11-15");
     await expect
       .element(page.getByText("Event leads with 65%.").or(page.getByText("\u2068Event\u2069 leads with 65%.")))
       .toBeVisible();
     const product = card("Products").getByRole("link", { name: /Starter, small/ });
-    expect(hrefOf(product)).toBe("/referrals?product=Starter,+small&submitted=2026-10-17..2026-11-15");
-    expect(hrefOf(card("Products").getByRole("link", { name: /No product given/ }))).toContain("product=~");
+    expect(await hrefOf(product)).toBe("/referrals?product=Starter,+small&submitted=2026-10-17..2026-11-15");
+    expect(await hrefOf(card("Products").getByRole("link", { name: /No product given/ }))).toContain("product=~");
   });
 
   it("have a table behind each, whose rows lead on, and say how long stages take", async () => {
@@ -131,14 +134,14 @@ describe("charts", () => {
     await expect
       .element(page.getByRole("cell", { name: "25%" }))
       .toHaveAttribute("title", "Handed in in September 2026, won by month 3: 10 of 40");
-    expect(hrefOf(page.getByRole("link", { name: "September 2026" }))).toBe(
+    expect(await hrefOf(page.getByRole("link", { name: "September 2026" }))).toBe(
       "/referrals?submitted=2026-09-01..2026-09-30",
     );
-    expect(hrefOf(page.getByRole("link", { name: "10%" }).first())).toBe(
+    expect(await hrefOf(page.getByRole("link", { name: "10%" }).first())).toBe(
       "/referrals?submitted=2026-09-01..2026-09-30&status=won&ended=2026-09-01..2026-10-31",
     );
     const reason = card("Why rejected").getByRole("link", { name: /Not a fit/ });
-    expect(hrefOf(reason)).toBe("/referrals?status=rejected&decided=2026-10-17..2026-11-15&rejectReason=notAFit");
+    expect(await hrefOf(reason)).toBe("/referrals?status=rejected&decided=2026-10-17..2026-11-15&rejectReason=notAFit");
   });
 
   it("are not asked of partners by a referrer, who sees their own confidence instead", async () => {
