@@ -28,7 +28,13 @@ const includes: Record<Plan, readonly Feature[]> = { starter, professional, ente
 export const planHas = (plan: Plan, feature: Feature) => includes[plan].includes(feature);
 
 /** What a plan will hold and nobody can use yet: whatever lists features says so in words. Whoever builds one takes its name out. */
-const planned: readonly Feature[] = ["aiInsights", "predictiveAnalytics", "inAppMessaging", "videoConferencing"];
+const planned: readonly Feature[] = [
+  "aiInsights",
+  "predictiveAnalytics",
+  "customIntegrations",
+  "inAppMessaging",
+  "videoConferencing",
+];
 export const isPlanned = (feature: Feature): boolean => planned.includes(feature);
 
 /** The cheapest plan with it: what a locked toggle names. */

@@ -50,6 +50,7 @@ it("says of what is not there yet that it is planned, and of nothing else [R6.3]
   const row = (name: string) => page.getByRole("row", { name, exact: false });
   await expect.element(row("AI insights")).toMatchTextContent(/^AI insights Planned/);
   await expect.element(row("Video calls")).toMatchTextContent(/Planned/);
+  await expect.element(row("Integrations")).toMatchTextContent(/Planned/);
   await expect.element(row("SMS notifications")).not.toMatchTextContent(/Planned/);
   await expect.element(row("Tools for GDPR")).toBeVisible();
 });
