@@ -1,15 +1,7 @@
+import { folded as plainOf } from "#base/folded.ts";
+
 /** A text without capitals and marks, and for each of its letters where it stands in the text itself. */
 export type Folded = { plain: string; at: number[] };
-
-/** Letters that people write one for the other: Arabic's round and open t, its two forms of y, the stretched line. */
-const alike: Record<string, string> = { ة: "ه", ى: "ي", ـ: "", ß: "ss" };
-
-const plainOf = (letter: string) =>
-  letter
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[ةىـß]/g, (one) => alike[one]!);
 
 /** "Código" is found by "codigo", and «حساب» however it was vowelled. */
 export function folded(text: string): Folded {

@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { getDomain } from "tldts";
-import { folded } from "./words.ts";
+import { folded } from "#base/folded.ts";
 
 /** Mailboxes of everybody: sharing one means nothing. */
 const freeMail = new Set(

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQLWrapper, sql } from "drizzle-orm";
+import { folded } from "#base/folded.ts";
 import type { Id } from "#base/ids.ts";
 import type { Program } from "#features/programs/contract.ts";
 import type { TenantCtx } from "#server/ctx.ts";
@@ -8,7 +9,6 @@ import { errors } from "../contract.ts";
 import { reviewStatuses } from "../values.ts";
 import { accountKeys, type Keys } from "./keys.ts";
 import { protections, referrals } from "./table.ts";
-import { folded } from "./words.ts";
 
 /** What protection counts for by itself: one of the program's products, or all that it has. */
 export const productOf = ({ products }: Pick<Program, "products">, productInterest: string): string => {
