@@ -66,7 +66,10 @@ const isRootOnDebian = () => process.getuid?.() === 0 && existsSync("/usr/bin/ap
 async function fromDebian(packages = [shell, "fonts-noto-core", "fonts-noto-cjk"]) {
   if (!isRootOnDebian()) throw new Error("Needs Debian and root.");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
+  const patience = ["Acquire::Retries=0", "Acquire::http::Timeout=10", "DPkg::Lock::Timeout=300"].flatMap((one) => [
+    "-o",
+    one,
+  ]);
   await run("apt-get", [...patience, "update"], { env });
   await run("apt-get", [...patience, "install", "-y", "--no-install-recommends", ...packages], { env });
 }

@@ -16,7 +16,7 @@ const { submit, move, accepted, age } = desk(house);
 const today = dayIn("UTC", Date.now());
 const acme = await house.tenant("acme");
 const [lena, clara] = [await house.as("referrer", acme), await house.as("company", acme)];
-const { wrong, fold, rebuild, cells, waiting } = kept(house, acme);
+const { wrong, fold, rebuild, cells, byRows, waiting } = kept(house, acme);
 const count = async (measures: ("referrals" | "won" | "wonValue" | "pipeline")[], more: object = {}) => {
   const { whole } = await clara.call(ask, { measures, frame: "90d", ...more });
   return measures.map((measure) => whole.figures[measure]!.sum);
@@ -138,6 +138,14 @@ describe("what is kept", () => {
     await house.asOwner("delete from referrals where id = $1", [gone.id.slice(4)]);
     expect(await partners()).toBe(0);
     expect(await wrong()).toBe(0);
+  });
+
+  test("comes to the same in however many parts the rows are read", async () => {
+    const whole = await byRows(20_000);
+    expect(whole.length).toBeGreaterThan(100);
+    for (const atOnce of [1, 3]) expect(await byRows(atOnce)).toEqual(whole);
+    const [month] = await house.asOwner("select spread('{2,5,2}', '{1,10,100}') as days");
+    expect(month.days.slice(0, 6).map(Number)).toEqual([0, 101, 101, 101, 111, 111]);
   });
 
   test("is compared with the rows every night; should it not be the same, it is made so", async () => {

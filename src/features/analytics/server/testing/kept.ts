@@ -19,6 +19,10 @@ export function kept(house: House, tenantId: Id<"ten">) {
     wrong: async () => Number((await within<{ n: string }>("select wrong_cells() as n"))[0]!.n),
     /** Everything that was added up. */
     cells: () => within(days),
+    /** What the rows of the referrals say, read so many at a time. */
+    byRows: (atOnce: number) =>
+      within(`select dim, key, kind, detail, day, program_id, addressee_id, currency, sum(count) as count, sum(amount) as amount
+        from true_days_of_referrals(${atOnce}) group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`),
     /** How much was not added up yet. */
     waiting: async () => Number((await within<{ n: string }>("select count(*) as n from analytics_facts"))[0]!.n),
   };
