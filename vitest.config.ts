@@ -16,7 +16,8 @@ export default defineConfig({
     // One more than the cores of a small machine: a test in a browser mostly waits for it.
     maxWorkers: 3,
     projects: [
-      { test: { name: "pure", include: pure, testTimeout: 60_000, hookTimeout: 60_000 } },
+      // They leave nothing behind, so what one has loaded is there for the next.
+      { test: { name: "pure", isolate: false, include: pure, testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {
           name: "http",

@@ -26,7 +26,9 @@ for (const { name, ...way } of ways)
     });
     test("admins can use every screen", async ({ page, at, enter, axe }) => {
       await enter("admin");
-      for (const path of ["/home", "/dashboard", "/status", "/dev/outbox", "/dev/kit"]) {
+      // The kit's own test looks at it in all these ways; here it only has to stand in the house.
+      const kit = name === "in English" ? ["/dev/kit"] : [];
+      for (const path of ["/home", "/dashboard", "/status", "/dev/outbox", ...kit]) {
         await visit(page, at(path));
         await axe();
       }

@@ -18,11 +18,12 @@ const catalogs = languages.flatMap((language) =>
   }),
 );
 
-/** Every key, as screens ask for it: without the form its number takes. */
+const form = /_(zero|one|two|few|many|other)$/;
+/** Every key, as screens ask for it: without the form its number takes, and whether it takes one. */
 const keysOf = (words, path = []) =>
   Object.entries(words).flatMap(([key, value]) =>
     typeof value === "string"
-      ? [[...path, key.replace(/_(zero|one|two|few|many|other)$/, "")].join(".")]
+      ? [[[...path, key.replace(form, "")].join("."), form.test(key)]]
       : keysOf(value, [...path, key]),
   );
 const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1.5, 1_000_000];
@@ -42,10 +43,13 @@ test.each(languages)("says every word of %s as i18next does", async (language) =
   const different = mine.flatMap(({ name, words }) => {
     const given = valuesFor(words);
     const asked = [given, ...counts.map((count) => ({ ...given, count }))];
-    return [...new Set(keysOf(words))].filter(
-      (key) =>
+    // What has no forms says the same whatever the number.
+    return [...new Map(keysOf(words))].filter(
+      ([key, hasForms]) =>
         ours.exists(key, { ns: name }) !== theirs.exists(key, { ns: name }) ||
-        asked.some((data) => ours.t(`${name}:${key}`, data) !== theirs.t(`${name}:${key}`, data)),
+        (hasForms ? asked : asked.slice(0, 2)).some(
+          (data) => ours.t(`${name}:${key}`, data) !== theirs.t(`${name}:${key}`, data),
+        ),
     );
   });
   expect(different).toEqual([]);
