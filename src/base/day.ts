@@ -1,25 +1,16 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-/** Making one takes a hundred times as long as using it. */
-function formatOf(timeZone: string) {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  formats.set(timeZone, made);
-  return made;
-}
+import { dateFormat } from "./formats.ts";
 
 /** The day it is somewhere at an instant, as `2026-11-15`. */
-export const dayIn = (timeZone: string, at: string | number): string => formatOf(timeZone).format(new Date(at));
+export const dayIn = (timeZone: string, at: string | number): string =>
+  dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(new Date(at));
 
 /** So many days after a day, or before it. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-const offsets = new Map<string, Intl.DateTimeFormat>();
 function offsetOf(timeZone: string, at: number): number {
-  const known = offsets.get(timeZone) ?? new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-  offsets.set(timeZone, known);
-  const named = known.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const parts = dateFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(at);
+  const named = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
   const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(named) ?? [];
   return (sign === "-" ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
 }

@@ -1,3 +1,5 @@
+import { numberFormat } from "./formats.ts";
+
 /** An amount in the currency's smallest unit. The record owns the currency; the language only decides how it is written. */
 export type Money = { minor: number; currency: string };
 
@@ -30,7 +32,7 @@ const isolated = (symbol: string) => (/[A-Z]/i.test(symbol) ? `\u2066${symbol}\u
 export function formatMoney({ minor, currency }: Money, intlLocale: string, whole = false): string {
   const digits = fractionDigits(currency);
   const cents = whole ? 0 : digits;
-  const format = new Intl.NumberFormat(intlLocale, {
+  const format = numberFormat(intlLocale, {
     style: "currency",
     currency,
     minimumFractionDigits: cents,

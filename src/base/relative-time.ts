@@ -1,3 +1,5 @@
+import { relativeFormat } from "./formats.ts";
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000],
   ["month", 2_592_000],
@@ -10,7 +12,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "3 days ago", in words of the reader's language. Under a minute it says "now" rather than count seconds. */
 export function relativeTime(at: Date, now: Date, intlLocale: string): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat(intlLocale, { numeric: "auto" });
+  const format = relativeFormat(intlLocale, { numeric: "auto" });
   for (const [unit, size] of steps)
     if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
   return format.format(0, "second");

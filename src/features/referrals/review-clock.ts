@@ -1,3 +1,4 @@
+import { dateFormat } from "#base/formats.ts";
 import { type BusinessHours, weekdays } from "#features/tenancy/rules.ts";
 
 const hour = 60 * 60 * 1000;
@@ -11,21 +12,15 @@ export const silentDays = 14;
 
 export type Office = { businessHours: BusinessHours; timeZone: string };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatOf(timeZone: string) {
-  let format = formats.get(timeZone);
-  if (!format) {
-    const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
-    format = new Intl.DateTimeFormat("en-CA", { timeZone, hourCycle: "h23", second: "2-digit", ...parts });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
+const toTheSecond = {
+  ...({ year: "numeric", month: "2-digit", day: "2-digit" } as const),
+  ...({ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const),
+};
 
 /** The clock on that office's wall, as if it hung in Greenwich, at a whole second. */
 function readWall(at: number, timeZone: string): number {
   const part = Object.fromEntries(
-    formatOf(timeZone)
+    dateFormat("en-CA", { timeZone, ...toTheSecond })
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   ) as Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>;

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { dateFormat } from "#base/formats.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import { Hint } from "./hint.tsx";
 import { InRow } from "./in-row.ts";
@@ -7,7 +8,7 @@ import { TimeZone } from "./time-zone.ts";
 
 /** A day to keep in mind, such as one by which something is due; the exact instant on hover and on focus. */
 export function DayText({ at }: { at: Date }) {
-  const day = new Intl.DateTimeFormat(useLocale().intl, { dateStyle: "medium", timeZone: use(TimeZone) });
+  const day = dateFormat(useLocale().intl, { dateStyle: "medium", timeZone: use(TimeZone) });
   const exact = useExactTime();
   return (
     <Hint text={() => exact(at)} focusable={!use(InRow)}>

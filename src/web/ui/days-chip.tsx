@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { dateFormat } from "#base/formats.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import styles from "./chip-form.module.css";
 import { PopoverChip } from "./chip-frame.tsx";
@@ -53,7 +54,7 @@ function useDaysWords(entry: string | undefined): string {
   const span = readDays(entry);
   if (!span) return "";
   if ("last" in span) return t("days.last", { count: span.last });
-  const said = (day: string) => new Intl.DateTimeFormat(intl, { dateStyle: "medium" }).format(new Date(`${day}T00:00`));
+  const said = (day: string) => dateFormat(intl, { dateStyle: "medium" }).format(new Date(`${day}T00:00`));
   if (!span.from) return t("days.upTo", { to: said(span.to) });
   return span.to
     ? t("days.between", { from: said(span.from), to: said(span.to) })

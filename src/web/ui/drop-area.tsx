@@ -1,6 +1,7 @@
 import { IconCloudUpload } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { listFormat } from "#base/formats.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import styles from "./drop-area.module.css";
 import { acceptOf, type FileKind, isKind } from "./file-kinds.ts";
@@ -31,7 +32,7 @@ export function DropArea<Result>({ kinds, maxSize, upload, onChange, stored = []
   const id = useId();
   const limit = fileSize(maxSize, intl);
   const names = (type: "conjunction" | "disjunction") =>
-    new Intl.ListFormat(intl, { type }).format(kinds.map((kind) => kind.toUpperCase()));
+    listFormat(intl, { type }).format(kinds.map((kind) => kind.toUpperCase()));
 
   const whyNot = (file: File) => {
     if (!isKind(file, kinds)) return t("drop.wrongType", { kinds: names("conjunction") });

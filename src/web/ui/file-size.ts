@@ -1,9 +1,11 @@
+import { numberFormat } from "#base/formats.ts";
+
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
 /** "1.4 MB", in the reader's language; a limit of 10 MB is 10 × 1024 × 1024 bytes. */
 export function fileSize(bytes: number, intlLocale: string): string {
   const step = Math.min(bytes < 1024 ? 0 : Math.floor(Math.log2(bytes) / 10), units.length - 1);
-  return new Intl.NumberFormat(intlLocale, {
+  return numberFormat(intlLocale, {
     style: "unit",
     unit: units[step] ?? "byte",
     // The short form of a byte has no plural in English.

@@ -1,3 +1,4 @@
+import { listFormat } from "#base/formats.ts";
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -28,7 +29,7 @@ export function FilterChip<Value extends string>({ label, options, chosen, onCha
     single
       ? onChange([value])
       : onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-  const all = new Intl.ListFormat(intl, { type: "disjunction" }).format(names);
+  const all = listFormat(intl, { type: "disjunction" }).format(names);
   const value =
     names.length > 2 ? (
       <>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import { Notice } from "./notice.tsx";
 
@@ -17,7 +18,7 @@ type Props<Why extends string> = {
 /** After something was done to many: why some were left, reason by reason. It stays until it was read. */
 export function LeftNotice<Why extends string>({ children, left, whyOf, say, onDismiss }: Props<Why>) {
   const { t } = useTranslation("ui");
-  const number = new Intl.NumberFormat(useLocale().intl);
+  const number = numberFormat(useLocale().intl);
   const reasons = Map.groupBy(left, ({ code }) => whyOf(code));
   return (
     <Notice

@@ -1,3 +1,4 @@
+import { numberFormat } from "#base/formats.ts";
 import { fractionDigits } from "#base/money.ts";
 
 /** An amount in the currency's smallest unit, nothing at all, or why it cannot be one. */
@@ -15,7 +16,9 @@ const western = (text: string) =>
   });
 
 const decimalOf = (intl: string) =>
-  new Intl.NumberFormat(intl).formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? ".";
+  numberFormat(intl)
+    .formatToParts(1.5)
+    .find(({ type }) => type === "decimal")?.value ?? ".";
 
 /**
  * Which point or comma begins the fraction: where both stand, the last; where one stands several times, none;
@@ -53,7 +56,7 @@ export function amountText(minor: number | null, intl: string, currency: string)
   const digits = fractionDigits(currency);
   const hasFraction = minor % 10 ** digits !== 0;
   const [whole, fraction] = [Math.floor(minor / 10 ** digits), minor % 10 ** digits];
-  const grouped = new Intl.NumberFormat(intl, { maximumFractionDigits: 0 }).format(whole);
+  const grouped = numberFormat(intl, { maximumFractionDigits: 0 }).format(whole);
   return hasFraction ? `${grouped}${decimalOf(intl)}${String(fraction).padStart(digits, "0")}` : grouped;
 }
 
@@ -65,6 +68,6 @@ export function inCurrency(minor: number | null, from: string, to: string): numb
 }
 
 export const symbolOf = (currency: string, intl: string): string =>
-  new Intl.NumberFormat(intl, { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+  numberFormat(intl, { style: "currency", currency, currencyDisplay: "narrowSymbol" })
     .formatToParts(1)
     .find(({ type }) => type === "currency")?.value ?? currency;

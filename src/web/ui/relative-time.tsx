@@ -1,4 +1,5 @@
 import { use } from "react";
+import { dateFormat } from "#base/formats.ts";
 import { relativeTime } from "#base/relative-time.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import { useNow } from "./clock.ts";
@@ -20,7 +21,7 @@ const inFull = {
 export function useExactTime(): (at: Date) => string {
   const { intl } = useLocale();
   const timeZone = use(TimeZone);
-  return (at) => new Intl.DateTimeFormat(intl, { ...inFull, timeZone }).format(at);
+  return (at) => dateFormat(intl, { ...inFull, timeZone }).format(at);
 }
 
 /** Relative in words, and it keeps up; the exact instant, in the person's zone, on hover and on focus. */

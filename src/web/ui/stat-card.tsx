@@ -1,5 +1,6 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import { Sparkline } from "./sparkline.tsx";
 import styles from "./stat-card.module.css";
@@ -32,7 +33,7 @@ export function StatCard({ label, value, change, said, note, trend, better = "mo
   const Arrow = arrows[turn];
   const calm = turn === "same" || better === "neither";
   const tone = calm ? "calm" : (turn === "up") === (better === "more") ? "good" : "bad";
-  const percent = new Intl.NumberFormat(intl, { style: "percent", signDisplay: "exceptZero" });
+  const percent = numberFormat(intl, { style: "percent", signDisplay: "exceptZero" });
   return (
     <div className={styles.card}>
       <dt className={styles.label}>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { RowData } from "@tanstack/react-table";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import styles from "./data-table.module.css";
 import { EmptyState } from "./empty-state.tsx";
@@ -13,7 +14,7 @@ type Props = { shown: number; paging: TablePaging | undefined; total: number | u
 export function TableFooter({ shown, paging, total }: Props) {
   const { t } = useTranslation("ui");
   const { intl } = useLocale();
-  const written = (value: number) => new Intl.NumberFormat(intl).format(value);
+  const written = (value: number) => numberFormat(intl).format(value);
   const more = Boolean(paging?.next);
   const count = total ?? shown;
   const words =

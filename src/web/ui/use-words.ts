@@ -1,19 +1,20 @@
 import { use, useMemo } from "react";
+import { dateFormat, listFormat, numberFormat } from "#base/formats.ts";
 import { formatMoney, type Money } from "#base/money.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import { TimeZone } from "./time-zone.ts";
 
 /** Hundredths of a percent as people write them. */
 const percentText = (bp: number, intl: string) =>
-  new Intl.NumberFormat(intl, { style: "percent", maximumFractionDigits: 2 }).format(bp / 10_000);
+  numberFormat(intl, { style: "percent", maximumFractionDigits: 2 }).format(bp / 10_000);
 
 /** Amounts, shares and days as text, for where they stand inside a sentence. */
 export function useWords() {
   const { intl } = useLocale();
   const timeZone = use(TimeZone);
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(intl, { dateStyle: "long", timeZone });
-    const calendarDay = new Intl.DateTimeFormat(intl, { dateStyle: "long", timeZone: "UTC" });
+    const day = dateFormat(intl, { dateStyle: "long", timeZone });
+    const calendarDay = dateFormat(intl, { dateStyle: "long", timeZone: "UTC" });
     return {
       money: (amount: Money) => formatMoney(amount, intl),
       percent: (bp: number) => percentText(bp, intl),
@@ -21,7 +22,7 @@ export function useWords() {
       day: (at: string) => day.format(new Date(at)),
       /** Of a day that is one everywhere: `2026-12-15`. */
       calendarDay: (on: string) => calendarDay.format(new Date(`${on}T00:00:00Z`)),
-      list: (words: string[]) => new Intl.ListFormat(intl, { type: "conjunction" }).format(words),
+      list: (words: string[]) => listFormat(intl, { type: "conjunction" }).format(words),
     };
   }, [intl, timeZone]);
 }

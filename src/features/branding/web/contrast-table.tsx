@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconWand } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { Pair, Verdict } from "../rules.ts";
 import styles from "./contrast-table.module.css";
@@ -43,7 +44,7 @@ export function ContrastTable({ verdicts }: { verdicts: Verdict[] }) {
 function PairCell({ pair, ground, ink }: { pair: Pair; ground: string; ink: string }) {
   const { t } = useTranslation("branding");
   const { intl } = useLocale();
-  const ratio = new Intl.NumberFormat(intl, { maximumFractionDigits: 1 }).format(pair.contrast);
+  const ratio = numberFormat(intl, { maximumFractionDigits: 1 }).format(pair.contrast);
   const VerdictIcon = pair.corrected ? IconWand : IconCircleCheck;
   return (
     <td>

@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { type CssFault, mostCss } from "../contract.ts";
@@ -13,7 +14,7 @@ export function CssSection({ form, faults }: { form: BrandingFields; faults: Css
   const { t } = useTranslation("branding");
   const { intl } = useLocale();
   const id = useId();
-  const number = new Intl.NumberFormat(intl);
+  const number = numberFormat(intl);
   return (
     <SectionCard title={t("css.title")} line={t("css.line")}>
       <Textarea

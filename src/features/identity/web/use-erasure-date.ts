@@ -1,4 +1,5 @@
 import { use } from "react";
+import { dateFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { TimeZone } from "#web/ui/time-zone.ts";
 
@@ -9,5 +10,5 @@ export const isOver = (erasedAt: string): boolean => Date.parse(erasedAt) < Date
 export function useErasureDate(): (at: string) => string {
   const { intl } = useLocale();
   const timeZone = use(TimeZone);
-  return (at) => new Intl.DateTimeFormat(intl, { dateStyle: "long", timeZone }).format(new Date(at));
+  return (at) => dateFormat(intl, { dateStyle: "long", timeZone }).format(new Date(at));
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { displayNames } from "#base/formats.ts";
 import { catalog } from "#features/programs/web/api.ts";
 import { currencies } from "#features/tenants/currencies.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
@@ -13,7 +14,7 @@ export function CurrencySelect({ label, value, onChange }: Props) {
   const { data } = useQuery(catalog);
   const own = data?.currency;
   const options = useMemo(() => {
-    const names = new Intl.DisplayNames(intl, { type: "currency" });
+    const names = displayNames(intl, { type: "currency" });
     return [...new Set([...(own ? [own] : []), spoken, ...currencies])].map((code) => ({
       value: code,
       label: `${code} · ${names.of(code)}`,

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useWords } from "#web/ui/use-words.ts";
 import type { UsedRate } from "../facts.ts";
@@ -11,7 +12,7 @@ export function useRateText(): (rate: UsedRate) => string {
   const { calendarDay } = useWords();
   return useCallback(
     ({ from, to, rate, day }) => {
-      const short = new Intl.NumberFormat(intl, { maximumSignificantDigits: 6 }).format(Number(rate));
+      const short = numberFormat(intl, { maximumSignificantDigits: 6 }).format(Number(rate));
       return t("why.rate", { from, to, rate: short, day: calendarDay(day) });
     },
     [t, intl, calendarDay],

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { listFormat } from "#base/formats.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
@@ -24,7 +25,7 @@ export function useRuleSentences(): (rule: Rule, currency: string) => string[] {
   return useCallback(
     (rule, currency) => {
       const list = (type: "conjunction" | "disjunction") => (items: string[]) =>
-        new Intl.ListFormat(intl, { type }).format(items);
+        listFormat(intl, { type }).format(items);
       const say: Say = {
         t: (key, params = {}) => t(`sentence.${key}`, params as { count: number }),
         money: (minor) => amountText(minor, currency),

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArchive, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { listFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
@@ -72,7 +73,7 @@ function useSentence() {
       count: open.length,
       first: first ? stageName(first) : "",
       last: last ? stageName(last) : "",
-      ends: new Intl.ListFormat(intl, { type: "disjunction" }).format(ends),
+      ends: listFormat(intl, { type: "disjunction" }).format(ends),
     });
   };
 }

@@ -1,6 +1,7 @@
 import { IconArchive, IconArrowDown, IconArrowUp, IconGripVertical, IconPencil } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import line from "#web/ui/facts.module.css";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -33,7 +34,7 @@ export function StageRow({ stage, last, onStep, onDropped, onOpen, onArchive }: 
     event.preventDefault();
     onStep(step);
   };
-  const percent = new Intl.NumberFormat(intl, { style: "percent" }).format(stage.probability / 100);
+  const percent = numberFormat(intl, { style: "percent" }).format(stage.probability / 100);
   return (
     <li ref={row} className={styles.stage} data-stage={stage.id} data-over={over || undefined}>
       <IconButton

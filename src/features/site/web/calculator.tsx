@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
@@ -34,7 +35,7 @@ function Sliders({ earnings }: { earnings: Earnings }) {
   const { currency, rules } = earnings;
   const { wish, reckoned, isBehind, suppose, prepare } = useYear(earnings);
   const money = (minor: number) => formatMoney({ minor, currency }, intl, true);
-  const percent = new Intl.NumberFormat(intl, { style: "percent" });
+  const percent = numberFormat(intl, { style: "percent" });
   const thousand = thousandIn(currency);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is about to use what is in it

@@ -1,5 +1,6 @@
 import { IconCheck, IconProgress, IconSend, IconTrophy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import styles from "./feature-scenes.module.css";
@@ -36,7 +37,7 @@ export function ReceiptScene() {
   const { t } = useTranslation("site");
   const { intl } = useLocale();
   const money = useExampleMoney();
-  const rate = new Intl.NumberFormat(intl, { style: "percent" }).format(percent / 100);
+  const rate = numberFormat(intl, { style: "percent" }).format(percent / 100);
   return (
     <div className={styles.scene} aria-hidden="true">
       <div className={styles.receipt}>

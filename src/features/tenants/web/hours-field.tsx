@@ -1,3 +1,4 @@
+import { dateFormat } from "#base/formats.ts";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { Checkbox, TextInput } from "@mantine/core";
@@ -33,7 +34,7 @@ export function HoursField({ hours, onChange }: { hours: Hours; onChange: (hours
   const id = useId();
   const wrong = wrongDays(hours);
   const nameOf = (day: Day) =>
-    new Intl.DateTimeFormat(intl, { weekday: "long", timeZone: "UTC" }).format(aMonday + weekdays.indexOf(day) * dayMs);
+    dateFormat(intl, { weekday: "long", timeZone: "UTC" }).format(aMonday + weekdays.indexOf(day) * dayMs);
   const set = (day: Day, to: Hours[Day]) =>
     onChange(Object.fromEntries(weekdays.map((one) => [one, one === day ? to : hours[one]]).filter(([, v]) => v)));
   return (

@@ -1,3 +1,4 @@
+import { displayNames } from "#base/formats.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
@@ -8,7 +9,7 @@ import { DraftNotice } from "#web/ui/draft-notice.tsx";
 import { FindSelect } from "#web/ui/find-select.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { timeZoneOptions } from "#web/ui/time-zone-options.ts";
+import { TimeZoneSelect } from "#web/ui/time-zone-select.tsx";
 import { currencies } from "../currencies.ts";
 import type { TenantSettings } from "../own.ts";
 import { HoursField } from "./hours-field.tsx";
@@ -21,7 +22,6 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
   const { t } = useTranslation("tenants");
   const { intl } = useLocale();
   const { form, draft, submit, saving } = useSettingsForm(settings, onSaved);
-  const zones = useMemo(() => timeZoneOptions(intl, settings.timeZone), [intl, settings.timeZone]);
   const money = useMemo(() => currencyOptions(intl), [intl]);
   return (
     <form className={styles.stack} noValidate onSubmit={submit}>
@@ -42,7 +42,7 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
             data={money}
             {...form.getInputProps("currency")}
           />
-          <FindSelect label={t("settings.timeZone")} data={zones} {...form.getInputProps("timeZone")} />
+          <TimeZoneSelect label={t("settings.timeZone")} {...form.getInputProps("timeZone")} />
         </div>
       </SectionCard>
       <SectionCard title={t("hours.title")} line={t("hours.line")}>
@@ -64,6 +64,6 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
 
 /** By name in the reader's language, with the code, which is what many look for. */
 function currencyOptions(intl: string) {
-  const names = new Intl.DisplayNames(intl, { type: "currency" });
+  const names = displayNames(intl, { type: "currency" });
   return currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
 }

@@ -1,3 +1,4 @@
+import { displayNames } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Money } from "#base/money.ts";
 import type { Stage } from "#features/programs/contract.ts";
@@ -16,7 +17,7 @@ export function cellsIn(locale: LocaleCode, stages: readonly Stage[]) {
   const own = wordsIn(locale, "transfers");
   const referrals = wordsIn(locale, "referrals");
   const programs = wordsIn(locale, "programs");
-  const countries = new Intl.DisplayNames(localeOf(locale).intl, { type: "region" });
+  const countries = displayNames(localeOf(locale).intl, { type: "region" });
   const stageName = new Map(
     stages.map(({ id, name, code }) => [id, name || (code ? programs(`stages.${code}`) : "")] as const),
   );

@@ -1,3 +1,4 @@
+import { displayNames } from "#base/formats.ts";
 import { locales } from "#base/locales.ts";
 import { confidenceLevels, priorities, relationships, timelines } from "#features/referrals/values.ts";
 import { wordsIn } from "#server/words.ts";
@@ -44,7 +45,7 @@ function countryNames() {
   const found = new Map<string, string>();
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const codes = letters.flatMap((one) => letters.map((other) => `${one}${other}`));
-  const names = locales.map(({ intl }) => new Intl.DisplayNames(intl, { type: "region", fallback: "none" }));
+  const names = locales.map(({ intl }) => displayNames(intl, { type: "region", fallback: "none" }));
   for (const code of codes) {
     const called = names.map((name) => name.of(code)).filter((name) => name !== undefined);
     for (const name of called.length > 0 ? [code, ...called] : []) found.set(folded(name), code);

@@ -1,3 +1,4 @@
+import { numberFormat } from "#base/formats.ts";
 import "@mantine/core/styles/Progress.layer.css";
 import { Progress } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
@@ -54,7 +55,7 @@ const lastFault = ({ faults }: Import) => failures.find((code) => code === fault
 function AtWork({ shown: { state, read, rows, name } }: { shown: Import }) {
   const { t } = useTranslation("transfers");
   const { intl } = useLocale();
-  const number = (value: number) => new Intl.NumberFormat(intl).format(value);
+  const number = (value: number) => numberFormat(intl).format(value);
   const title = state === "running" ? "work.running" : state === "undoing" ? "work.undoing" : "work.checking";
   const part = state === "undoing" || rows === 0 ? undefined : (read / rows) * 100;
   return (

@@ -1,4 +1,5 @@
 import { AppError } from "#base/errors.ts";
+import { dateFormat } from "#base/formats.ts";
 import { formatMoney } from "#base/money.ts";
 import { useLocale } from "../../i18n/use-locale.ts";
 import { BarChart } from "../bar-chart.tsx";
@@ -24,7 +25,7 @@ const failure = new AppError(503, "base.busy", undefined, "req_example_4f1c");
 
 export function ChartExamples() {
   const { intl } = useLocale();
-  const month = new Intl.DateTimeFormat(intl, { month: "short" });
+  const month = dateFormat(intl, { month: "short" });
   const euros = (minor: number) => formatMoney({ minor, currency: "EUR" }, intl, true);
   const data = figures.map(({ month: at, paid, open }) => ({ name: month.format(new Date(2026, at)), paid, open }));
   const table = {

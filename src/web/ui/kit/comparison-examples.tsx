@@ -1,3 +1,4 @@
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "../../i18n/use-locale.ts";
 import { ChartFrame, type ChartSeries } from "../chart-frame.tsx";
 import { Funnel } from "../funnel.tsx";
@@ -33,8 +34,8 @@ const table = (rows: [string, number][]) => ({
 /** Pictures whose parts can be read and pressed one by one. */
 export function ComparisonExamples() {
   const { intl } = useLocale();
-  const percent = new Intl.NumberFormat(intl, { style: "percent" });
-  const number = new Intl.NumberFormat(intl);
+  const percent = numberFormat(intl, { style: "percent" });
+  const number = numberFormat(intl);
   const sources: [string, number][] = [
     ["Event", 42],
     ["Personal contact", 31],

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { listFormat } from "#base/formats.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
@@ -45,7 +46,7 @@ function Answer({ checked: { state, count, names, checkedAt } }: { checked: Chec
   return (
     <Notice tone={tones[state]}>
       <p>{t(`breach.${state}`, { count })}</p>
-      {names.length > 0 ? <p>{t("breach.names", { names: new Intl.ListFormat(intl).format(names) })}</p> : null}
+      {names.length > 0 ? <p>{t("breach.names", { names: listFormat(intl).format(names) })}</p> : null}
       <p className={entry.small}>
         {t("breach.checked")} <RelativeTime at={new Date(checkedAt)} />
       </p>

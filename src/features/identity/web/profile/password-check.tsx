@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { call } from "#web/api/call.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -20,7 +21,7 @@ export function PasswordCheck({ password }: { password: string }) {
     refetchOnWindowFocus: false,
   });
   if (data?.state === "found") {
-    const shown = new Intl.NumberFormat(intl).format(data.count);
+    const shown = numberFormat(intl).format(data.count);
     return <Notice tone="warn">{t("password.check.found", { count: data.count, shown })}</Notice>;
   }
   const known = isPending ? "asking" : data?.state === "none" ? "none" : "unchecked";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { useErrorText } from "#web/api/error-text.ts";
@@ -10,10 +10,9 @@ import { changeLocale } from "#web/i18n/i18n.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { DraftNotice } from "#web/ui/draft-notice.tsx";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
-import { FindSelect } from "#web/ui/find-select.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { timeZoneOptions } from "#web/ui/time-zone-options.ts";
+import { TimeZoneSelect } from "#web/ui/time-zone-select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useDraft } from "#web/ui/use-draft.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
@@ -36,7 +35,7 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
   const { t } = useTranslation("identity");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const { code, intl } = useLocale();
+  const { code } = useLocale();
   const takeOn = useMeAnew();
   const form = useForm({
     initialValues: {
@@ -67,7 +66,6 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
       if (!showFieldErrors(form, error, words)) toast(errorText(error), "bad");
     },
   });
-  const zones = useMemo(() => timeZoneOptions(intl, person.timeZone ?? ""), [intl, person.timeZone]);
   const save = ({ company, phoneNumber, locale, timeZone, ...names }: typeof form.values) =>
     send({
       ...names,
@@ -124,10 +122,9 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
             data={locales.map(({ code: value, name }) => ({ value, label: name }))}
             {...form.getInputProps("locale")}
           />
-          <FindSelect
+          <TimeZoneSelect
             label={t("field.timeZone")}
             placeholder={t("field.deviceTimeZone")}
-            data={zones}
             {...form.getInputProps("timeZone")}
           />
         </div>

@@ -1,4 +1,5 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/icons-react";
+import { numberFormat } from "#base/formats.ts";
 import { fractionDigits } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import styles from "./trial.module.css";
@@ -11,7 +12,7 @@ export function ChangeBar({ minor, currency, most }: { minor: number; currency: 
   const way = minor > 0 ? "more" : minor < 0 ? "less" : "same";
   const Arrow = arrows[way];
   // The sign stands where the language puts it.
-  const format = new Intl.NumberFormat(intl, { style: "currency", currency, signDisplay: "exceptZero" });
+  const format = numberFormat(intl, { style: "currency", currency, signDisplay: "exceptZero" });
   return (
     <span className={styles.change} data-way={way}>
       <span className={styles.bar} aria-hidden="true">

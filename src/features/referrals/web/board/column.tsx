@@ -3,6 +3,7 @@ import { useInViewport } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import type { Pipeline, Stage } from "#features/programs/contract.ts";
 import { useStageName } from "#features/programs/web/api.ts";
 import { useSession } from "#web/api/session.ts";
@@ -49,7 +50,7 @@ export function Column({ stage, head, pipeline, underway, onMove, onOpen }: Prop
       <header ref={sight} className={styles.head}>
         <h2 id={id}>
           <span dir="auto">{stageName(stage)}</span>{" "}
-          {head ? <small className="tabular">{new Intl.NumberFormat(intl).format(head.count)}</small> : null}
+          {head ? <small className="tabular">{numberFormat(intl).format(head.count)}</small> : null}
         </h2>
         <p className={styles.totals}>
           {head?.totals.map(({ currency, minor }) => (

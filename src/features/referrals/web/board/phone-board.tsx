@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import type { Stage } from "#features/programs/contract.ts";
 import { useStageName } from "#features/programs/web/api.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
@@ -16,7 +17,7 @@ export function PhoneBoard<C extends Shown>({ columns, show }: Props<C>) {
   const [wanted, setWanted] = useState<string>();
   const current = columns.find(({ stage }) => stage.id === wanted) ?? columns[0];
   const label = ({ stage, head }: C) =>
-    head ? `${stageName(stage)} ${new Intl.NumberFormat(intl).format(head.count)}` : stageName(stage);
+    head ? `${stageName(stage)} ${numberFormat(intl).format(head.count)}` : stageName(stage);
   return current ? (
     <PageTabs
       label={t("board.label")}

@@ -1,3 +1,4 @@
+import { displayNames } from "#base/formats.ts";
 import { locales } from "#base/locales.ts";
 import { countries } from "#web/ui/countries.ts";
 
@@ -9,7 +10,7 @@ const folded = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "")
 function names(): Map<string, string> {
   return new Map([
     ...locales.flatMap(({ intl }) => {
-      const display = new Intl.DisplayNames(intl, { type: "region" });
+      const display = displayNames(intl, { type: "region" });
       return countries.map((code): [string, string] => [folded(display.of(code) ?? code), code]);
     }),
     ["usa", "US"],

@@ -1,3 +1,4 @@
+import { displayNames } from "#base/formats.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select, TextInput } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
@@ -85,7 +86,7 @@ type SelectProps = {
 function CurrencySelect({ own, spoken, value, disabled, onChange }: SelectProps) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
-  const names = useMemo(() => new Intl.DisplayNames(intl, { type: "currency" }), [intl]);
+  const names = useMemo(() => displayNames(intl, { type: "currency" }), [intl]);
   const codes = useMemo(() => [...new Set([own, spoken, ...currencies])], [own, spoken]);
   const inWords = (code: string) => `${code} · ${names.of(code)}`;
   return (

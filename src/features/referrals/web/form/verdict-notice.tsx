@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dateFormat } from "#base/formats.ts";
 import type { Program } from "#features/programs/contract.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -69,7 +70,7 @@ type Found = {
 function VerdictWords({ verdict, id, freeBy }: Found) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
-  const date = freeBy ? new Intl.DateTimeFormat(intl, { dateStyle: "long" }).format(new Date(freeBy)) : undefined;
+  const date = freeBy ? dateFormat(intl, { dateStyle: "long" }).format(new Date(freeBy)) : undefined;
   if (verdict === "free")
     return (
       <p className={styles.free}>

@@ -1,5 +1,6 @@
 import { IconHourglass } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { listFormat, numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Initials } from "#web/ui/initials.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
@@ -60,8 +61,8 @@ export function Tags({ tags }: { tags: string[] }) {
         </li>
       ))}
       {rest.length > 0 ? (
-        <li title={new Intl.ListFormat(intl, { type: "unit" }).format(rest)} dir="ltr">
-          +{new Intl.NumberFormat(intl).format(rest.length)}
+        <li title={listFormat(intl, { type: "unit" }).format(rest)} dir="ltr">
+          +{numberFormat(intl).format(rest.length)}
         </li>
       ) : null}
     </ul>

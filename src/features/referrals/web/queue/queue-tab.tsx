@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -51,9 +52,7 @@ export function QueueTab() {
         ))}
       </ul>
       {data.next ? (
-        <p className={styles.keys}>
-          {t("queue.moreLater", { number: new Intl.NumberFormat(intl).format(data.items.length) })}
-        </p>
+        <p className={styles.keys}>{t("queue.moreLater", { number: numberFormat(intl).format(data.items.length) })}</p>
       ) : null}
       {asked ? (
         <MoveDialog

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
@@ -63,7 +64,7 @@ export function DealFacts({ referral }: Props) {
   const { targetCompany, productInterest, estimatedMinor, wonMinor, currency, timeline, priority, source } = referral;
   const stageName = useStageName();
   const words = useFieldWords(currency);
-  const percent = new Intl.NumberFormat(useLocale().intl, { style: "percent" });
+  const percent = numberFormat(useLocale().intl, { style: "percent" });
   const stage = useStages()(referral.stageId);
   return (
     <Facts

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Receipt } from "../../attribution.ts";
@@ -9,7 +10,7 @@ export function ReceiptFacts({ receipt, referrer }: { receipt: Receipt; referrer
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
   const { rule, winner, windowDays, touches, decidedAt } = receipt;
-  const span = new Intl.NumberFormat(intl, { style: "unit", unit: "day", unitDisplay: "long" }).format(windowDays);
+  const span = numberFormat(intl, { style: "unit", unit: "day", unitDisplay: "long" }).format(windowDays);
   return (
     <>
       <p>

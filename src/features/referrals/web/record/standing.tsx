@@ -1,5 +1,6 @@
 import { use } from "react";
 import { useTranslation } from "react-i18next";
+import { dateFormat } from "#base/formats.ts";
 import { useSession } from "#web/api/session.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -14,7 +15,7 @@ const lastDay = (rejectedAt: string) => new Date(Date.parse(rejectedAt) + reopen
 /** What somebody has to know first: a question, a decision with its reason, a place on the waiting list. */
 export function Standing({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
-  const day = new Intl.DateTimeFormat(useLocale().intl, { dateStyle: "medium", timeZone: use(TimeZone) });
+  const day = dateFormat(useLocale().intl, { dateStyle: "medium", timeZone: use(TimeZone) });
   const own = useSession().person.id === referral.referrerId;
   const { status, moves, question, askedAt, rejectReason, lossReason, decisionNote, decidedAt } = referral;
   const { waiting, freeBy } = referral;

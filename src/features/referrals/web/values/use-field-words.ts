@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { dateFormat, listFormat } from "#base/formats.ts";
 import { formatMoney } from "#base/money.ts";
 import { everyPipeline } from "#features/programs/rules.ts";
 import { catalog, usePipelineName, useProgramName, useStageName, useStages } from "#features/programs/web/api.ts";
@@ -86,8 +87,8 @@ export function useFieldWords(currency: string) {
     assigneeId: (id) => people?.companies.find((one) => one.id === id)?.name,
     addresseeId: (id) => people?.companies.find((one) => one.id === id)?.name,
     country: countryName,
-    closedOn: (day) => new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day)),
-    protectedUntil: (at) => new Intl.DateTimeFormat(intl, { dateStyle: "medium" }).format(new Date(at)),
+    closedOn: (day) => dateFormat(intl, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day)),
+    protectedUntil: (at) => dateFormat(intl, { dateStyle: "medium" }).format(new Date(at)),
   };
   const chosen = (field: keyof typeof choices, value: string) => {
     const found = (choices[field] as readonly string[]).includes(value);
@@ -106,6 +107,6 @@ export function useFieldWords(currency: string) {
 
 /** Files are called by their names, tags are names. */
 const listed = (items: unknown[], intl: string) =>
-  new Intl.ListFormat(intl, { type: "unit" }).format(
+  listFormat(intl, { type: "unit" }).format(
     items.map((item) => (typeof item === "object" && item && "name" in item ? String(item.name) : String(item))),
   );

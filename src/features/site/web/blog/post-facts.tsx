@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { dateFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { Article } from "../../article.ts";
 
@@ -6,7 +7,7 @@ import type { Article } from "../../article.ts";
 export function PostFacts({ post: { date = "", minutes }, look }: { post: Article; look?: string | undefined }) {
   const { t } = useTranslation("site");
   const { intl } = useLocale();
-  const day = new Intl.DateTimeFormat(intl, { dateStyle: "long", timeZone: "UTC" });
+  const day = dateFormat(intl, { dateStyle: "long", timeZone: "UTC" });
   return (
     <p className={look}>
       <time dateTime={date} suppressHydrationWarning>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { dateFormat, numberFormat } from "#base/formats.ts";
 import type { StatusHistory } from "#features/tenancy/contract.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import styles from "./day-bars.module.css";
@@ -21,8 +22,8 @@ const lookOf = (share: number | null): keyof typeof looks => {
 export function DayBars({ from, past: { up, days }, name }: Props) {
   const { t } = useTranslation("site");
   const { intl } = useLocale();
-  const percent = new Intl.NumberFormat(intl, { style: "percent", maximumFractionDigits: 2 });
-  const dayText = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone: "UTC" });
+  const percent = numberFormat(intl, { style: "percent", maximumFractionDigits: 2 });
+  const dayText = dateFormat(intl, { dateStyle: "medium", timeZone: "UTC" });
   const shareText = (share: number) => percent.format(floored(share));
   const whole = up === null ? t("status.unseen") : t("status.up", { share: shareText(up) });
   return (

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { dateFormat } from "#base/formats.ts";
 import type { Incident } from "#features/tenancy/contract.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import styles from "./incidents.module.css";
@@ -8,7 +9,7 @@ import styles from "./incidents.module.css";
 export function Incidents({ incidents }: { incidents: Incident[] }) {
   const { t } = useTranslation(["site", "tenancy"]);
   const { intl } = useLocale();
-  const format = new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeStyle: "short" });
+  const format = dateFormat(intl, { dateStyle: "medium", timeStyle: "short" });
   return (
     <section className={styles.root} aria-labelledby="incidents">
       <h2 id="incidents">{t("status.incidents")}</h2>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import type { Part, StatusHistory, WatchedPart } from "#features/tenancy/contract.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { DayBars } from "./day-bars.tsx";
@@ -15,7 +16,7 @@ const server: Shown = { name: "server", state: "ok", tookMs: null, waiting: null
 export function PartList({ parts, history }: Props) {
   const { t } = useTranslation("tenancy");
   const { intl } = useLocale();
-  const milliseconds = new Intl.NumberFormat(intl, { style: "unit", unit: "millisecond" });
+  const milliseconds = numberFormat(intl, { style: "unit", unit: "millisecond" });
   return (
     <ul className={styles.list} aria-label={t("status.parts")}>
       {[server, ...parts].map(({ name, state, tookMs, waiting, failing }) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { listFormat } from "#base/formats.ts";
 import type { Part } from "#features/tenancy/contract.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { stateLooks } from "./part-state.tsx";
@@ -12,7 +13,7 @@ export function Verdict({ state, parts }: { state: Part["state"]; parts: Part[] 
   // Without it nobody gets a mail: that is not everything.
   const lacksMail = off.some(({ name }) => name === "mail");
   const { tone, icon: StateIcon } = stateLooks[lacksMail ? "off" : state];
-  const names = new Intl.ListFormat(intl).format(off.map(({ name }) => t(`part.${name}.name`)));
+  const names = listFormat(intl).format(off.map(({ name }) => t(`part.${name}.name`)));
   return (
     <div className={styles.root} data-tone={tone} role="status">
       <StateIcon size={28} stroke={1.7} aria-hidden="true" />
