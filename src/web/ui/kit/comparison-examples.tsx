@@ -53,7 +53,6 @@ export function ComparisonExamples() {
             summary="17 in the last week."
             series={compared}
             table={table(weeks.map(({ at, value }) => [`Week ${at + 1}`, value]))}
-            readable
           >
             <LineChart
               points={weeks.map(({ at, value, before }) => ({
@@ -69,13 +68,7 @@ export function ComparisonExamples() {
               whole
             />
           </ChartFrame>
-          <ChartFrame
-            title="Example ranked"
-            summary="Event leads with 53 %."
-            series={marked}
-            table={table(sources)}
-            readable
-          >
+          <ChartFrame title="Example ranked" summary="Event leads with 53 %." series={marked} table={table(sources)}>
             <RankedBars
               bars={sources.map(([name, value]) => ({
                 key: name,
@@ -97,7 +90,6 @@ export function ComparisonExamples() {
             summary="31 of 120 were won."
             series={one}
             table={table(steps.map(({ name, value }) => [name, value]))}
-            readable
           >
             <Funnel
               steps={steps.map(({ name, value }, at) => ({
@@ -106,7 +98,11 @@ export function ComparisonExamples() {
                 value,
                 text: number.format(value),
                 share: at === 0 ? "" : percent.format(value / 120),
-                ...(steps[at + 1] && { left: `Left behind: ${number.format(value - (steps[at + 1]?.value ?? 0))}` }),
+                ...(steps[at + 1] && {
+                  left: [
+                    { key: "left", text: `Left behind: ${number.format(value - (steps[at + 1]?.value ?? 0))}`, way },
+                  ],
+                }),
                 way,
               }))}
             />
@@ -116,7 +112,6 @@ export function ComparisonExamples() {
             summary="The fewer cases, the wider the band."
             series={one}
             table={table([["Many cases", 62]])}
-            readable
           >
             <IntervalBars
               bars={[
@@ -137,13 +132,7 @@ export function ComparisonExamples() {
         </div>
       </Specimen>
       <Specimen title="A heat table" layout="bare">
-        <ChartFrame
-          title="Example cohorts"
-          summary="Won by month n."
-          series={one}
-          table={table([["September", 40]])}
-          readable
-        >
+        <ChartFrame title="Example cohorts" summary="Won by month n." series={one} table={table([["September", 40]])}>
           <HeatTable
             label="Example cohorts"
             columns={{ name: "Handed in", size: "Count", cells: ["Month 1", "Month 2", "Month 3"] }}
