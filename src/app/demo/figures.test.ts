@@ -242,7 +242,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
         for (const leader of shown.leaders)
           expect(leader.figures).toEqual(rows.find(({ key }) => key === leader.personId)!.figures);
       }
-    const { leaders, period } = await admin.call(getDashboard, { frame: "1y" });
+    const { leaders, leadersTied, period } = await admin.call(getDashboard, { frame: "1y" });
     const ranks = await house.asOwner(
       `select 'per_' || replace(referrer_id::text, '-', '') as id,
          count(*) filter (where status = 'won' and closed_on between '${period.from}' and '${period.to}') as won,
@@ -254,6 +254,8 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
     expect(leaders.map(({ personId, rank, figures }) => [personId, rank, figures.won?.sum])).toEqual(
       first.map(({ id, won }) => [id, 1 + ranks.filter((one) => Number(one.won) > Number(won)).length, Number(won)]),
     );
+    const asLast = ranks.filter(({ won }) => won === first.at(-1)!.won).length;
+    expect(leadersTied).toBe(asLast - first.filter(({ won }) => won === first.at(-1)!.won).length);
     const { place } = await referrer.call(getDashboard, { frame: "1y" });
     const mine = ranks.find(({ id }) => id === referrer.personId)!;
     expect(place).toEqual({

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { plusDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
-import { ask, type DashboardFigure, getDashboard } from "#features/analytics/contract.ts";
+import { ask, type DashboardFigure, type Funnel, getDashboard, getFunnel } from "#features/analytics/contract.ts";
 import type { Narrowed } from "#features/analytics/question.ts";
 import type { Measure } from "#features/analytics/values.ts";
-import { type Behind, rowsBehind } from "#features/analytics/web/rows-behind.ts";
+import { type Behind, leavingBehind, rowsBehind, stepBehind } from "#features/analytics/web/rows-behind.ts";
 import { monthFrom } from "#features/commissions/calendar.ts";
 import { listCommissions } from "#features/commissions/contract.ts";
 import { getCommissionSums } from "#features/commissions/earnings.ts";
@@ -14,6 +14,7 @@ import { readCommissionsSearch } from "#features/commissions/web/search.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
 import type { Person } from "#features/referrals/server/testing/desk.ts";
+import { steps } from "#features/referrals/values.ts";
 import { questionOf as referralsAsked } from "#features/referrals/web/list/question.ts";
 import { readReferralsSearch } from "#features/referrals/web/search.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
@@ -139,6 +140,18 @@ async function expectRows(by: Looking, { measure, now }: Pick<DashboardFigure, "
   else expect(found, said).toEqual(now);
 }
 
+/** Each step of a funnel, and what is said beside it. */
+async function expectSteps(who: Person, funnel: Funnel, behind: Behind) {
+  for (const [at, step] of steps.entries()) {
+    const found = async (stopped?: "open" | "dropped") =>
+      (await referralsAt(who, stepBehind(step, behind, stopped))).length;
+    expect(await found(), `${step} of ${JSON.stringify(behind)}`).toBe(funnel[step]);
+    if (step === "won") continue;
+    expect(await found("dropped")).toBe(funnel.dropped[step]);
+    expect(await found("open")).toBe(funnel[step] - funnel[steps[at + 1]!] - funnel.dropped[step]);
+  }
+}
+
 describe("whoever presses a figure of the demo gets the rows it counts", { timeout: 240_000 }, () => {
   test.each(["admin", "company", "referrer", "both"])("on the dashboard, as %s", async (role) => {
     const { who, view, ownOf } = looking[role]!;
@@ -158,17 +171,33 @@ describe("whoever presses a figure of the demo gets the rows it counts", { timeo
       expect(people?.filter((row) => row.figures.referrals!.sum > 0).length).toBe(active?.now.sum);
       const own = ownOf && { referrerId: ownOf };
       const of = (search: object) => referralsAt(who, { to: "/referrals", search: { ...own, ...search } });
-      const handedIn = { submitted: `${period.from}..${period.to}` };
-      expect((await of({ ...handedIn, accepted: `${period.from}..` })).length).toBe(funnel.accepted);
-      expect((await of({ ...handedIn, status: "won" })).length).toBe(funnel.won);
-      const waiting = await of({ ...handedIn, status: "submitted,under_review,needs_info" });
-      expect(waiting.length).toBe(funnel.submitted - funnel.accepted - funnel.dropped.submitted);
+      await expectSteps(who, funnel, behind);
       for (const { stageId, priced, minor } of stages) {
         const rows = await of({ status: "accepted,in_progress", stageId, currency });
         expect([rows.length, total(rows, ({ estimatedMinor }) => estimatedMinor)]).toEqual([priced, minor]);
       }
     }
   });
+
+  test.each(["admin", "company", "referrer", "both"])(
+    "of each step and each stage that was left, as %s",
+    async (role) => {
+      const { who, view, ownOf } = looking[role]!;
+      for (const narrowed of [{}, { source: "event" }] as Narrowed[])
+        for (const frame of ["30d", "1y"] as const) {
+          const { funnel, stages, period, currency } = await who.call(getFunnel, {
+            ...{ ...narrowed, frame, ...(view && { view }) },
+          });
+          const behind: Behind = { narrowed, period, currency, ownOf };
+          await expectSteps(who, funnel, behind);
+          for (const { stageId, left } of stages) {
+            const rows = await referralsAt(who, leavingBehind(stageId, behind));
+            expect(rows.length, `left ${stageId} of ${JSON.stringify(behind)}`).toBe(left);
+          }
+          if (frame === "1y") expect(stages.some(({ left }) => left > 0)).toBe(true);
+        }
+    },
+  );
 
   test("in every other currency too", async () => {
     const { who } = looking.admin!;

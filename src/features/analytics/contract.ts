@@ -164,6 +164,8 @@ export const getDashboard = endpoint({
     stages: z.array(stage),
     /** Of those who won something, for the company; a referrer only learns their own place. Who won as many shares a rank. */
     leaders: z.array(z.object({ personId: id("per"), name: z.string().nullable(), rank: z.int(), figures })),
+    /** How many more won as many as the last of them: where the list ends says nothing about these. */
+    leadersTied: z.int(),
     /** `shared` is how many others have the same; null is whoever won nothing. */
     place: z.object({ rank: z.int(), of: z.int(), shared: z.int() }).nullable(),
     activity: z.array(activity),

@@ -4,7 +4,7 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { byPartners } from "./contract.ts";
 import { amount, currency, line, referralRow } from "./referral.ts";
-import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses } from "./values.ts";
+import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses, steps } from "./values.ts";
 
 /** The list's filters; `search` is understood word by word, typing errors forgiven. */
 export const referralFilters = {
@@ -29,6 +29,8 @@ export const referralFilters = {
   decidedAt: z.iso.datetime(),
   /** The day of the tenant on which it was won, lost or otherwise over. */
   endedOn: z.iso.date(),
+  /** How far it came, however it ended. */
+  reached: z.enum(steps),
   reviewLate: z.boolean(),
   rejectReason: z.enum(rejectReasons),
   lossReason: z.enum(lossReasons),
@@ -50,10 +52,14 @@ export const listReferrals = endpoint({
   method: "GET",
   path: "/api/v1/referrals",
   summary:
-    "Referrals: a referrer's own, a company's all. `search=anderson` forgives typing errors, `tag=` may be repeated",
+    "Referrals: a referrer's own, a company's all. `search=anderson` forgives typing errors, `tag=` and `leftStageId=` may be repeated",
   input: listInput(referralFilters, referralOrders).safeExtend({
     search: z.string().trim().max(200).optional(),
     tag: z.array(z.string().max(40)).max(5).optional(),
+    /** Those that left one of these stages, or any, from an instant on and before another: one that left twice is listed once. */
+    leftStageId: z.array(id("stg")).max(30).optional(),
+    leftFrom: z.iso.datetime().optional(),
+    leftUntil: z.iso.datetime().optional(),
   }),
   output: listOutput(referralRow),
   errors: [],

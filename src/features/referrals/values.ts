@@ -22,6 +22,10 @@ export const reviewStatuses = ["submitted", "under_review", "needs_info"] as con
 /** What stands on the board: worked on, or closed with a result. */
 export const boardStatuses = [...openStatuses, "won", "lost"] as const;
 
+/** How far one came, in the steps of the funnel; one that is over keeps the last it reached. */
+export const steps = ["submitted", "accepted", "worked", "won"] as const;
+export type Step = (typeof steps)[number];
+
 /** How well the referrer knows the contact, in order [R3.6]. */
 export const confidenceLevels = ["low", "medium", "good", "high", "excellent"] as const;
 export const priorities = ["critical", "high", "medium", "low"] as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { BarChart } from "./bar-chart.tsx";
 import { ChartDays } from "./chart-days.ts";
 import { ChartFrame, type ChartSeries } from "./chart-frame.tsx";
@@ -48,11 +48,41 @@ const drawnBars = () => document.querySelectorAll(".recharts-bar-rectangle path"
 describe("a chart", () => {
   it("has a name that says what it shows, totals on its bars, and a table behind it", async () => {
     await show(chart());
-    await expect.element(page.getByRole("img", { name: "Commission. May was best." })).toBeVisible();
+    await expect.element(page.getByRole("figure", { name: "Commission. May was best." })).toBeVisible();
     await expect.poll(() => document.querySelector("figure")?.textContent, patience).toContain("€400");
     await page.getByRole("button", { name: "Show as table" }).click();
     await expect.element(page.getByRole("table", { name: "Commission" })).toBeVisible();
     await expect.element(page.getByRole("row", { name: "May €300 €100" })).toBeVisible();
+  });
+
+  it("says what each bar is, and opens its rows, by mouse and by key", async () => {
+    const wayOf = (place: number, key: string) => ({
+      to: "/lines",
+      search: { month: data[place]!.name, [key]: "yes" },
+    });
+    await show(
+      <ChartFrame title="Commission" summary="" table={table} series={series}>
+        <BarChart data={data} series={series} format={(value) => `€${value}`} beside wayOf={wayOf} />
+      </ChartFrame>,
+    );
+    const bars = page.getByRole("figure").getByRole("link");
+    await expect
+      .poll(() => bars.elements().map(({ textContent }) => textContent), patience)
+      .toEqual(["May: Paid €300", "May: Open €100", "June: Paid €0", "June: Open €0"]);
+    expect(bars.nth(1).element().getAttribute("href")).toBe("/lines?month=May&open=yes");
+    // Each lies over its own bar.
+    await expect.poll(drawnBars, patience).toBe(2);
+    const middle = (node: Element) => node.getBoundingClientRect().x + node.getBoundingClientRect().width / 2;
+    const drawn = [...document.querySelectorAll(".recharts-bar-rectangle path")].map(middle);
+    for (const [place, x] of drawn.entries()) {
+      const { left, right } = bars.nth(place).element().getBoundingClientRect();
+      expect([left < x, x < right]).toEqual([true, true]);
+    }
+    (bars.nth(1).element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(document.activeElement?.textContent).toBe("May: Paid €300");
+    // What is pointed at tells its figures to the eye as well.
+    expect(document.querySelector("figure strong")?.parentElement?.textContent).toBe("MayPaid €300Open €100");
   });
 
   it("is no higher than its highest bar needs where series stand side by side", async () => {

@@ -1,9 +1,10 @@
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import { IconChartHistogram, IconDownload, IconTable } from "@tabler/icons-react";
-import { type CSSProperties, type ReactNode, Suspense, use, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, use, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../i18n/use-locale.ts";
+import drawing from "./bar-chart.module.css";
 import card from "./card.module.css";
 import { ChartDays } from "./chart-days.ts";
 import styles from "./chart-frame.module.css";
@@ -31,25 +32,13 @@ type Props = {
   tools?: ReactNode;
   /** Of which days it is, where they are not those of the charts around it. */
   days?: string | undefined;
-  /** Its parts say what they are and can be pressed: it is read part by part, and is as tall as they are. */
-  readable?: boolean;
   error?: unknown;
   onRetry?: () => void;
+  /** Its parts say what they are and can be pressed: it is read part by part, and is as tall as they are. */
   children: ReactNode;
 };
 
-export function ChartFrame({
-  title,
-  summary,
-  table,
-  series,
-  tools,
-  days,
-  readable = false,
-  error,
-  onRetry,
-  children,
-}: Props) {
+export function ChartFrame({ title, summary, table, series, tools, days, error, onRetry, children }: Props) {
   const { t } = useTranslation("ui");
   const { dir } = useLocale();
   const [tableHeight, setTableHeight] = useState<number>();
@@ -64,7 +53,7 @@ export function ChartFrame({
   const fileName = (kind: string) => `${[title, ...about].join(", ")}.${kind}`;
 
   const savePng = async () => {
-    const chart = readable ? picture.current : picture.current?.querySelector("svg.recharts-surface")?.parentElement;
+    const chart = picture.current;
     if (!chart) return;
     const colours = getComputedStyle(chart);
     const key = series.map(({ label, tone }) => ({ label, tone, colour: colours.getPropertyValue(tones[tone]) }));
@@ -107,9 +96,7 @@ export function ChartFrame({
         {error ? <ErrorState title={t("chart.failed")} error={error} small {...(onRetry && { onRetry })} /> : null}
         {!error && table?.rows.length === 0 ? <p className={styles.none}>{t("chart.none")}</p> : null}
         {!error && !table ? (
-          <div className={styles.picture} role="status" aria-label={t("loading")}>
-            <div className={styles.waiting} />
-          </div>
+          <div className={`${drawing.chart} ${drawing.waiting}`} role="status" aria-label={t("loading")} />
         ) : null}
         {ready && asTable ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -120,13 +107,8 @@ export function ChartFrame({
         {ready && !asTable ? (
           <>
             <SeriesKey series={series} />
-            <figure
-              ref={picture}
-              className={readable ? styles.parts : styles.picture}
-              role={readable ? undefined : "img"}
-              aria-label={`${title}. ${summary}`}
-            >
-              <Suspense fallback={<div className={styles.waiting} />}>{children}</Suspense>
+            <figure ref={picture} className={styles.parts} aria-label={`${title}. ${summary}`}>
+              {children}
             </figure>
           </>
         ) : null}

@@ -2,8 +2,8 @@ import type { Money } from "#base/money.ts";
 import styles from "./chart-frame.module.css";
 import { type Way, WayLink } from "./way-link.tsx";
 
-/** A figure as people read it, and as a spreadsheet does. */
-export type ChartCell = string | { text: string; value: number | Money };
+/** A figure as people read it, and as a spreadsheet does; it leads on where it counts other rows than its row's name. */
+export type ChartCell = string | { text: string; value: number | Money; way?: Way | undefined };
 /** What a chart shows, as a table: the one source for the picture, the reader and the CSV. */
 export type ChartTable = {
   columns: string[];
@@ -37,11 +37,13 @@ export function FigureTable({ title, table: { columns, rows, ways = [] } }: { ti
         {rows.map(([head, ...cells], place) => (
           <tr key={textOf(head)}>
             <th scope="row" dir="auto">
-              <RowName name={textOf(head)} way={ways[place]} />
+              <Led text={textOf(head)} way={ways[place]} />
             </th>
             {cells.map((cell, i) => (
               <td key={columns[i + 1]}>
-                <bdi>{textOf(cell)}</bdi>
+                <bdi>
+                  <Led text={textOf(cell)} way={typeof cell === "object" ? cell.way : undefined} />
+                </bdi>
               </td>
             ))}
           </tr>
@@ -51,11 +53,11 @@ export function FigureTable({ title, table: { columns, rows, ways = [] } }: { ti
   );
 }
 
-const RowName = ({ name, way }: { name: string; way: Way | undefined }) =>
+const Led = ({ text, way }: { text: string; way: Way | undefined }) =>
   way ? (
-    <WayLink way={way} className={styles.row ?? ""}>
-      {name}
+    <WayLink way={way} className={styles.way ?? ""}>
+      {text}
     </WayLink>
   ) : (
-    name
+    text
   );

@@ -21,7 +21,6 @@ const ranked = (
       { key: "before", label: "Before", tone: "mark" },
     ]}
     table={table}
-    readable
   >
     <RankedBars bars={bars} />
   </ChartFrame>

@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import styles from "./funnel.module.css";
-import { type Way, WayRow } from "./way-link.tsx";
+import { type Way, WayLink, WayRow } from "./way-link.tsx";
 
 export type FunnelStep = {
   key: string;
@@ -8,8 +9,8 @@ export type FunnelStep = {
   text: string;
   /** Of those at the beginning, in words: "62 % of all". */
   share: string;
-  /** How many came so far and no further, in words. */
-  left?: string;
+  /** How many came so far and no further, in words, by what became of them. */
+  left?: { key: string; text: string; way?: Way | undefined }[];
   way?: Way | undefined;
 };
 
@@ -18,7 +19,7 @@ export function Funnel({ steps }: { steps: FunnelStep[] }) {
   const most = Math.max(steps[0]?.value ?? 0, 1);
   return (
     <ol className={styles.funnel}>
-      {steps.map(({ key, name, value, text, share, left, way }) => (
+      {steps.map(({ key, name, value, text, share, left = [], way }) => (
         <li key={key} className={styles.step}>
           <WayRow way={way} className={styles.body}>
             <span className={styles.name}>{name}</span>
@@ -30,7 +31,16 @@ export function Funnel({ steps }: { steps: FunnelStep[] }) {
               <span className={styles.share}>{share}</span>
             </span>
           </WayRow>
-          {left ? <p className={styles.left}>{left}</p> : null}
+          {left.length > 0 ? (
+            <p className={styles.left}>
+              {left.map((part, place) => (
+                <Fragment key={part.key}>
+                  {place > 0 ? " · " : null}
+                  {part.way ? <WayLink way={part.way}>{part.text}</WayLink> : part.text}
+                </Fragment>
+              ))}
+            </p>
+          ) : null}
         </li>
       ))}
     </ol>

@@ -31,7 +31,7 @@ async function placesOf(ctx: Reader, { isOwn, ...whose }: Whose, { period, ...se
   const place = isOwn && mine ? { rank: mine.rank, of: mine.of, shared: mine.shared } : null;
   const first = isOwn ? [] : ranks.slice(0, mostLeaders);
   const among = first.map(({ key }) => key);
-  if (among.length === 0) return { leaders: [], place };
+  if (among.length === 0) return { leaders: [], leadersTied: 0, place };
   const kinds = ["submitted", "won", "lost", "expired"] as const;
   const ids = among.map((key): Id<"per"> => `per_${key}`);
   const [rows, names] = await Promise.all([
@@ -45,7 +45,9 @@ async function placesOf(ctx: Reader, { isOwn, ...whose }: Whose, { period, ...se
     );
     return { personId, name: names.get(personId) ?? null, rank: first[i]!.rank, figures };
   });
-  return { leaders, place };
+  const { rank, shared } = first.at(-1)!;
+  const leadersTied = shared + 1 - first.filter((one) => one.rank === rank).length;
+  return { leaders, leadersTied, place };
 }
 
 /** Everything at once: few statements, none of which reads more the more referrals there are. */

@@ -38,7 +38,7 @@ export async function funnelsOf(ctx: Reader, whose: Whose, times: readonly Perio
 
 /** What stands in each open stage at the end of the period, and how long those stayed that left it. */
 export async function stagesOf(ctx: Reader, whose: Whose, setting: Setting): Promise<StageFigures[]> {
-  const { period, currency, stages } = setting;
+  const { period, currency, stages, living } = setting;
   const until = [{ from: beginning, to: period.to }];
   const [standing, gone] = await Promise.all([
     sumsOf(ctx, whose, { kinds: ["entered", "left"], times: until, byDetail: true }),
@@ -59,11 +59,8 @@ export async function stagesOf(ctx: Reader, whose: Whose, setting: Setting): Pro
         stayedMs: sums.stayed?.amount ?? 0,
       };
     })
-    .filter(({ stageId, count, left }) => count !== 0 || left !== 0 || isLiving(setting, stageId));
+    .filter(({ stageId, count, left }) => count !== 0 || left !== 0 || living.has(stageId));
 }
-
-const isLiving = ({ stages }: Setting, stageId: string) =>
-  !stages.some((stage) => stage.id === stageId && "archivedAt" in stage && stage.archivedAt !== null);
 
 export async function getFunnel(ctx: Reader, input: Scope): Promise<z.infer<typeof endpoint.output>> {
   const whose = whoseOf(ctx, narrowedOf(input), input.view);

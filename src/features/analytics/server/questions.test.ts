@@ -2,7 +2,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { dayIn } from "#base/day.ts";
 import { createLink, leaveDetails } from "#features/links/contract.ts";
-import { createPipeline, createProgram, getCatalog } from "#features/programs/contract.ts";
+import {
+  archivePipeline,
+  createPipeline,
+  createProgram,
+  getCatalog,
+  updateProgram,
+} from "#features/programs/contract.ts";
 import { codeOf, desk, refusalOf } from "#features/referrals/server/testing/desk.ts";
 import { switchFeature } from "#features/tenants/own.ts";
 import { ask, errors, getCohorts, getDashboard, getFunnel } from "../contract.ts";
@@ -92,6 +98,26 @@ describe("questions", () => {
       submitted: 5,
       won: [3],
     });
+  });
+
+  test("weigh what stands in a pipeline that was put away too", async () => {
+    const { id: pipelineId } = await admin.call(createPipeline, { name: "Old" });
+    const { id: programId } = await admin.call(createProgram, { name: "Old", pipelineId });
+    await accepted(lena, clara, { programId, currency: "GBP", estimatedMinor: 100_000 });
+    const standing = async () => {
+      const { figures, stages } = await clara.call(getDashboard, { currency: "GBP" });
+      const full = stages.filter((stage) => stage.pipelineId === pipelineId && stage.count > 0);
+      return [figures.find(({ measure }) => measure === "pipeline")?.now.sum, full.map(({ minor }) => minor)];
+    };
+    const before = await standing();
+    expect(before).toEqual([expect.any(Number), [100_000]]);
+    expect(before[0]).toBeGreaterThan(0);
+    await admin.call(updateProgram, { id: programId, state: "closed" });
+    await admin.call(archivePipeline, { id: pipelineId });
+    expect(await standing()).toEqual(before);
+    // Of a pipeline nobody uses any more, empty stages are not shown.
+    const { stages } = await clara.call(getFunnel, { frame: "7d" });
+    expect(stages.filter((stage) => stage.pipelineId === pipelineId)).toHaveLength(1);
   });
 
   test("know the campaign of the link that brought somebody, and of the click", async () => {

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dayIn, plusDays } from "#base/day.ts";
+import type { Stage } from "#features/programs/contract.ts";
+import { everyStage } from "#features/programs/rules.ts";
 import { catalog } from "#features/programs/server/reads.ts";
 import { statement } from "#server/db/statement.ts";
 import type { About } from "../contract.ts";
@@ -9,11 +11,13 @@ import type { Weights } from "./figures.ts";
 import { sumsOf } from "./sums.ts";
 import type { Reader, Whose } from "./whose.ts";
 
-type Catalog = Awaited<ReturnType<typeof catalog>>;
-export type Stage = Catalog["past"]["stages"][number] | Catalog["pipelines"][number]["stages"][number];
-
-/** What a question is asked in: the tenant's days, currencies, programs and stages. */
-export type Setting = About & Weights & { programs: Catalog["programs"]; stages: Stage[] };
+/** What a question is asked in: the tenant's days, currencies, programs and stages, and which of these are in use. */
+export type Setting = About &
+  Weights & {
+    programs: Awaited<ReturnType<typeof catalog>>["programs"];
+    stages: Stage[];
+    living: ReadonlySet<Stage["id"]>;
+  };
 
 /** The first month of which there is anything. Of a hundred years, whoever looks at all looks at few rows. */
 const firstOf = statement("analytics.first", {}, (from) =>
@@ -48,7 +52,7 @@ export async function settingOf(
     currenciesOf(ctx, whose, today),
     frame === "all" && !during ? ctx.db.run(firstOf, {}) : [],
   ]);
-  const stages = [...pipelines.flatMap((one) => one.stages), ...past.stages];
+  const stages = everyStage({ pipelines, past });
   const period = during?.period ?? periodOf(frame, today, first?.day ?? undefined);
   return {
     period,
@@ -58,6 +62,7 @@ export async function settingOf(
     currencies,
     programs,
     stages,
+    living: new Set(pipelines.flatMap((one) => one.stages.map(({ id }) => id))),
     probabilities: new Map(stages.map(({ id, probability }) => [id.slice(4), probability])),
   };
 }

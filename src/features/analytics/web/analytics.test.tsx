@@ -100,6 +100,19 @@ describe("charts", () => {
     await expect.element(page.getByRole("row", { name: "Accepted 35 59% 14 0 20" })).toBeVisible();
   });
 
+  it("open what left a stage, and what was earned or paid in a month", async () => {
+    wire(inside("company"));
+    await visit("/analytics");
+    expect(await hrefOf(card("Time in stage").getByRole("link", { name: /^Qualified/ }))).toBe(
+      `/referrals?left=${ids.stage}&leftIn=2026-10-17..2026-11-15`,
+    );
+    await page.getByRole("tab", { name: "Commissions" }).click();
+    const bar = (name: string) => hrefOf(card("Commission by month").getByRole("link", { name }));
+    const lines = "/commissions?tab=lines&currency=EUR";
+    expect(await bar("October 2026: Commission paid €1,000")).toBe(`${lines}&paid=2026-10-17..2026-10-31`);
+    expect(await bar("November 2026: Commission earned €2,000")).toBe(`${lines}&earned=2026-11-01..2026-11-15`);
+  });
+
   it("show partners with how sure their rates are, and mark few", async () => {
     wire(inside("company"));
     const { address } = await visit("/analytics?tab=partners");

@@ -46,7 +46,11 @@ it("opens the rows behind each figure, under the tenant's days", async () => {
   expect(linkTo("Commission payable")).toBe("/commissions?tab=lines&currency=EUR&state=approved");
   expect(linkTo("Active referrers")).toBe("/analytics?tab=partners&active=yes");
   expect(linkTo(/Handed in/)).toBe(`/referrals?submitted=${days}`);
-  expect(linkTo(/^Won 4/)).toBe(`/referrals?submitted=${days}&status=won`);
+  expect(linkTo(/^Worked on 21/)).toBe(`/referrals?submitted=${days}&reached=worked,won`);
+  expect(linkTo(/^Won 4/)).toBe(`/referrals?submitted=${days}&reached=won`);
+  expect(linkTo("Dropped: 7 (33%)")).toBe(
+    `/referrals?submitted=${days}&reached=worked&status=lost,expired,rejected,withdrawn,reversed`,
+  );
   // A stage's amount is of one currency, and so are its rows.
   expect(linkTo(/Qualified/)).toBe(`/referrals?status=accepted,in_progress&stageId=${ids.stage}&currency=EUR`);
   expect(linkTo("Commission earned")).toBe(`/commissions?tab=lines&currency=EUR&earned=${days}`);
@@ -101,6 +105,13 @@ it("tells a referrer only their own place", async () => {
   await expect.element(page.getByText("Place 3")).toBeVisible();
   await expect.element(page.getByText("out of 21")).toBeVisible();
   await expect.element(page.getByText("shared with 2 others")).toBeVisible();
+});
+
+it("says how many more won as many as the last that is named, and leads to all of them", async () => {
+  wire(inside("company", [[getDashboard, says(dashboard({ leadersTied: 3 }))]]));
+  await visit("/dashboard?frame=90d");
+  await expect.element(page.getByRole("link", { name: "3 more won as many" })).toBeVisible();
+  expect(linkTo("3 more won as many")).toBe("/analytics?tab=partners&sort=won:desc&frame=90d");
 });
 
 it("opens what was answered in time where nothing was late", async () => {

@@ -1,4 +1,6 @@
 import { linkOptions } from "@tanstack/react-router";
+import { closedStatuses } from "#features/referrals/rules.ts";
+import { openStatuses, type Step, steps } from "#features/referrals/values.ts";
 import type { Way } from "#web/ui/way-link.tsx";
 import type { Figure, Period } from "../contract.ts";
 import type { Narrowed } from "../question.ts";
@@ -29,6 +31,30 @@ function listedAs({ programId, referrerId, source, country, product, campaign, c
 }
 
 const ended = "won,lost,expired";
+const daysOf = ({ from, to }: Period) => `${from}..${to}`;
+
+/** The referrals that a question is asked of, and of these some. */
+const listed = ({ narrowed, ownOf }: Behind, more: object): Way | undefined =>
+  narrowed.confidence === ""
+    ? undefined
+    : linkOptions({
+        to: "/referrals",
+        search: { ...listedAs(narrowed), ...(ownOf && { referrerId: ownOf }), ...more },
+      });
+
+const stoppedIn = { open: openStatuses, dropped: closedStatuses.filter((status) => status !== "won") };
+
+/** Those of the period that came to a step of the funnel; or, `stopped` there, no further. */
+export function stepBehind(step: Step, behind: Behind, stopped?: keyof typeof stoppedIn): Way | undefined {
+  const submitted = daysOf(behind.period);
+  if (stopped) return listed(behind, { submitted, reached: step, status: stoppedIn[stopped].join(",") });
+  const reached = steps.slice(steps.indexOf(step)).join(",");
+  return listed(behind, { submitted, ...(step !== "submitted" && { reached }) });
+}
+
+/** Those that left a stage in the period; one that came back and left again stands there once. */
+export const leavingBehind = (stageId: string, behind: Behind): Way | undefined =>
+  listed(behind, { left: stageId, leftIn: daysOf(behind.period) });
 
 /**
  * The rows that a figure counts: exactly as many as it says, or, of a rate or a mean, as many as it was reckoned from. Of what
@@ -36,10 +62,8 @@ const ended = "won,lost,expired";
  */
 export function rowsBehind(measure: Measure, behind: Behind, figure?: Figure): Way | undefined {
   const { narrowed, period, currency, ownOf, chosen } = behind;
-  const days = `${period.from}..${period.to}`;
-  const base = { ...listedAs(narrowed), ...(ownOf && { referrerId: ownOf }) };
-  const list = (more: object) =>
-    narrowed.confidence === "" ? undefined : linkOptions({ to: "/referrals", search: { ...base, ...more } });
+  const days = daysOf(period);
+  const list = (more: object) => listed(behind, more);
   const { referrerId } = narrowed;
   const whose = { ...(ownOf ? { view: "mine" as const } : referrerId && { personId: referrerId }) };
   const lines = (more: object) =>

@@ -48,7 +48,7 @@ it("draws what was earned and paid in four frames, each kept in the address, wit
   const asked = wire(inside("referrer"));
   const { address } = await visit("/commissions");
   await expect
-    .element(page.getByRole("img", { name: /Commission by month. €7,137.04 earned and €5,000.00 paid/ }))
+    .element(page.getByRole("figure", { name: /Commission by month. €7,137.04 earned and €5,000.00 paid/ }))
     .toBeVisible();
   for (const [name, frame] of [
     ["3 months", "3m"],

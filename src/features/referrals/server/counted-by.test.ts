@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { midnightIn } from "#base/day.ts";
+import { getCatalog, type Stage } from "#features/programs/contract.ts";
+import { createReferral } from "../contract.ts";
 import { listReferrals } from "../listing.ts";
+import type { Referral } from "../referral.ts";
 import { codeOf, desk } from "./testing/desk.ts";
 
 const house = await testApp();
@@ -59,4 +62,64 @@ test("an end is on the tenant's day: a win on the day it was closed, a loss on t
     found(`submittedAt:gte:${midnightIn(zone, from)}`, `submittedAt:lt:${midnightIn(zone, before)}`);
   expect(await day("2026-02-27", "2026-02-28")).toEqual([lost.id]);
   expect(await day("2026-02-28", "2026-03-01")).toEqual([]);
+});
+
+test("how far it came is what the funnel counts, however it ended", async () => {
+  const stages = (await jun.call(getCatalog, {})).pipelines[0]!.stages.filter(({ kind }) => kind === "open");
+  const on = (one: Referral, to: number) => move(jun, one, "advance", { stageId: stages[to]!.id, note: "On" });
+  const since = new Date().toISOString();
+  const reached = (...more: string[]) => found(`submittedAt:gte:${since}`, ...more);
+  const waiting = await submit(amira);
+  const refused = await move(jun, await submit(amira), "reject", { rejectReason: "notAFit", note: "No" });
+  const taken = await accepted(amira, jun);
+  const leftEarly = await move(jun, await accepted(amira, jun), "lose", { lossReason: "price" });
+  const worked = await on(await accepted(amira, jun), 1);
+  const lost = await move(jun, await on(await accepted(amira, jun), 1), "lose", { lossReason: "price" });
+  const won = await move(jun, await accepted(amira, jun), "win", {
+    ...{ wonMinor: 100_00, currency: "EUR", closedOn: since.slice(0, 10) },
+  });
+  expect(await reached("reached:eq:submitted")).toEqual([waiting.id, refused.id].sort());
+  expect(await reached("reached:eq:accepted")).toEqual([taken.id, leftEarly.id].sort());
+  expect(await reached("reached:eq:worked")).toEqual([worked.id, lost.id].sort());
+  expect(await reached("reached:eq:won")).toEqual([won.id]);
+  expect(await reached("reached:in:worked,won", "status:in:lost")).toEqual([lost.id]);
+  expect(await codeOf(found("reached:eq:draft"))).toBe("base.invalid");
+  await amira.call(createReferral, { submit: false, fullName: "Not handed in" } as never);
+  expect((await found("reached:in:submitted,accepted,worked,won")).length).toBe(
+    (await found("status:ne:draft")).length,
+  );
+});
+
+test("who left a stage is listed by it and by when: the two together, not one each", async () => {
+  const [first, second, third] = (await jun.call(getCatalog, {})).pipelines[0]!.stages.filter(
+    ({ kind }) => kind === "open",
+  );
+  const on = (one: Referral, stage: typeof first) => move(jun, one, "advance", { stageId: stage!.id, note: "On" });
+  const away = await on(await on(await accepted(amira, jun), second), third);
+  const stays = await on(await accepted(amira, jun), second);
+  const back = await on(await on(await on(await accepted(amira, jun), second), first), second);
+  // Out of the first on the second of March, out of the second on the fifth.
+  await at(away.id, { course_since: "{2026-03-01T12:00:00Z,2026-03-02T12:00:00Z,2026-03-05T12:00:00Z}" });
+  const left = async (asked: { leftStageId?: Stage["id"][]; leftFrom?: string; leftUntil?: string }) =>
+    (await jun.call(listReferrals, { ...asked, filter: [], limit: 100 })).items.map(({ id }) => id).sort();
+  const during = (from: number, until: number) => ({
+    leftFrom: `2026-03-0${from}T00:00:00Z`,
+    leftUntil: `2026-03-0${until}T00:00:00Z`,
+  });
+  expect(await left({ leftStageId: [first!.id], ...during(2, 3) })).toEqual([away.id]);
+  expect(await left({ leftStageId: [second!.id], ...during(2, 3) })).toEqual([]);
+  expect(await left({ leftStageId: [first!.id], ...during(3, 6) })).toEqual([]);
+  expect(await left({ leftStageId: [first!.id, second!.id], ...during(3, 6) })).toEqual([away.id]);
+  expect(await left({ ...during(1, 6) })).toEqual([away.id]);
+  // Where it still stands it has not left; what left a stage twice is one.
+  const [outOfSecond, outOfFirst] = [
+    await left({ leftStageId: [second!.id] }),
+    await left({ leftStageId: [first!.id] }),
+  ];
+  expect(outOfSecond).toEqual(expect.arrayContaining([away.id, back.id]));
+  expect(outOfSecond).not.toContain(stays.id);
+  expect(outOfFirst.filter((id) => id === back.id)).toEqual([back.id]);
+  // Nobody else's.
+  const other = await house.as("referrer", acme);
+  expect((await other.call(listReferrals, { leftStageId: [first!.id] })).items).toEqual([]);
 });

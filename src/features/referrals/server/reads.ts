@@ -4,6 +4,7 @@ import type { Role } from "#base/roles.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { type listReferrals as listEndpoint, referralFilters } from "../listing.ts";
+import { hasLeft } from "./leaving.ts";
 import { matching } from "./matching.ts";
 import { seenBy } from "./scope.ts";
 import { referralList } from "./table.ts";
@@ -83,6 +84,7 @@ const listFor = (role: Role) =>
       acceptedAt: referralList.acceptedAt,
       decidedAt: referralList.decidedAt,
       endedOn: referralList.endedOn,
+      reached: referralList.reached,
       reviewLate: referralList.reviewLate,
       rejectReason: referralList.rejectReason,
       lossReason: referralList.lossReason,
@@ -106,10 +108,11 @@ const lists = {
 
 type Asked = z.infer<typeof listEndpoint.input>;
 
-export async function list(ctx: ReadCtx, { search, tag, ...input }: Asked) {
+export async function list(ctx: ReadCtx, { search, tag, leftStageId, leftFrom, leftUntil, ...input }: Asked) {
   const match = search ? await matching(ctx, search) : undefined;
   const tagged = tag?.length ? arrayContains(referralList.tags, tag) : undefined;
-  const page = (found?: SQL) => lists[ctx.role](ctx, input, and(found, tagged));
+  const left = hasLeft(leftStageId, leftFrom, leftUntil);
+  const page = (found?: SQL) => lists[ctx.role](ctx, input, and(found, tagged, left));
   const newest = input.orderBy === undefined && match?.newest;
   const first = newest ? await page(newest) : undefined;
   // A page that is not full may have missed older ones.

@@ -29,6 +29,7 @@ import {
   relationships,
   sources,
   statuses,
+  steps,
   timelines,
 } from "../values.ts";
 
@@ -147,7 +148,7 @@ export const referrals = tenantTable(
     index("referrals_by_consent").on(self.tenantId, self.consentHash).where(sql`consent_hash is not null`),
     index("referrals_by_decline").on(self.tenantId, self.id).where(sql`consent = 'declined'`),
     index("referrals_by_import").on(self.tenantId, self.importId).where(sql`import_id is not null`),
-    // and, by a migration: GIN over the tags and over the trigrams of company_key
+    // and, by a migration: GIN over the tags and over the trigrams of company_key; when a stage was left last
   ],
 );
 
@@ -309,4 +310,7 @@ export const referralList = pgView("referral_list", {
   lossReason: text("loss_reason", { enum: lossReasons }),
   campaign: text("campaign").notNull(),
   endedOn: date("ended_on", { mode: "string" }),
+  reached: text("reached", { enum: steps }),
+  courseStages: uuid("course_stages").array().notNull(),
+  courseSince: timestamp("course_since", { withTimezone: true, precision: 3, mode: "string" }).array().notNull(),
 }).existing();

@@ -1,7 +1,7 @@
 import { type Raw, screenAt } from "#web/api/address.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { ReferralRow } from "../referral.ts";
-import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses } from "../values.ts";
+import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses, steps } from "../values.ts";
 
 export const referralTabs = ["list", "board", "review"] as const;
 export type ReferralTab = (typeof referralTabs)[number];
@@ -21,6 +21,7 @@ export const plainFilters = [
   "currency",
   "rejectReason",
   "lossReason",
+  "reached",
 ] as const;
 /** Of these, what the company counts by day; its days are the tenant's, so that a figure and its rows agree. */
 export const tenantDays = { submitted: "submittedAt", accepted: "acceptedAt", decided: "decidedAt" } as const;
@@ -36,6 +37,8 @@ export type Filters =
   | "protected"
   | "country"
   | "answer"
+  | "left"
+  | "leftIn"
   | "tag"
   | "value"
   | "created";
@@ -82,6 +85,9 @@ export function readReferralsSearch(raw: Raw): ReferralsSearch {
     rejectReason: rejectReasons,
     lossReason: lossReasons,
     answer: ["inTime", "late"],
+    reached: steps,
+    left: idOf("stg"),
+    leftIn: days,
     country: /^(?:[A-Z]{2}|~)$/,
     product: /^.{1,200}$/u,
     campaign: /^.{1,200}$/u,

@@ -54,7 +54,6 @@ export function ComparisonExamples() {
             summary="17 in the last week."
             series={compared}
             table={table(weeks.map(({ at, value }) => [`Week ${at + 1}`, value]))}
-            readable
           >
             <LineChart
               points={weeks.map(({ at, value, before }) => ({
@@ -70,13 +69,7 @@ export function ComparisonExamples() {
               whole
             />
           </ChartFrame>
-          <ChartFrame
-            title="Example ranked"
-            summary="Event leads with 53 %."
-            series={marked}
-            table={table(sources)}
-            readable
-          >
+          <ChartFrame title="Example ranked" summary="Event leads with 53 %." series={marked} table={table(sources)}>
             <RankedBars
               bars={sources.map(([name, value]) => ({
                 key: name,
@@ -98,7 +91,6 @@ export function ComparisonExamples() {
             summary="31 of 120 were won."
             series={one}
             table={table(steps.map(({ name, value }) => [name, value]))}
-            readable
           >
             <Funnel
               steps={steps.map(({ name, value }, at) => ({
@@ -107,7 +99,11 @@ export function ComparisonExamples() {
                 value,
                 text: number.format(value),
                 share: at === 0 ? "" : percent.format(value / 120),
-                ...(steps[at + 1] && { left: `Left behind: ${number.format(value - (steps[at + 1]?.value ?? 0))}` }),
+                ...(steps[at + 1] && {
+                  left: [
+                    { key: "left", text: `Left behind: ${number.format(value - (steps[at + 1]?.value ?? 0))}`, way },
+                  ],
+                }),
                 way,
               }))}
             />
@@ -117,7 +113,6 @@ export function ComparisonExamples() {
             summary="The fewer cases, the wider the band."
             series={one}
             table={table([["Many cases", 62]])}
-            readable
           >
             <IntervalBars
               bars={[
@@ -138,13 +133,7 @@ export function ComparisonExamples() {
         </div>
       </Specimen>
       <Specimen title="A heat table" layout="bare">
-        <ChartFrame
-          title="Example cohorts"
-          summary="Won by month n."
-          series={one}
-          table={table([["September", 40]])}
-          readable
-        >
+        <ChartFrame title="Example cohorts" summary="Won by month n." series={one} table={table([["September", 40]])}>
           <HeatTable
             label="Example cohorts"
             columns={{ name: "Handed in", size: "Count", cells: ["Month 1", "Month 2", "Month 3"] }}

@@ -10,6 +10,7 @@ import { type Dashboard as Answer, dashboardOf } from "../api.ts";
 import { rowsBehind } from "../rows-behind.ts";
 import { type DashboardSearch, dashboardRoute, usual } from "../search.ts";
 import { FigureCard } from "../values/figure-card.tsx";
+import { FigureCards } from "../values/figure-cards.tsx";
 import { usePeriodWords } from "../values/period-words.ts";
 import { CurrencyChoice, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
 import { useView } from "../values/use-view.ts";
@@ -92,11 +93,7 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
   const behind = { narrowed: {}, period, currency, ownOf, chosen };
   return (
     <div className={styles.page}>
-      <dl
-        className={styles.figures}
-        data-columns={data.figures.length % 4 === 1 ? 3 : 4}
-        aria-label={t("dashboard.figures")}
-      >
+      <FigureCards count={data.figures.length} label={t("dashboard.figures")}>
         {data.figures.map((figure) => (
           <FigureCard
             key={figure.measure}
@@ -105,7 +102,7 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
             way={rowsBehind(figure.measure, behind, figure.now)}
           />
         ))}
-      </dl>
+      </FigureCards>
       <div className={styles.columns}>
         <div className={styles.column}>
           <ChartDays value={span(period)}>

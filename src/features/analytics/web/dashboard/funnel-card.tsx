@@ -17,7 +17,6 @@ export function FunnelCard({ funnel, behind }: Props) {
       summary={summary}
       table={table}
       series={[{ key: "count", label: t("measure.referrals"), tone: "strong" }]}
-      readable
     >
       <Funnel steps={steps} />
     </ChartFrame>

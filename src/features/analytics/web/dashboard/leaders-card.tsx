@@ -15,7 +15,7 @@ type Props = { data: Dashboard; own: boolean };
 /** Who won most; a referrer learns only their own place. */
 export const LeadersCard = ({ data, own }: Props) => (own ? <OwnPlace place={data.place} /> : <Leaders data={data} />);
 
-function Leaders({ data: { leaders, period, currency, currencies } }: { data: Dashboard }) {
+function Leaders({ data: { leaders, leadersTied, period, currency, currencies } }: { data: Dashboard }) {
   const { t } = useTranslation("analytics");
   const words = useFigureWords(currency);
   const chosen = dashboardRoute.useSearch();
@@ -58,6 +58,13 @@ function Leaders({ data: { leaders, period, currency, currencies } }: { data: Da
           );
         })}
       </ol>
+      {leadersTied > 0 ? (
+        <p className={styles.tied}>
+          <Link to="/analytics" search={{ tab: "partners", sort: "won:desc", ...chosen }}>
+            {t("leaders.tied", { count: leadersTied })}
+          </Link>
+        </p>
+      ) : null}
     </SectionCard>
   );
 }

@@ -62,7 +62,6 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
               ]),
         ways: stages.map(wayOf),
       }}
-      readable
     >
       <RankedBars
         bars={stages.map((stage) => ({

@@ -35,7 +35,6 @@ export function EarnedBy() {
           ways: rows.map(({ key }) => wayOf(key)),
         }
       }
-      readable
       error={data ? undefined : error}
       onRetry={() => void refetch()}
     >

@@ -2,6 +2,9 @@ import { useTranslation } from "react-i18next";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
 import type { Answer } from "../api.ts";
+import { rowsBehind } from "../rows-behind.ts";
+import { useScope } from "../use-scope.ts";
+import { bucketsOf } from "../values/buckets.ts";
 import { usePeriodWords } from "../values/period-words.ts";
 import { useFigureWords } from "../values/use-figure-words.ts";
 
@@ -16,12 +19,16 @@ export function MoneyChart({ data, failed }: Props) {
     { key: "earned", label: t("measure.earned"), tone: "strong" },
     { key: "paid", label: t("measure.paid"), tone: "quiet" },
   ];
+  const { behind, money } = useScope();
+  const steps = data ? bucketsOf(data, money, 1) : [];
   const months = data?.rows.map(({ key, figures }, place) => ({
     name: axisMonth(key, place === 0 || data.rows.length > 12),
     title: fullMonth(key),
     earned: figures.earned?.sum ?? 0,
     paid: figures.paid?.sum ?? 0,
   }));
+  const wayOf = (place: number, key: string) =>
+    data && rowsBehind(key as "earned" | "paid", behind({ ...data, period: steps[place]!.period }));
   const none = months?.every(({ earned, paid }) => earned === 0 && paid === 0);
   const total = (measure: "earned" | "paid") => words.text(measure, data?.whole.figures[measure]) ?? "";
   return (
@@ -34,12 +41,24 @@ export function MoneyChart({ data, failed }: Props) {
       table={
         months && {
           columns: [t("chart.when"), ...series.map(({ label }) => label)],
-          rows: none ? [] : months.map((one) => [one.title, words.amount(one.earned), words.amount(one.paid)]),
+          rows: none
+            ? []
+            : months.map((one, place) => [
+                one.title,
+                ...(["earned", "paid"] as const).map((key) => ({ ...words.amount(one[key]), way: wayOf(place, key) })),
+              ]),
         }
       }
       {...failed}
     >
-      <BarChart data={months ?? []} series={series} format={words.money} mark={words.axis("earned", 0).mark} beside />
+      <BarChart
+        data={months ?? []}
+        series={series}
+        format={words.money}
+        mark={words.axis("earned", 0).mark}
+        beside
+        wayOf={wayOf}
+      />
     </ChartFrame>
   );
 }

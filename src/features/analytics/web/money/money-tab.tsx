@@ -8,6 +8,7 @@ import { rowsBehind } from "../rows-behind.ts";
 import { filterKeys } from "../search.ts";
 import { useScope } from "../use-scope.ts";
 import { FigureCard } from "../values/figure-card.tsx";
+import { FigureCards } from "../values/figure-cards.tsx";
 import { EarnedBy } from "./earned-by.tsx";
 import { MoneyChart } from "./money-chart.tsx";
 
@@ -30,25 +31,27 @@ export function MoneyTab() {
         </div>
       ) : null}
       {failed.error ? null : (
-        <dl className={styles.figures}>
-          {measures.map((measure) =>
-            data ? (
-              <FigureCard
-                key={measure}
-                currency={data.currency}
-                figure={{
-                  measure,
-                  now: data.whole.figures[measure] ?? { sum: 0, of: null },
-                  before: data.whole.before?.[measure] ?? null,
-                  course: data.rows.map(({ figures }) => figures[measure] ?? { sum: 0, of: null }),
-                }}
-                way={rowsBehind(measure, behind(data))}
-              />
-            ) : (
-              <StatSkeleton key={measure} />
-            ),
-          )}
-        </dl>
+        <div className={styles.wide}>
+          <FigureCards count={measures.length}>
+            {measures.map((measure) =>
+              data ? (
+                <FigureCard
+                  key={measure}
+                  currency={data.currency}
+                  figure={{
+                    measure,
+                    now: data.whole.figures[measure] ?? { sum: 0, of: null },
+                    before: data.whole.before?.[measure] ?? null,
+                    course: data.rows.map(({ figures }) => figures[measure] ?? { sum: 0, of: null }),
+                  }}
+                  way={rowsBehind(measure, behind(data))}
+                />
+              ) : (
+                <StatSkeleton key={measure} />
+              ),
+            )}
+          </FigureCards>
+        </div>
       )}
       <div className={styles.wide}>
         <MoneyChart data={data} failed={failed} />

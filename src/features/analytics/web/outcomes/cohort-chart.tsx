@@ -58,7 +58,6 @@ export function CohortChart() {
           ways: cohorts.map(({ month }) => wayOf(month)),
         }
       }
-      readable
       error={data ? undefined : error}
       onRetry={() => void refetch()}
     >

@@ -55,7 +55,6 @@ export function ReasonChart({ by }: { by: keyof typeof measureOf }) {
           ways: rows.map(({ key }) => wayOf(key)),
         }
       }
-      readable
       {...failed}
     >
       <RankedBars

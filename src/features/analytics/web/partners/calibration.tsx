@@ -70,7 +70,6 @@ export function Calibration() {
           ways: steps.map(({ way }) => way),
         }
       }
-      readable
       {...failed}
     >
       <IntervalBars

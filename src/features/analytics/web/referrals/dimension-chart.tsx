@@ -62,7 +62,6 @@ export function DimensionChart({ by }: { by: Dimension }) {
           ways: rows.map(wayOf),
         }
       }
-      readable
       {...failed}
     >
       <RankedBars

@@ -5,6 +5,7 @@ import { Funnel } from "#web/ui/funnel.tsx";
 import { RankedBars } from "#web/ui/ranked-bars.tsx";
 import type { Funnel as Figures, StageFigures } from "../../contract.ts";
 import { type FunnelAnswer, funnelOf } from "../api.ts";
+import { leavingBehind } from "../rows-behind.ts";
 import { useScope } from "../use-scope.ts";
 import { useFigureWords } from "../values/use-figure-words.ts";
 import { useFunnelSteps } from "../values/use-funnel-steps.ts";
@@ -45,7 +46,6 @@ function FunnelChart({ data, failed }: Props) {
       summary={data ? summary : t("chart.nothing")}
       table={data && table}
       series={[{ key: "count", label: t("measure.referrals"), tone: "strong" }]}
-      readable
       {...failed}
     >
       <Funnel steps={steps} />
@@ -55,7 +55,9 @@ function FunnelChart({ data, failed }: Props) {
 
 function StageTimes({ data, failed }: Props) {
   const { t } = useTranslation("analytics");
+  const { behind } = useScope();
   const words = useFigureWords(data?.currency ?? "USD");
+  const wayOf = ({ stageId }: StageFigures) => data && leavingBehind(stageId, behind(data));
   const stages = data?.stages.filter(({ left }) => left > 0) ?? [];
   const label = useStageLabels(data?.stages ?? []);
   const mean = ({ stayedMs, left }: StageFigures) => stayedMs / left;
@@ -73,10 +75,10 @@ function StageTimes({ data, failed }: Props) {
             { text: time(mean(stage)), value: Math.round(mean(stage) / 36_000) / 100 },
             words.number(stage.left),
           ]),
+          ways: stages.map(wayOf),
         }
       }
       series={[{ key: "time", label: t("stages.time"), tone: "strong" }]}
-      readable
       {...failed}
     >
       <RankedBars
@@ -86,6 +88,7 @@ function StageTimes({ data, failed }: Props) {
           value: mean(stage),
           text: time(mean(stage)),
           note: t("stages.note", { number: words.count(stage.left) }),
+          way: wayOf(stage),
         }))}
       />
     </ChartFrame>

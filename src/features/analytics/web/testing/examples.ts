@@ -80,6 +80,7 @@ export const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
       figures: { referrals: count(10), won: count(4), conversion: { sum: 4, of: 8 }, wonValue: count(900_000) },
     },
   ],
+  leadersTied: 0,
   place: null,
   activity: [
     activity(),

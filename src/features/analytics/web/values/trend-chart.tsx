@@ -56,7 +56,6 @@ export function TrendChart({ measure, frame, data, failed }: Props) {
           ways: points.map(({ way }) => way),
         }
       }
-      readable
       {...failed}
     >
       <LineChart points={points} names={{ now: t("compare.now"), before: t("compare.before") }} {...axis} />

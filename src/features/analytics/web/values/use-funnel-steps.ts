@@ -1,13 +1,10 @@
-import { linkOptions } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { steps as names } from "#features/referrals/values.ts";
 import type { ChartTable } from "#web/ui/chart-table.tsx";
 import type { FunnelStep } from "#web/ui/funnel.tsx";
-import type { Way } from "#web/ui/way-link.tsx";
 import type { Funnel } from "../../contract.ts";
-import { type Behind, rowsBehind } from "../rows-behind.ts";
+import { type Behind, stepBehind } from "../rows-behind.ts";
 import { useFigureWords } from "./use-figure-words.ts";
-
-const names = ["submitted", "accepted", "worked", "won"] as const satisfies readonly (keyof Funnel)[];
 
 /** The steps of a funnel with what waits at each and what was dropped there, as bars, as a table and in a sentence. */
 export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Behind) {
@@ -15,15 +12,6 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Be
   const words = useFigureWords(behind.currency);
   const all = funnel.submitted;
   const share = (count: number, of: number) => (of === 0 ? "–" : words.percent(count / of));
-  const handedIn = rowsBehind("referrals", behind);
-  const among = (more: object) =>
-    handedIn && linkOptions({ to: "/referrals", search: { ...handedIn.search, ...more } });
-  /** Who was worked on is told by its course, which no filter knows. */
-  const ways: Partial<Record<(typeof names)[number], Way | undefined>> = {
-    submitted: handedIn,
-    accepted: among({ accepted: `${behind.period.from}..` }),
-    won: among({ status: "won" }),
-  };
   /** Of those that came so far, how many wait there and how many are over. */
   const stopped = (at: number) => {
     const [name, next] = [names[at]!, names[at + 1]];
@@ -32,13 +20,13 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Be
   };
   const leftBehind = (at: number) => {
     const { open, dropped } = stopped(at);
-    const notes = [
-      ...(open > 0 ? [t("funnel.openNote", { number: words.count(open) })] : []),
-      ...(dropped > 0
-        ? [t("funnel.droppedNote", { number: words.count(dropped), share: share(dropped, funnel[names[at]!]) })]
-        : []),
-    ];
-    return notes.length > 0 ? { left: notes.join(" · ") } : {};
+    const said = {
+      open: t("funnel.openNote", { number: words.count(open) }),
+      dropped: t("funnel.droppedNote", { number: words.count(dropped), share: share(dropped, funnel[names[at]!]) }),
+    };
+    return (["open", "dropped"] as const)
+      .filter((how) => stopped(at)[how] > 0)
+      .map((how) => ({ key: how, text: said[how], way: stepBehind(names[at]!, behind, how) }));
   };
   const steps = names.map(
     (name, at): FunnelStep => ({
@@ -47,8 +35,8 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Be
       value: funnel[name],
       text: words.count(funnel[name]),
       share: at === 0 ? "" : t("funnel.ofAll", { share: share(funnel[name], all) }),
-      ...leftBehind(at),
-      way: ways[name],
+      left: leftBehind(at),
+      way: stepBehind(name, behind),
     }),
   );
   const table: ChartTable = {
@@ -67,11 +55,13 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Be
             t(`funnel.${name}`),
             words.number(funnel[name]),
             { text: share(funnel[name], all), value: Math.round((funnel[name] / all) * 10_000) / 10_000 },
-            words.number(stopped(at).open),
-            words.number(stopped(at).dropped),
+            ...(["open", "dropped"] as const).map((how) => ({
+              ...words.number(stopped(at)[how]),
+              ...(stopped(at)[how] > 0 && { way: stepBehind(name, behind, how) }),
+            })),
             ...(before ? [words.number(before[name])] : []),
           ]),
-    ways: names.map((name) => ways[name]),
+    ways: names.map((name) => stepBehind(name, behind)),
   };
   const summary =
     all === 0

@@ -1,11 +1,14 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { linkOptions } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { plusDays } from "#base/day.ts";
 import { addMoney, formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
+import { monthFrom } from "../../calendar.ts";
 import { frames } from "../../values.ts";
 import { chartOf } from "../api.ts";
 import { route } from "../search.ts";
@@ -19,7 +22,7 @@ export function CommissionChart() {
   const { t } = useTranslation("commissions");
   const { intl } = useLocale();
   const { personId } = useView();
-  const { frame = usual, chartCurrency } = route.useSearch();
+  const { frame = usual, chartCurrency, view } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(chartOf({ frame, currency: chartCurrency, personId }));
   const currency = data?.currency ?? chartCurrency ?? "EUR";
@@ -38,6 +41,12 @@ export function CommissionChart() {
     earned: earnedMinor,
     paid: paidMinor,
   }));
+  /** The lines that were earned or paid in a month. */
+  const wayOf = (place: number, key: string) => {
+    const { month } = data!.months[place]!;
+    const days = `${month}..${plusDays(monthFrom(month, 1), -1)}`;
+    return linkOptions({ to: "/commissions", search: { ...(view && { view }), tab: "lines", currency, [key]: days } });
+  };
   const sum = (key: "earned" | "paid") =>
     exact(
       addMoney(
@@ -55,7 +64,12 @@ export function CommissionChart() {
       table={
         months && {
           columns: [t("ui.chart.month"), ...series.map(({ label }) => label)],
-          rows: none ? [] : months.map((one) => [one.name, exact(one.earned), exact(one.paid)]),
+          rows: none
+            ? []
+            : months.map((one, place) => [
+                one.name,
+                ...(["earned", "paid"] as const).map((key) => ({ ...exact(one[key]), way: wayOf(place, key) })),
+              ]),
         }
       }
       series={series}
@@ -87,7 +101,7 @@ export function CommissionChart() {
         </div>
       }
     >
-      <BarChart data={months ?? []} series={series} format={whole} beside />
+      <BarChart data={months ?? []} series={series} format={whole} beside wayOf={wayOf} />
     </ChartFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { dayFilters, onDayFilters } from "#web/ui/days.ts";
+import { dayFilters, instantsOf, onDayFilters } from "#web/ui/days.ts";
 import { wordsOf } from "#web/ui/table-search.ts";
 import { referralOrders } from "../../listing.ts";
 import { type ListSearch, plainFilters, tenantDays, without, wordFilters } from "../search.ts";
@@ -16,7 +16,9 @@ const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
 /** Whether it takes the tenant's days to ask: then nobody asks before these are known. */
 export const needsTenantDays = (search: ListSearch): boolean =>
-  [...keysOf(tenantDays), "created" as const, "ended" as const].some((key) => search[key] !== undefined);
+  [...keysOf(tenantDays), "created" as const, "ended" as const, "leftIn" as const].some(
+    (key) => search[key] !== undefined,
+  );
 
 /** From now until so many days on; of several the longest. To the hour, so that it stays one question while one looks. */
 function withinFilters(field: string, entry: string | undefined, now: Date): string[] {
@@ -25,6 +27,16 @@ function withinFilters(field: string, entry: string | undefined, now: Date): str
   const from = Math.floor(now.getTime() / hourMs) * hourMs;
   const iso = (at: number) => new Date(at).toISOString();
   return [`${field}:gte:${iso(from)}`, `${field}:lt:${iso(from + hourMs + days * 24 * hourMs)}`];
+}
+
+/** Which stages it left, and when: one that came back may have left several times, so the two belong together. */
+function leavingOf({ left, leftIn }: ListSearch, now: Date, timeZone: string | undefined) {
+  const { from, until } = instantsOf(leftIn, now, timeZone);
+  return {
+    ...(left && { leftStageId: wordsOf(left) as `stg_${string}`[] }),
+    ...(from && { leftFrom: from }),
+    ...(until && { leftUntil: until }),
+  };
 }
 
 /** The address's filters in the grammar of lists, as the list and its export ask them. */
@@ -46,15 +58,13 @@ export function questionOf(search: ListSearch, now: Date, timeZone: string | und
     orderBy: orders.find((order) => order === search.sort) ?? defaultSort,
     ...(words && { search: words }),
     ...(search.tag && { tag: wordsOf(search.tag).slice(0, mostTags) }),
+    ...leavingOf(search, now, timeZone),
   };
 }
 
 /** The same as a query string: what a download of the list is asked with. */
 export function queryOf(search: ListSearch, now: Date, timeZone: string | undefined): URLSearchParams {
-  const { filter, tag = [], ...rest } = questionOf(search, now, timeZone);
-  return new URLSearchParams([
-    ...filter.map((one) => ["filter", one]),
-    ...tag.map((one) => ["tag", one]),
-    ...Object.entries(rest),
-  ]);
+  return new URLSearchParams(
+    Object.entries(questionOf(search, now, timeZone)).flatMap(([key, said]) => [said].flat().map((one) => [key, one])),
+  );
 }

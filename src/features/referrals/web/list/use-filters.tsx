@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { everyPipeline } from "#features/programs/rules.ts";
 import { catalog, usePipelineName, useProgramName, useStageName } from "#features/programs/web/api.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useRoleName } from "#web/theme/use-role-name.ts";
@@ -8,7 +9,7 @@ import type { TableFilter } from "#web/ui/table-props.ts";
 import { useCountryOptions } from "#web/ui/use-country-options.ts";
 import { reviews } from "../../access.ts";
 import type { ReferralRow } from "../../referral.ts";
-import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses } from "../../values.ts";
+import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses, steps } from "../../values.ts";
 import { tagsInUse, workers } from "../api.ts";
 import { comingDays, type Filters, without } from "../search.ts";
 import { ValueChip } from "./value-chip.tsx";
@@ -94,7 +95,7 @@ function useCountedBy(): (Filter | false)[] {
   const programName = useProgramName();
   const countries = useCountryOptions();
   const { data: known } = useQuery(catalog);
-  const days = (key: "submitted" | "accepted" | "decided" | "ended", label: string): Filter => ({
+  const days = (key: "submitted" | "accepted" | "decided" | "ended" | "leftIn", label: string): Filter => ({
     key,
     label,
     rare: true,
@@ -111,6 +112,14 @@ function useCountedBy(): (Filter | false)[] {
     days("accepted", t("list.filter.accepted")),
     days("decided", t("list.filter.decided")),
     days("ended", t("list.filter.ended")),
+    {
+      key: "reached",
+      label: t("list.filter.reached"),
+      rare: true,
+      options: steps.map((step) => ({ value: step, label: t(`values.step.${step}`) })),
+    },
+    { key: "left", label: t("list.filter.left"), rare: true, options: useStageOptions(true) },
+    days("leftIn", t("list.filter.leftIn")),
     {
       key: "answer",
       label: t("list.filter.answer"),
@@ -151,14 +160,15 @@ function useCountedBy(): (Filter | false)[] {
   ];
 }
 
-/** Stages of several pipelines may be called alike: then each says whose it is. */
-function useStageOptions() {
+/** Stages of several pipelines may be called alike: then each says whose it is. Those put away were left as well. */
+function useStageOptions(past = false) {
   const { data } = useQuery(catalog);
   const stageName = useStageName();
   const pipelineName = usePipelineName();
-  const pipelines = data?.pipelines ?? [];
+  const pipelines = data ? (past ? everyPipeline(data) : data.pipelines) : [];
+  const gone = past && data ? data.past.stages : [];
   return pipelines.flatMap((pipeline) =>
-    pipeline.stages.map((stage) => ({
+    [...pipeline.stages, ...gone.filter(({ pipelineId }) => pipelineId === pipeline.id)].map((stage) => ({
       value: stage.id,
       label: pipelines.length > 1 ? `${pipelineName(pipeline)} · ${stageName(stage)}` : stageName(stage),
     })),
