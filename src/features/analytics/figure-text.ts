@@ -1,3 +1,4 @@
+import { numberFormat } from "#base/formats.ts";
 import { formatMoney } from "#base/money.ts";
 import type { Figure } from "./contract.ts";
 import { definitions } from "./measures.ts";
@@ -36,11 +37,11 @@ type ChangeWord = "same" | "more" | "less" | "pointsMore" | "pointsLess";
  * days. `said` has the words for more and less.
  */
 export function figureText(intl: string, currency: string, said: (word: ChangeWord, amount: string) => string) {
-  const plain = new Intl.NumberFormat(intl);
-  const few = new Intl.NumberFormat(intl, { maximumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(intl, { style: "percent", maximumFractionDigits: 0 });
+  const plain = numberFormat(intl);
+  const few = numberFormat(intl, { maximumFractionDigits: 1 });
+  const percent = numberFormat(intl, { style: "percent", maximumFractionDigits: 0 });
   const unit = (name: "hour" | "day" | "minute") =>
-    new Intl.NumberFormat(intl, { style: "unit", unit: name, unitDisplay: "long", maximumFractionDigits: 1 });
+    numberFormat(intl, { style: "unit", unit: name, unitDisplay: "long", maximumFractionDigits: 1 });
   const [minutes, hours, days] = [unit("minute"), unit("hour"), unit("day")];
   const inUnit = { day: days, hour: hours, minute: minutes };
   /** Times that stand beside each other are told in one unit: that of the longest. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
+import { dateFormat } from "#base/formats.ts";
 import type { Id } from "#base/ids.ts";
 import { fallbackLocale, localeOf } from "#base/locales.ts";
 import { planHas } from "#base/plans.ts";
@@ -91,7 +92,7 @@ async function send(ctx: TenantCtx, { id, personId, cadence, narrowed, told, rea
   const { intl } = localeOf(locale);
   const asking = { db: ctx.db, tenantId: ctx.tenantId, personId, role: reader.role };
   const { tables, filters } = await reportParts(asking, narrowed, told, locale);
-  const day = new Intl.DateTimeFormat(intl, { dateStyle: "long", timeZone: "UTC" });
+  const day = dateFormat(intl, { dateStyle: "long", timeZone: "UTC" });
   const said = (on: string) => day.format(new Date(`${on}T00:00:00Z`));
   const { from, to } = told.period;
   const params = { from: said(from), to: said(to), filters: filters.map((filter) => `\n${filter}`).join("") };

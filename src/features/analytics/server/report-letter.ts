@@ -1,3 +1,4 @@
+import { displayNames } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Role } from "#base/roles.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
@@ -85,7 +86,7 @@ async function filtersIn(reader: Reader, narrowed: Narrowed, locale: LocaleCode)
     ["dimension.program", program && (program.name || wordsIn(locale, "programs")("program.standard"))],
     ["report.referrer", referrerId && (names?.get(referrerId) ?? "–")],
     ["dimension.source", source && ofReferrals(`values.source.${source}`)],
-    ["dimension.country", country && (new Intl.DisplayNames(intl, { type: "region" }).of(country) ?? country)],
+    ["dimension.country", country && (displayNames(intl, { type: "region" }).of(country) ?? country)],
     ["dimension.product", product],
     ["dimension.campaign", campaign],
     ["dimension.confidence", confidence && ofReferrals(`values.confidenceLevel.${confidence}`)],

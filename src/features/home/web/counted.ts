@@ -1,3 +1,4 @@
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 
 /** The server counts no further. */
@@ -7,5 +8,5 @@ export const mostCounted = 1000;
 export function useCounted() {
   const { intl } = useLocale();
   return (count: number, isMore = count >= mostCounted): string =>
-    `${new Intl.NumberFormat(intl).format(count)}${isMore ? "+" : ""}`;
+    `${numberFormat(intl).format(count)}${isMore ? "+" : ""}`;
 }

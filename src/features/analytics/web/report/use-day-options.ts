@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { Cadence } from "../../values.ts";
 
@@ -9,8 +10,8 @@ const monday = Date.UTC(2026, 0, 5);
 /** Weekdays by their names, Monday 1; or the days that every month has. */
 export function useDayOptions(cadence: Cadence): { value: string; label: string }[] {
   const { intl } = useLocale();
-  const name = new Intl.DateTimeFormat(intl, { weekday: "long", timeZone: "UTC" });
-  const number = new Intl.NumberFormat(intl);
+  const name = dateFormat(intl, { weekday: "long", timeZone: "UTC" });
+  const number = numberFormat(intl);
   const count = cadence === "weekly" ? 7 : daysOfMonth;
   return Array.from({ length: count }, (_, at) => ({
     value: String(at + 1),

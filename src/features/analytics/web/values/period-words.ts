@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { dateFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { Period } from "../../contract.ts";
 
@@ -8,8 +9,7 @@ const at = (day: string) => new Date(`${day}T00:00:00Z`);
 export function usePeriodWords() {
   const { intl } = useLocale();
   return useMemo(() => {
-    const make = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(intl, { ...options, timeZone: "UTC" });
+    const make = (options: Intl.DateTimeFormatOptions) => dateFormat(intl, { ...options, timeZone: "UTC" });
     const [short, long, month, shortYear, monthYear] = [
       make({ day: "numeric", month: "short" }),
       make({ day: "numeric", month: "long", year: "numeric" }),

@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { fractionDigits } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { ChartCell } from "#web/ui/chart-table.tsx";
@@ -31,8 +32,7 @@ export function useFigureWords(currency: string) {
       if (of === "rate") return Math.round(value * 10_000) / 10_000;
       return of === "count" ? value : { minor: Math.round(value), currency };
     };
-    const short = (options: Intl.NumberFormatOptions) =>
-      new Intl.NumberFormat(intl, { maximumFractionDigits: 2, ...options });
+    const short = (options: Intl.NumberFormatOptions) => numberFormat(intl, { maximumFractionDigits: 2, ...options });
     const compact = short({ notation: "compact" });
     const timeAxis = (longest: number): Axis => {
       const { name, ms, ...rounded } = timeUnit(longest);
