@@ -80,6 +80,7 @@ export const leftOut: Record<string, string> = {
   "public.rail_news": "what payment systems told, which the items say",
   "public.tenant_exports": "the copies themselves",
   "auth.members": "in auth.member_list, with names",
+  "auth.former_members": "people's own: where their account looks for what they are owed",
   "auth.people": "people's own, and in auth.member_list as far as they are the tenant's",
   "auth.sessions": "opens doors",
   "auth.challenges": "opens doors",

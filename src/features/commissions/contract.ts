@@ -7,7 +7,7 @@ import { listInput, listOutput } from "#base/list.ts";
 import { companies, partners } from "#base/roles.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { triggers } from "#features/plans/values.ts";
-import { approvalBars, disputeReasons, disputeStates, happenings, moves, parts, states } from "./values.ts";
+import { approvalBars, approvers, disputeReasons, disputeStates, happenings, moves, parts, states } from "./values.ts";
 import { why } from "./why.ts";
 
 export const errors = defineErrors("commissions", {
@@ -119,10 +119,11 @@ export const listCommissions = endpoint({
   method: "GET",
   path: "/api/v1/commissions",
   summary:
-    "Commissions, newest first: a referrer's own, a company's all. `earnedFrom` and `earnedUntil` find those of which something was earned or taken back between them",
+    "Commissions, newest first: a referrer's own, a company's all. `earnedFrom` and `earnedUntil` find those of which something was earned or taken back between them; `approver` those that wait for the caller's word, or for that of others",
   input: listInput(commissionFilters, ["createdAt", "minor", "holdUntil"]).safeExtend({
     earnedFrom: z.iso.datetime().optional(),
     earnedUntil: z.iso.datetime().optional(),
+    approver: z.enum(approvers).optional(),
   }),
   output: listOutput(listedCommission),
   errors: [],
@@ -194,12 +195,14 @@ export const moveCommission = endpoint({
   errors: [errors.stale, errors.cannotMove, errors.notByYou, errors.approvedAlready, errors.needs],
   example: { id: `com_${"0".repeat(32)}`, version: 1, move: "approve" },
 });
+/** As many as one transaction should hold. */
+export const mostApproved = 200;
 export const approveMany = endpoint({
   ...byCompanies,
   method: "POST",
   path: "/api/v1/commissions/approvals",
   summary: "Approve many at once; those that the caller cannot approve are said and left",
-  input: z.object({ ids: z.array(id("com")).min(1).max(200) }),
+  input: z.object({ ids: z.array(id("com")).min(1).max(mostApproved) }),
   output: z.object({ approved: z.array(id("com")), left: z.array(z.object({ id: id("com"), code: z.string() })) }),
   errors: [],
   example: { ids: [`com_${"0".repeat(32)}`] },

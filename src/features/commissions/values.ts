@@ -32,6 +32,10 @@ export type Move = (typeof moves)[number];
 /** Why somebody who approves elsewhere does not approve this one: they closed the deal, earn by it, or did already. */
 export const approvalBars = ["closer", "beneficiary", "approved"] as const;
 
+/** Whose word one in approval waits for: the caller's, or only that of others. */
+export const approvers = ["me", "other"] as const;
+export type Approver = (typeof approvers)[number];
+
 /** How somebody came to a part of it. */
 export const parts = ["share", "override"] as const;
 

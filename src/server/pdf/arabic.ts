@@ -4,9 +4,10 @@
  */
 type Forms = { isolated: number; final: number; initial?: number; medial?: number };
 
+/** The second block goes first: of one letter, the alef maqsura, it has the two forms that other languages add to in the first. */
 const blocks = [
-  [0xfb50, 0xfbff],
   [0xfe80, 0xfefc],
+  [0xfb50, 0xfbff],
 ] as const;
 
 /** In these blocks a letter's forms follow each other, always in this order; a letter that joins only backwards has two. */

@@ -1,8 +1,10 @@
 import { Document, Font, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { createElement as h, type ReactElement } from "react";
+import { type ComponentProps, createElement as h, type ReactElement } from "react";
 import { lettersOf, weights } from "./letters.ts";
+import { type Lettering, widthOf } from "./line-of-text.ts";
 import { madeFont, units } from "./made-font.ts";
 import { type Column, formed, type Paper, type Part, type Sum, textOf } from "./paper.ts";
+import { type Piece, sheetsOf } from "./sheets.ts";
 
 const ink = "#16181d";
 const soft = "#5d6470";
@@ -11,14 +13,29 @@ const line = "#e3e5ea";
 let made = 0;
 
 /** A family of exactly the letters of this paper. Names are never used twice: the library keeps what it knows by them. */
-async function familyFor(paper: Paper): Promise<string> {
+async function familyFor(paper: Paper): Promise<{ family: string; lettering: Lettering }> {
   const family = `paper ${++made}`;
+  let lettering: Lettering = new Map();
   for (const weight of weights) {
     const letters = await lettersOf(textOf(paper), paper.letterhead.font, weight, units);
     const font = madeFont(`Paper${made}-${weight}`, letters);
     Font.register({ family, fontWeight: weight, src: `data:font/ttf;base64,${font.toString("base64")}` });
+    if (weight === 400) lettering = new Map(letters.map((letter) => [letter.code, letter]));
   }
-  return family;
+  return { family, lettering };
+}
+
+const [side, cellSide, cellSize, cellLine] = [44, 4, 9, 1.35];
+
+/** About as many lines as a cell needs: words that do not fit leave a part of the line before them empty. */
+function heightIn(lettering: Lettering, { columns }: Part, cells: readonly string[]): number {
+  const parts = columns.reduce((sum, column) => sum + column.parts, 0);
+  const lines = columns.map((column, i) => {
+    const room = ((595 - 2 * side) * column.parts) / parts - 2 * cellSide;
+    const width = (widthOf(Array.from(cells[i] ?? ""), lettering) * cellSize) / units;
+    return width <= room ? 1 : Math.ceil(width / (room * 0.8));
+  });
+  return Math.max(...lines) * cellSize * cellLine + 12.5;
 }
 
 /**
@@ -39,7 +56,7 @@ function stylesFor({ rightToLeft, letterhead: { solid, on } }: Paper, fontFamily
     page: {
       paddingTop: 44,
       paddingBottom: 60,
-      paddingHorizontal: 44,
+      paddingHorizontal: side,
       fontFamily,
       fontSize: 9,
       color: ink,
@@ -63,15 +80,15 @@ function stylesFor({ rightToLeft, letterhead: { solid, on } }: Paper, fontFamily
     strong: { fontWeight: 600, color: solid },
     columns: { flexDirection: row, borderBottomWidth: 0.75, borderColor: ink, paddingBottom: 5 },
     row: { flexDirection: row, borderBottomWidth: 0.5, borderColor: line, paddingVertical: 6 },
-    cell: { paddingHorizontal: 4, fontSize: 9, lineHeight: 1.35, textAlign: start, direction },
-    figure: { paddingHorizontal: 4, fontSize: 9, lineHeight: 1.35, textAlign: end, direction },
+    cell: { paddingHorizontal: cellSide, fontSize: cellSize, lineHeight: cellLine, textAlign: start, direction },
+    figure: { paddingHorizontal: cellSide, fontSize: cellSize, lineHeight: cellLine, textAlign: end, direction },
     heading: { fontSize: 8, color: soft },
     empty: { color: soft, paddingVertical: 10, textAlign: start, direction },
     foot: {
       position: "absolute",
       bottom: 28,
-      left: 44,
-      right: 44,
+      left: side,
+      right: side,
       flexDirection: row,
       justifyContent: "space-between",
       borderTopWidth: 0.5,
@@ -84,9 +101,23 @@ function stylesFor({ rightToLeft, letterhead: { solid, on } }: Paper, fontFamily
   });
 }
 type Styles = ReturnType<typeof stylesFor>;
+type Style = NonNullable<ComponentProps<typeof View>["style"]>;
 
-const fact = (s: Styles, { label, value }: Sum) =>
-  h(View, { key: label }, h(Text, { style: s.label }, label), h(Text, { style: s.value }, value));
+/**
+ * The direction of a text's first letter, as `dir="auto"` finds it. Signs around the text would say the same, but lines are
+ * broken at them.
+ */
+const ownDirection = (text: string) => ({
+  direction: /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? ("rtl" as const) : ("ltr" as const),
+});
+
+const fact = (s: Styles, { label, value, typed }: Sum) =>
+  h(
+    View,
+    { key: label },
+    h(Text, { style: s.label }, label),
+    h(Text, { style: typed ? [s.value, ownDirection(value)] : s.value }, value),
+  );
 
 const sum = (s: Styles, { label, value, strong }: Sum) =>
   h(
@@ -96,18 +127,21 @@ const sum = (s: Styles, { label, value, strong }: Sum) =>
     h(Text, { style: strong ? [s.amount, s.strong] : s.amount }, value),
   );
 
-function part(s: Styles, { title, sums, columns, rows, empty }: Part): ReactElement {
-  const cell = ({ amount, parts }: Column, text: string, i: number, heading = false) =>
-    h(Text, { key: i, style: [amount ? s.figure : s.cell, { flex: parts }, ...(heading ? [s.heading] : [])] }, text);
+function piece(s: Styles, { part: { title, sums, columns, empty }, begins, rows }: Piece): ReactElement {
+  const cell = (column: Column, text: string, i: number, own: Style = {}) =>
+    h(Text, { key: i, style: [column.amount ? s.figure : s.cell, { flex: column.parts }, own] }, text);
+  const written = (column: Column, text: string, i: number) =>
+    cell(column, text, i, column.typed ? ownDirection(text) : {});
   return h(
     View,
-    { key: title, style: s.part },
-    h(Text, { style: s.partTitle, minPresenceAhead: 120 }, title),
-    h(View, { style: s.sums, wrap: false }, ...sums.map((one) => sum(s, one))),
-    h(View, { style: s.columns, fixed: true }, ...columns.map((c, i) => cell(c, c.label, i, true))),
-    ...(rows.length === 0 ? [h(Text, { key: "empty", style: s.empty }, empty)] : []),
+    { key: title, style: begins ? s.part : {} },
+    begins && h(Text, { style: s.partTitle }, title),
+    begins && sums.length > 0 && h(View, { style: s.sums, wrap: false }, ...sums.map((one) => sum(s, one))),
+    rows.length > 0
+      ? h(View, { style: s.columns, fixed: true }, ...columns.map((c, i) => cell(c, c.label, i, s.heading)))
+      : h(Text, { style: s.empty }, empty),
     ...rows.map((cells, i) =>
-      h(View, { key: i, style: s.row, wrap: false }, ...columns.map((column, c) => cell(column, cells[c] ?? "", c))),
+      h(View, { key: i, style: s.row, wrap: false }, ...columns.map((column, c) => written(column, cells[c] ?? "", c))),
     ),
   );
 }
@@ -119,36 +153,46 @@ function head(s: Styles, { logo, mark, name }: Paper["letterhead"]) {
         h(View, { key: "mark", style: s.mark }, h(Text, { style: s.letters }, mark)),
         h(Text, { key: "name", style: s.name }, name),
       ];
-  return h(View, { style: s.head }, h(View, { style: s.brand }, ...sign));
+  return h(View, { key: "head", style: s.head }, h(View, { style: s.brand }, ...sign));
 }
+
+/** With some to spare: a sheet whose rows turn out higher goes on on another, with what is too much for it alone. */
+const heights = { room: 720, first: 150, head: 102, columns: 17 };
 
 /** Draws a paper on as many pages of A4 as it needs. */
 export async function drawn(plain: Paper): Promise<Buffer> {
   const paper = formed(plain);
-  const family = await familyFor(paper);
+  const { family, lettering } = await familyFor(paper);
   const s = stylesFor(paper, family);
   const pageWords = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
     paper.pages.replace("{page}", String(pageNumber)).replace("{pages}", String(totalPages));
-  const { title, subtitle, letterhead, language } = paper;
-  return renderToBuffer(
-    h(
-      Document,
-      { title: `${title} ${subtitle}`, author: letterhead.legalName, creator: letterhead.name, language },
-      h(
-        Page,
-        { size: "A4", style: s.page },
-        head(s, letterhead),
-        h(Text, { style: s.title }, title),
-        h(Text, { style: s.subtitle }, subtitle),
-        h(View, { style: s.facts }, ...paper.facts.map((one) => fact(s, one))),
-        ...paper.parts.map((one) => part(s, one)),
-        h(
-          View,
-          { style: s.foot, fixed: true },
-          h(Text, { style: s.footText }, paper.foot),
-          h(Text, { style: s.footText, render: pageWords }),
-        ),
-      ),
-    ) as never,
+  const about = {
+    title: `${plain.title} ${plain.subtitle}`,
+    author: plain.letterhead.legalName,
+    creator: plain.letterhead.name,
+    language: plain.language,
+  };
+  const opening = [
+    head(s, paper.letterhead),
+    h(Text, { key: "title", style: s.title }, paper.title),
+    h(Text, { key: "subtitle", style: s.subtitle }, paper.subtitle),
+    h(View, { key: "facts", style: s.facts }, ...paper.facts.map((one) => fact(s, one))),
+  ];
+  const foot = h(
+    View,
+    { style: s.foot, fixed: true },
+    h(Text, { style: s.footText }, paper.foot),
+    h(Text, { style: s.footText, render: pageWords }),
   );
+  const sheets = sheetsOf(paper.parts, { ...heights, row: (part, cells) => heightIn(lettering, part, cells) });
+  const pages = sheets.map((pieces, i) =>
+    h(
+      Page,
+      { key: i, size: "A4", style: s.page },
+      ...(i === 0 ? opening : []),
+      ...pieces.map((one) => piece(s, one)),
+      foot,
+    ),
+  );
+  return renderToBuffer(h(Document, about, ...pages) as never);
 }

@@ -23,7 +23,7 @@ function asSeen(text: string, rightToLeft: boolean): string[] {
 
 export type Lettering = ReadonlyMap<number, Letter>;
 
-const widthOf = (signs: readonly string[], letters: Lettering) =>
+export const widthOf = (signs: readonly string[], letters: Lettering) =>
   signs.reduce((sum, sign) => sum + (letters.get(sign.codePointAt(0)!)?.advance ?? 0), 0);
 
 /** Broken where words end, or after any sign of a script without spaces; what does not fit into the last line ends in dots. */

@@ -14,13 +14,15 @@ export type Letterhead = {
   on: string;
 };
 
-export type Sum = { label: string; value: string; strong?: boolean };
+/** `typed` is what somebody wrote: it runs in its own direction, whatever the paper's is. */
+export type Sum = { label: string; value: string; strong?: boolean; typed?: boolean };
 export type Column = {
   label: string;
   /** Of the width, in parts of all columns' together. */
   parts: number;
   /** Stands at the line's end, as amounts do, with figures of one width. */
   amount?: boolean;
+  typed?: boolean;
 };
 
 /** A subject of the paper: what it comes to, and the lines it is made of. */

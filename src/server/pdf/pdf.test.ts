@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contextOf, shaped } from "./arabic.ts";
+import type { Part } from "./paper.ts";
+import { sheetsOf } from "./sheets.ts";
 import { unpacked } from "./woff2.ts";
 
 describe("Arabic letters take the form they have beside others", () => {
@@ -10,6 +12,7 @@ describe("Arabic letters take the form they have beside others", () => {
     expect(shaped("دار")).toBe("\ufea9\ufe8d\ufead");
     expect(shaped("لا")).toBe("\ufefb");
     expect(shaped("بلا")).toBe("\ufe91\ufefc");
+    expect(shaped("إلى")).toBe("\ufe87\ufedf\ufef0");
     expect(shaped("ب ب")).toBe("\ufe8f \ufe8f");
     expect(shaped("Acme 10 %")).toBe("Acme 10 %");
   });
@@ -31,6 +34,41 @@ describe("Arabic letters take the form they have beside others", () => {
       }),
     );
   });
+});
+
+test("every row stands on one sheet, in order, and none is fuller than it can be", () => {
+  const partsOf = (counts: number[]) =>
+    counts.map(
+      (count, p): Part => ({
+        title: `part ${p}`,
+        sums: [],
+        columns: [],
+        rows: Array.from({ length: count }, (_, i) => [`${p}.${i}`]),
+        empty: "",
+      }),
+    );
+  const heights = { room: 100, first: 30, head: 20, columns: 5 };
+  const row = (_: Part, [name = ""]: readonly string[]) => 10 + (name.endsWith("7") ? 15 : 0);
+  fc.assert(
+    fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 5 }), (counts) => {
+      const parts = partsOf(counts);
+      const sheets = sheetsOf(parts, { ...heights, row });
+      expect(sheets.flat().flatMap(({ rows }) => rows)).toEqual(parts.flatMap(({ rows }) => rows));
+      expect(
+        sheets
+          .flat()
+          .filter(({ begins }) => begins)
+          .map(({ part }) => part),
+      ).toEqual(parts);
+      for (const [i, pieces] of sheets.entries()) {
+        const heightOf = ({ part, begins, rows }: (typeof pieces)[number]) =>
+          (begins ? heights.head : 0) + heights.columns + rows.reduce((sum, cells) => sum + row(part, cells), 0);
+        const all = pieces.reduce((sum, piece) => sum + heightOf(piece), i === 0 ? heights.first : 0);
+        expect(pieces.length).toBeGreaterThan(0);
+        expect(all).toBeLessThanOrEqual(heights.room);
+      }
+    }),
+  );
 });
 
 test("a web font is unpacked into the tables that papers need, every file of it", () => {

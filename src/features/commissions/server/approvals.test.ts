@@ -1,10 +1,13 @@
 import { afterAll, expect, test } from "vitest";
+import type { z } from "zod";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { getBalances } from "#features/ledger/contract.ts";
 import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
-import { approveMany, getCommission, listCommissions, moveCommission } from "../contract.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import { approveMany, type Commission, getCommission, listCommissions, moveCommission } from "../contract.ts";
 import { setSplit } from "../splits.ts";
+import { approvalsWaiting } from "./needs.ts";
 import { books, percentOfWon } from "./testing/books.ts";
 
 const house = await testApp();
@@ -133,6 +136,71 @@ test("the clock run twice, or by two at once, matures once", async () => {
   await Promise.all([house.tidy(), house.tidy()]);
   const { happenings } = await clara.call(getCommission, { id: (await oneLine(clara, id)).id });
   expect(happenings.map(({ kind }) => kind)).toEqual(["accrued", "matured"]);
+});
+
+test("whose word is waited for is asked of the server: by the same rule, on as many pages as there are, and as many as are counted", async () => {
+  const zenith = await house.tenant("zenith");
+  const [bo, pia] = [await house.as("both", zenith), await house.as("referrer", zenith)];
+  const [kim, lars, mona] = [
+    await house.as("company", zenith),
+    await house.as("company", zenith),
+    await house.as("admin", zenith),
+  ];
+  const there = books(house, zenith);
+  const rule = { key: "paid", trigger: "payment", basis: "netReceived", formula: { kind: "percent", bp: 1000 } };
+  await there.plan(mona, [rule]);
+  const [kims, larss, bos] = [
+    await there.win(pia, kim, 1_000_00),
+    await there.win(pia, lars, 1_000_00),
+    await there.win(bo, kim, 1_000_00),
+  ];
+  const pay = (referralId: Id<"ref">, times: number, minor: number) =>
+    Promise.all(Array.from({ length: times }, () => there.tell(mona, { kind: "payment", referralId, minor })));
+  await pay(kims.id, 55, 6_000_00);
+  await pay(larss.id, 5, 60_000_00);
+  await pay(bos.id, 2, 6_000_00);
+  await there.ripen();
+
+  async function waiting(who: Person, approver?: "me" | "other") {
+    const found: Commission[] = [];
+    let after: string | null = "";
+    while (after !== null) {
+      const asked = { filter: ["state:eq:in_approval"], limit: 25, ...(approver && { approver }) };
+      const page: z.output<typeof listCommissions.output> = await who.call(listCommissions, {
+        ...asked,
+        ...(after && { after }),
+      });
+      found.push(...page.items);
+      after = page.next;
+    }
+    return found;
+  }
+  const deals = (lines: Commission[]) =>
+    [kims, larss, bos].map(({ id }) => lines.filter((one) => one.referralId === id).length);
+  for (const [who, expected] of [
+    [kim, [0, 5, 0]],
+    [lars, [55, 0, 2]],
+    [bo, [55, 5, 0]],
+    [mona, [55, 5, 2]],
+  ] as const) {
+    const [mine, others, all] = [await waiting(who, "me"), await waiting(who, "other"), await waiting(who)];
+    expect(deals(mine)).toEqual(expected);
+    expect(new Set([...mine, ...others].map(({ id }) => id))).toEqual(new Set(all.map(({ id }) => id)));
+    expect(mine.length + others.length).toBe(all.length);
+    expect(mine.every(({ bar, moves }) => bar === null && moves.includes("approve"))).toBe(true);
+    expect(others.every(({ bar, moves }) => bar !== null && !moves.includes("approve"))).toBe(true);
+    const [counted] = await approvalsWaiting({ db: readingIn(house.db, zenith), personId: who.personId });
+    expect(counted).toMatchObject({ count: mine.length });
+  }
+
+  const [double] = (await waiting(mona, "me")).filter(({ referralId }) => referralId === larss.id);
+  await act(mona, double!.id, double!.version, "approve");
+  expect(deals(await waiting(mona, "me"))).toEqual([55, 4, 2]);
+  expect(await waiting(mona, "other")).toMatchObject([{ id: double!.id, bar: "approved" }]);
+  expect(deals(await waiting(kim, "me"))).toEqual([0, 5, 0]);
+
+  expect(await waiting(pia, "me")).toEqual([]);
+  expect(deals(await waiting(pia, "other"))).toEqual([55, 5, 0]);
 });
 
 test("the company hears once that approvals wait, whoever earned that theirs was given", async () => {

@@ -1,34 +1,34 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, not, sql } from "drizzle-orm";
 import { people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { waiting } from "#server/db/waiting.ts";
+import { earnsByIt, waitsFor } from "./approvers.ts";
 import { commissions, dealEvents, disputes } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "personId">;
 const mine = { me: commissions.personId };
 
-/** As `barOf` says it: nobody judges what they closed or earn by, nor twice. */
-const approvals = waiting("commissions.toApprove", mine, { id: commissions.id, at: commissions.holdUntil }, (p) => {
-  const earns = sql`exists (select from commissions own where own.referral_id = ${commissions.referralId} and own.person_id = ${p.me})`;
-  const did = sql`exists (select from commission_approvals a where a.commission_id = ${commissions.id} and a.person_id = ${p.me})`;
-  return sql`select ${commissions.id}, coalesce(${commissions.holdUntil}, ${commissions.createdAt}), ${people.displayName}
-    from ${commissions} left join ${people} on ${people.id} = ${commissions.personId}
-    where ${and(
-      eq(commissions.state, sql`'in_approval'`),
-      sql`${commissions.closerId} is distinct from ${p.me}`,
-      sql`not ${earns} and not ${did}`,
-    )}`;
-});
+const approvals = waiting(
+  "commissions.toApprove",
+  mine,
+  { id: commissions.id, at: commissions.holdUntil },
+  (p) =>
+    sql`select ${commissions.id}, coalesce(${commissions.holdUntil}, ${commissions.createdAt}), ${people.displayName}
+    from ${commissions} left join ${people} on ${people.id} = ${commissions.personId} where ${waitsFor(p.me)}`,
+);
 /** Commissions that wait for this person's word. */
 export const approvalsWaiting = ({ db, personId: me }: Reader) => db.run(approvals, { me });
 
-const openDisputes = waiting("commissions.toAnswer", mine, { id: commissions.id, at: disputes.createdAt }, (p) => {
-  const earns = sql`exists (select from commissions own where own.referral_id = ${commissions.referralId} and own.person_id = ${p.me})`;
-  return sql`select ${commissions.id}, ${disputes.createdAt}, ${people.displayName}
+const openDisputes = waiting(
+  "commissions.toAnswer",
+  mine,
+  { id: commissions.id, at: disputes.createdAt },
+  (p) =>
+    sql`select ${commissions.id}, ${disputes.createdAt}, ${people.displayName}
     from ${disputes} join ${commissions} on ${commissions.id} = ${disputes.commissionId}
     left join ${people} on ${people.id} = ${disputes.personId}
-    where ${and(eq(disputes.state, sql`'open'`), ne(disputes.personId, p.me), sql`not ${earns}`)}`;
-});
+    where ${and(eq(disputes.state, sql`'open'`), ne(disputes.personId, p.me), not(earnsByIt(p.me)))}`,
+);
 /** Disputes that this person may answer. Their id is the line's: beside it they are answered. */
 export const disputesWaiting = ({ db, personId: me }: Reader) => db.run(openDisputes, { me });
 

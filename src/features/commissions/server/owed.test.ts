@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { requestDeletion } from "#features/identity/own-data.ts";
+import { removeMember } from "#features/members/contract.ts";
 import type { Person } from "#features/referrals/server/testing/desk.ts";
 import { giveUpOwed, listOwed } from "../owed.ts";
 import { books, percentOfWon } from "./testing/books.ts";
@@ -69,4 +70,50 @@ test("giving up asks for a fresh sign-in, and nobody gives up what is another's"
     omar.personId.slice(4),
   ]);
   await expect(omar.call(giveUpOwed, { givesUp: true })).rejects.toThrow("identity.notFresh");
+});
+
+/** Earned with acme by somebody who belongs to another tenant too, and whom acme then took out. */
+async function leftBehind(wonMinor: number) {
+  const person = await house.as("referrer", await house.tenant("borealis"));
+  const goTo = async (slug: string) =>
+    house.asOwner(
+      "update auth.sessions set tenant_id = (select id from tenants where slug = $2) where person_id = $1",
+      [person.personId.slice(4), slug],
+    );
+  await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
+    acme.slice(4),
+    person.personId.slice(4),
+  ]);
+  await goTo("acme");
+  const { id } = await win(person, clara, wonMinor);
+  await goTo("borealis");
+  await admin.call(removeMember, { id: person.personId });
+  return { person, id };
+}
+
+test("money with a tenant that one was taken out of holds the account as well, until it is paid", async () => {
+  const { person, id } = await leftBehind(1_000_00);
+  expect((await person.call(listOwed, {})).items).toEqual([
+    { tenant: "acme", currency: "EUR", minor: 100_00, sentMinor: 0 },
+  ]);
+  await leaves(person);
+  expect(await isThere(person)).toBe(true);
+  await ripen(id);
+  await arrive(await send((await linesOf(clara, id)).map((line) => line.id)));
+  await house.tidy();
+  expect(await isThere(person)).toBe(false);
+});
+
+test("or is given up there too; who comes back is asked once", async () => {
+  const { person, id } = await leftBehind(1_000_00);
+  await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
+    acme.slice(4),
+    person.personId.slice(4),
+  ]);
+  expect((await person.call(listOwed, {})).items).toHaveLength(1);
+  await admin.call(removeMember, { id: person.personId });
+  expect(await person.call(giveUpOwed, { givesUp: true })).toEqual({ items: [] });
+  expect(await linesOf(clara, id)).toMatchObject([{ state: "void", leftMinor: 0 }]);
+  await leaves(person);
+  expect(await isThere(person)).toBe(false);
 });

@@ -1,13 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { inEachTenant, memberships } from "#features/identity/server/reads.ts";
+import { inEachTenantEver, tenantsEver } from "#features/identity/server/reads.ts";
 import { mustBeFresh } from "#features/identity/server/writes.ts";
 import { balancesOf, leftOf } from "#features/ledger/server/reads.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { Floor, ReadCtx } from "#server/ctx.ts";
-import { read } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Owed } from "../owed.ts";
 import { transitionOf } from "../rules.ts";
@@ -35,7 +34,7 @@ async function owedBy(here: ReadCtx["db"], tenantId: Id<"ten">, personId: Id<"pe
 }
 
 const owedTo = async (floor: Pick<Floor, "db">, personId: Id<"per">): Promise<Owed[]> =>
-  (await inEachTenant(floor, personId, (here, tenantId) => owedBy(here, tenantId, personId))).flat();
+  (await inEachTenantEver(floor, personId, (here, tenantId) => owedBy(here, tenantId, personId))).flat();
 
 /** As long as somebody has money to get, their account stays: without it nobody would know whom to pay. */
 export const isOwed = async (floor: Pick<Floor, "db">, personId: Id<"per">): Promise<boolean> =>
@@ -47,7 +46,7 @@ export const listOwed = async ({ floor, personId }: ReadCtx) => ({ items: await 
 export async function giveUpOwed(ctx: ReadCtx) {
   await mustBeFresh(ctx);
   const { floor, personId, exchange } = ctx;
-  for (const { tenantId } of await read(floor.db, memberships, { personId }))
+  for (const { tenantId } of await tenantsEver(floor, personId))
     await acting(floor, tenantId, async (inside) => {
       const actor = { ...inside, personId, exchange };
       const open = await inside.db

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
@@ -13,6 +13,8 @@ import {
 } from "../contract.ts";
 import { dealEventFilters, type listDealEvents as eventsEndpoint } from "../deal-events.ts";
 import { disputableUntil, isCompany } from "../rules.ts";
+import type { Approver } from "../values.ts";
+import { waitsFor, waitsForOthers } from "./approvers.ts";
 import { hasMoved, movedOf, sentOf, timeOf } from "./counted.ts";
 import { disputesOf } from "./disputes.ts";
 import { dealNames, lineShown, shown, visible } from "./lines.ts";
@@ -43,12 +45,20 @@ const listOf = (name: string, own: boolean) =>
   });
 const [all, own] = [listOf("commissions.all", false), listOf("commissions.own", true)];
 
+/** A referrer approves nothing: whatever of theirs waits, waits for others. */
+function waitingFor({ personId, role }: ReadCtx, approver: Approver): SQL {
+  const me = sql.param(personId, commissions.personId);
+  if (!isCompany(role)) return approver === "me" ? sql`false` : eq(commissions.state, "in_approval");
+  return approver === "me" ? waitsFor(me) : waitsForOthers(me);
+}
+
 export async function list(
   ctx: ReadCtx,
-  { earnedFrom, earnedUntil, ...input }: z.infer<typeof listEndpoint.input>,
+  { earnedFrom, earnedUntil, approver, ...input }: z.infer<typeof listEndpoint.input>,
 ): Promise<z.infer<typeof listEndpoint.output>> {
   const time = earnedFrom || earnedUntil ? timeOf(earnedFrom, earnedUntil) : undefined;
-  const { items, next } = await (isCompany(ctx.role) ? all : own)(ctx, input, time && hasMoved(time));
+  const also = and(time && hasMoved(time), approver && waitingFor(ctx, approver));
+  const { items, next } = await (isCompany(ctx.role) ? all : own)(ctx, input, also);
   const ids = items.map(({ id }) => id);
   const arrived = items.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id);
   const [lines, earned, sent] = await Promise.all([

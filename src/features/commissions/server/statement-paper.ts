@@ -12,16 +12,13 @@ type Written = {
   letterhead: Letterhead;
 };
 
-/** What somebody wrote runs in its own direction, whatever stands around it. */
-const typed = (text: string) => `\u2068${text}\u2069`;
-
 export function paperOf({ parts, speaker, locale, month, name, letterhead }: Written): Paper {
   const { words, sum, money, day, about } = speaker;
   const { dir, intl } = localeOf(locale);
   const columns = [
-    { label: words("column.date"), parts: 26 },
-    { label: words("column.deal"), parts: 34 },
-    { label: words("column.why"), parts: 66 },
+    { label: words("column.date"), parts: 25 },
+    { label: words("column.deal"), parts: 44, typed: true },
+    { label: words("column.why"), parts: 62 },
     { label: words("column.amount"), parts: 26, amount: true },
   ];
   const shown = parts.map(({ currency, lines, ...of }) => ({
@@ -34,7 +31,7 @@ export function paperOf({ parts, speaker, locale, month, name, letterhead }: Wri
       { label: sum("closing"), value: money(of.closingMinor, currency), strong: true },
     ],
     columns,
-    rows: lines.map((line) => [day(line.at), typed(line.dealName ?? "–"), about(line), money(line.minor, currency)]),
+    rows: lines.map((line) => [day(line.at), line.dealName ?? "–", about(line), money(line.minor, currency)]),
     empty: words("nothing"),
   }));
   const nothing = { title: words("nothing"), sums: [], columns: [], rows: [], empty: "" };
@@ -45,8 +42,8 @@ export function paperOf({ parts, speaker, locale, month, name, letterhead }: Wri
     title: words("title"),
     subtitle: speaker.month(month),
     facts: [
-      { label: words("for"), value: typed(name) },
-      { label: words("from"), value: typed(letterhead.legalName) },
+      { label: words("for"), value: name, typed: true },
+      { label: words("from"), value: letterhead.legalName, typed: true },
       { label: words("made"), value: day(new Date().toISOString()) },
     ],
     parts: shown.length > 0 ? shown : [nothing],

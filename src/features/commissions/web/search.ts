@@ -1,7 +1,7 @@
 import { type Raw, screenAt } from "#web/api/address.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Commission } from "../contract.ts";
-import { dealEventKinds, dealEventStates, disputeStates, type Frame, frames, states } from "../values.ts";
+import { approvers, dealEventKinds, dealEventStates, disputeStates, type Frame, frames, states } from "../values.ts";
 
 /** Whose money is looked at: one's own, or all that the company owes. */
 export const views = ["company", "mine"] as const;
@@ -46,7 +46,7 @@ export function readCommissionsSearch(raw: Raw): CommissionsSearch {
     eventState: dealEventStates,
     kind: dealEventKinds,
     disputeState: disputeStates,
-    approver: ["me", "other"],
+    approver: approvers,
     chartCurrency: currency,
   });
   return {

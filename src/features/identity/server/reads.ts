@@ -8,7 +8,7 @@ import type { Floor, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { read, readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
-import { factors, members, passwords, people, sessions } from "./table.ts";
+import { factors, formerMembers, members, passwords, people, sessions } from "./table.ts";
 
 export const isOperators = sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`;
 
@@ -141,15 +141,31 @@ export const memberships = statement("identity.memberships", { personId: members
     .orderBy(members.joinedAt),
 );
 
+type Ask<T> = (here: ReturnType<typeof readingIn>, tenantId: Id<"ten">) => Promise<T>;
+const askedIn = <T>(db: Floor["db"], places: readonly { tenantId: Id<"ten"> }[], ask: Ask<T>): Promise<T[]> =>
+  Promise.all(places.map(({ tenantId }) => ask(readingIn(db, tenantId), tenantId)));
+
 /** What is known of somebody in each tenant they belong to, asked within each. */
-export async function inEachTenant<T>(
-  { db }: Pick<Floor, "db">,
-  personId: Id<"per">,
-  ask: (here: ReturnType<typeof readingIn>, tenantId: Id<"ten">) => Promise<T>,
-): Promise<T[]> {
-  const places = await read(db, memberships, { personId });
-  return Promise.all(places.map(({ tenantId }) => ask(readingIn(db, tenantId), tenantId)));
-}
+export const inEachTenant = async <T>({ db }: Pick<Floor, "db">, personId: Id<"per">, ask: Ask<T>): Promise<T[]> =>
+  askedIn(db, await read(db, memberships, { personId }), ask);
+
+const ever = statement("identity.everWithin", { personId: members.personId }, (from, p) =>
+  from
+    .select({ tenantId: tenants.id })
+    .from(tenants)
+    .where(
+      sql`${tenants.id} in (select tenant_id from ${members} where person_id = ${p.personId}
+        union select tenant_id from ${formerMembers} where person_id = ${p.personId})`,
+    )
+    .orderBy(tenants.id),
+);
+
+/** Every tenant somebody belongs to, or belonged to once. */
+export const tenantsEver = ({ db }: Pick<Floor, "db">, personId: Id<"per">) => read(db, ever, { personId });
+
+/** The same in those they left too: what was earned there is still theirs. */
+export const inEachTenantEver = async <T>(floor: Pick<Floor, "db">, personId: Id<"per">, ask: Ask<T>): Promise<T[]> =>
+  askedIn(floor.db, await tenantsEver(floor, personId), ask);
 
 /** How this tenant takes strangers in. */
 export const doorOf = statement("identity.doorOf", { id: tenants.id }, (from, p) =>

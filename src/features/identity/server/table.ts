@@ -68,6 +68,20 @@ export const members = auth.table(
   ],
 );
 
+/** Where somebody belonged once: what was earned there is theirs still, and nothing else in this schema says so. */
+export const formerMembers = auth.table(
+  "former_members",
+  {
+    tenantId: idColumn("tenant_id", "ten").notNull(),
+    personId: personId(),
+    leftAt: instant("left_at").notNull().default(now),
+  },
+  (self) => [
+    primaryKey({ name: "former_members_pkey", columns: [self.tenantId, self.personId] }),
+    index("former_members_by_person").on(self.personId),
+  ],
+);
+
 /** Keeps the token's hash, never the token: a stolen backup opens no door. */
 export const sessions = auth.table(
   "sessions",

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
-import { members, sessions } from "#features/identity/server/table.ts";
+import { formerMembers, members, sessions } from "#features/identity/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -83,6 +83,7 @@ export async function removeMember(ctx: Ctx, { id }: z.infer<typeof removeEndpoi
   if (losesLastAdmin(was, undefined, otherAdmins)) throw errors.lastAdmin();
   const { email } = await member(ctx, id);
   await db.delete(members).where(mine(tenantId, id));
+  await db.insert(formerMembers).values({ tenantId, personId: id }).onConflictDoNothing();
   await endSessionsHere(ctx, id);
   await audit(ctx, { action: "members.removed", subject: email, before: was, after: null });
   return { removed: true };

@@ -1,13 +1,28 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { listCommissions } from "../../contract.ts";
+import { approvers } from "../../values.ts";
 import { commissionsKey } from "../api.ts";
+import { orderOf } from "../lines/queries.ts";
+import type { ListSearch } from "../search.ts";
 
-const mostAtOnce = 100;
+export const defaultSort = "createdAt:asc" as const;
+const perPage = 50;
 
-/** What waits for approval, the oldest first. */
-export const approvalQueue = queryOptions({
-  queryKey: [...commissionsKey, "approvals"],
-  queryFn: () =>
-    call(listCommissions, { filter: ["state:eq:in_approval"], orderBy: "createdAt:asc", limit: mostAtOnce }),
-});
+/** What waits for approval, the oldest first: for everybody's word, for one's own, or for that of others. */
+export function approvalPages({ sort, approver }: Pick<ListSearch, "sort" | "approver">) {
+  const whose = approvers.find((one) => one === approver);
+  const question = {
+    filter: ["state:eq:in_approval"],
+    orderBy: orderOf(sort) ?? defaultSort,
+    limit: perPage,
+    ...(whose && { approver: whose }),
+  };
+  return infiniteQueryOptions({
+    queryKey: [...commissionsKey, "approvals", question],
+    queryFn: ({ pageParam }) => call(listCommissions, { ...question, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: (before) => before,
+  });
+}

@@ -4,21 +4,25 @@ import type { z } from "zod";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { approveMany, type Commission } from "../../contract.ts";
+import { approveMany, type Commission, mostApproved } from "../../contract.ts";
 import { useAskAnew } from "../api.ts";
 
 export type ApproveResult = z.output<typeof approveMany.output>;
 
-/** Approves all that are picked. Those that this person cannot approve stay picked, and the notice says why. */
+/**
+ * Approves all that are picked, or as many as go at once. Those that this person cannot approve stay picked, and the notice
+ * says why; so do those that are still to come.
+ */
 export function useApproveMany(lines: Commission[], onPick: (picked: ReadonlySet<string>) => void) {
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();
   const askAnew = useAskAnew();
   const [result, setResult] = useState<ApproveResult>();
+  const ids = lines.map(({ id }) => id);
   const { send, isPending } = useSend(approveMany, {
     onSuccess: async (answer) => {
       await askAnew();
-      onPick(new Set(answer.left.map(({ id }) => id)));
+      onPick(new Set([...answer.left.map(({ id }) => id), ...ids.slice(mostApproved)]));
       setResult(answer.left.length > 0 ? answer : undefined);
       if (answer.approved.length > 0) toast(t("ui.approvals.approved", { count: answer.approved.length }));
     },
@@ -28,6 +32,6 @@ export function useApproveMany(lines: Commission[], onPick: (picked: ReadonlySet
     isPending,
     result,
     dismiss: () => setResult(undefined),
-    approve: () => send({ ids: lines.map(({ id }) => id) }),
+    approve: () => send({ ids: ids.slice(0, mostApproved) }),
   };
 }

@@ -10,6 +10,8 @@ export const defaultSort = "createdAt:desc" as const;
 const orders = (["createdAt", "minor", "holdUntil"] as const).flatMap(
   (field) => [`${field}:asc`, `${field}:desc`] as const,
 );
+/** The address's order, where it is one that the server knows. */
+export const orderOf = (sort: string | undefined) => orders.find((order) => order === sort);
 const plain = ["state", "currency", "payoutItemId"] as const;
 
 type PersonId = Commission["personId"] | undefined;
@@ -29,7 +31,7 @@ export const questionOf = (search: ListSearch, own: PersonId, { now, timeZone }:
     ...dayFilters("paidAt", search.paid, now, timeZone),
   ],
   ...earnedIn(search.earned, { now, timeZone }),
-  orderBy: orders.find((order) => order === search.sort) ?? defaultSort,
+  orderBy: orderOf(search.sort) ?? defaultSort,
 });
 
 function earnedIn(entry: string | undefined, { now, timeZone }: Clock) {
