@@ -2,12 +2,12 @@ const made = new Map<string, unknown>();
 
 /** Making one takes a hundred times as long as using it, and a page of rows asks for hundreds. */
 const once =
-  <Options, Format>(kind: string, make: (intlLocale: string, options?: Options) => Format) =>
-  (intlLocale: string, options?: Options): Format => {
-    const key = `${kind} ${intlLocale} ${JSON.stringify(options)}`;
+  <Given extends unknown[], Format>(kind: string, make: (intlLocale: string, ...given: Given) => Format) =>
+  (intlLocale: string, ...given: Given): Format => {
+    const key = `${kind} ${intlLocale} ${JSON.stringify(given)}`;
     const known = made.get(key) as Format | undefined;
     if (known) return known;
-    const format = make(intlLocale, options);
+    const format = make(intlLocale, ...given);
     made.set(key, format);
     return format;
   };
@@ -28,5 +28,5 @@ export const relativeFormat = once(
 /** What countries and currencies are called. */
 export const displayNames = once(
   "names",
-  (intl, options: Intl.DisplayNamesOptions = { type: "region" }) => new Intl.DisplayNames(intl, options),
+  (intl, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(intl, options),
 );

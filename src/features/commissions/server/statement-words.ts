@@ -1,4 +1,5 @@
 import { dayIn } from "#base/day.ts";
+import { dateFormat, numberFormat } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { formatMoney } from "#base/money.ts";
 import type { Movement } from "#features/ledger/values.ts";
@@ -22,7 +23,7 @@ export function statementWords(locale: LocaleCode, timeZone: string) {
   const words = (key: string, params?: Record<string, unknown>) => t(`statement.${key}`, params);
   /** What the screens call the same. */
   const sum = (key: "opening" | "earned" | "reduced" | "paid" | "closing") => t(`ui.statement.${key}`);
-  const percent = new Intl.NumberFormat(intl, { style: "percent", maximumFractionDigits: 2 });
+  const percent = numberFormat(intl, { style: "percent", maximumFractionDigits: 2 });
   const rate = (bp: number) => percent.format(bp / 10_000);
   const money = (minor: number, currency: string) => formatMoney({ minor, currency }, intl);
 
@@ -39,13 +40,11 @@ export function statementWords(locale: LocaleCode, timeZone: string) {
     words,
     sum,
     money,
-    day: (at: string) => new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeZone }).format(new Date(at)),
+    day: (at: string) => dateFormat(intl, { dateStyle: "medium", timeZone }).format(new Date(at)),
     /** For programs. */
     isoDay: (at: string) => dayIn(timeZone, at),
     month: (month: string) =>
-      new Intl.DateTimeFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-        new Date(`${month}-15T00:00:00Z`),
-      ),
+      dateFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-15T00:00:00Z`)),
     about: ({ movement, why }: Pick<StatementLine, "movement" | "why">) => {
       const other = others[movement];
       if (other) return words(other);

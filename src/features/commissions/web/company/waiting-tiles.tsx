@@ -7,6 +7,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { CommissionsSearch } from "../search.ts";
 import styles from "./company.module.css";
@@ -35,7 +36,7 @@ export function WaitingTiles({ waiting }: { waiting: Waiting }) {
         >
           <TileIcon size={19} stroke={1.7} aria-hidden="true" />
           <span>{t(`ui.waits.tile.${of}`)}</span>
-          <b className={`${styles.number} tabular`}>{new Intl.NumberFormat(intl).format(waiting[of])}</b>
+          <b className={`${styles.number} tabular`}>{numberFormat(intl).format(waiting[of])}</b>
         </Link>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { dateFormat } from "#base/formats.ts";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -30,7 +31,7 @@ export function CommissionChart() {
     { key: "earned", label: t("ui.chart.earned"), tone: "strong" },
     { key: "paid", label: t("ui.chart.paid"), tone: "quiet" },
   ];
-  const name = new Intl.DateTimeFormat(intl, { month: "short", year: "2-digit", timeZone: "UTC" });
+  const name = dateFormat(intl, { month: "short", year: "2-digit", timeZone: "UTC" });
   const whole = (minor: number) => formatMoney({ minor, currency }, intl, true);
   const exact = (minor: number) => ({
     text: formatMoney({ minor, currency }, intl),

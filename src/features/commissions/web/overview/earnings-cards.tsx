@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { displayNames } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatCard } from "#web/ui/stat-card.tsx";
@@ -52,7 +53,7 @@ export function EarningsCards({ earnings, named }: Props) {
 
 function useCurrencyName(currency: string): string {
   const { intl } = useLocale();
-  return new Intl.DisplayNames(intl, { type: "currency" }).of(currency) ?? currency;
+  return displayNames(intl, { type: "currency" }).of(currency) ?? currency;
 }
 
 export const EarningsSkeleton = () => (

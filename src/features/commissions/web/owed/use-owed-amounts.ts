@@ -1,3 +1,4 @@
+import { listFormat } from "#base/formats.ts";
 import { formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { Owed } from "../../owed.ts";
@@ -5,7 +6,7 @@ import type { Owed } from "../../owed.ts";
 /** `€120.00 (Acme) and ¥3,000 (Borealis)`; empty where there is nothing. */
 export function useOwedAmounts() {
   const { intl } = useLocale();
-  const list = new Intl.ListFormat(intl, { type: "conjunction" });
+  const list = listFormat(intl, { type: "conjunction" });
   return (items: readonly Owed[], of: (one: Owed) => number): string =>
     list.format(
       items

@@ -1,3 +1,4 @@
+import { numberFormat } from "#base/formats.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,7 +35,7 @@ export function RatesCard() {
   const { data, error, refetch } = useQuery(ratesOf(currency));
   /** With as many digits as the bank gave it. */
   const written = (rate: string) =>
-    new Intl.NumberFormat(intl, { minimumFractionDigits: rate.split(".")[1]?.length ?? 0 }).format(Number(rate));
+    numberFormat(intl, { minimumFractionDigits: rate.split(".")[1]?.length ?? 0 }).format(Number(rate));
   return (
     <SectionCard title={t("ui.rates.title")} line={t("ui.rates.line")}>
       <div className={styles.rates}>

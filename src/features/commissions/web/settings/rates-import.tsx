@@ -3,6 +3,7 @@ import { IconFileUpload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { faultText } from "#web/ui/field-errors.ts";
@@ -28,7 +29,7 @@ export function RatesImport() {
     onSuccess: async ({ added, known, days }) => {
       await askAnew();
       setCsv("");
-      const number = (count: number) => new Intl.NumberFormat(intl).format(count);
+      const number = (count: number) => numberFormat(intl).format(count);
       toast(t("ui.rates.imported", { count: days, added: number(added), known: number(known) }));
     },
     onError: (error) => setFault(errorText(error)),

@@ -2,6 +2,7 @@ import { IconFileTypeCsv, IconFileTypePdf } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { dateFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import action from "#web/ui/action.module.css";
 import card from "#web/ui/card.module.css";
@@ -28,7 +29,7 @@ export function MonthCard({ month, sums, personId }: Props) {
   const { t } = useTranslation("commissions");
   const { intl } = useLocale();
   const id = useId();
-  const written = new Intl.DateTimeFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" });
+  const written = dateFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" });
   const name = written.format(new Date(`${month}-01T00:00:00Z`));
   const address = (format: string) =>
     `${statementPath}?${new URLSearchParams({ month, format, ...(personId && { personId }) })}`;

@@ -1,6 +1,7 @@
 import type { SelectProps } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { displayNames } from "#base/formats.ts";
 import { currencies } from "#features/tenants/currencies.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { FindSelect } from "#web/ui/find-select.tsx";
@@ -10,7 +11,7 @@ export function CurrencyField(props: Pick<SelectProps, "value" | "onChange" | "e
   const { t } = useTranslation("payouts");
   const { intl } = useLocale();
   const data = useMemo(() => {
-    const names = new Intl.DisplayNames(intl, { type: "currency" });
+    const names = displayNames(intl, { type: "currency" });
     return [
       { value: "", label: t("ui.payee.asEarned") },
       ...currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` })),

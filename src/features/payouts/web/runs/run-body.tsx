@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatCard } from "#web/ui/stat-card.tsx";
@@ -28,7 +29,7 @@ export function RunBody({ run }: { run: Run }) {
         ))}
         <StatCard
           label={t("ui.run.left")}
-          value={<bdi className="tabular">{new Intl.NumberFormat(intl).format(left)}</bdi>}
+          value={<bdi className="tabular">{numberFormat(intl).format(left)}</bdi>}
           note={t(left > 0 ? "ui.run.leftNote" : "ui.run.noneLeft")}
         />
       </dl>

@@ -1,3 +1,4 @@
+import { numberFormat } from "#base/formats.ts";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -26,7 +27,7 @@ export function RunItems({ run }: { run: Run }) {
   const list = useInfiniteQuery(itemPages(itemsQuestion(run.id, search)));
   const tally = tallyOf(run);
   const filters = useItemFilters();
-  const number = new Intl.NumberFormat(useLocale().intl);
+  const number = numberFormat(useLocale().intl);
   return (
     <>
       <SegmentedControl

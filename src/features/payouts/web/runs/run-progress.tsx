@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import actions from "#web/ui/action.module.css";
 import { Notice } from "#web/ui/notice.tsx";
@@ -16,7 +17,7 @@ export function RunProgress({ run }: { run: Run }) {
   const { intl } = useLocale();
   const tally = tallyOf(run);
   const shown = parts.filter((part) => tally[part] > 0);
-  const number = new Intl.NumberFormat(intl);
+  const number = numberFormat(intl);
   return (
     <section className={styles.progress} aria-label={t("ui.progress.label")}>
       <div className={styles.track} aria-hidden="true">
