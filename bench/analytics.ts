@@ -97,7 +97,7 @@ async function isRight(owner: pg.Client) {
   return rows[0].wrong === "0";
 }
 
-/** One that an earlier run finished is taken as it is. */
+/** What an earlier run finished is taken as it is, and what it filled is only added up. */
 async function made(server: string, count: number): Promise<Size> {
   const name = `of_${count}`;
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
@@ -105,13 +105,19 @@ async function made(server: string, count: number): Promise<Size> {
     server,
     `select shobj_description(oid, 'pg_database') as state from pg_database where datname = '${name}'`,
   );
-  if (kept?.state === "finished") await migrate(url, password);
-  else {
+  const isNow = (state: string) => once(server, `comment on database ${name} is '${state}'`);
+  if (!kept?.state) {
     await once(server, `drop database if exists ${name} with (force)`);
     await once(server, `create database ${name}`);
-    await migrate(url, password);
+  }
+  await migrate(url, password);
+  if (!kept?.state) {
     await withRows(url, count);
-    await once(server, `comment on database ${name} is 'finished'`);
+    await isNow("filled");
+  }
+  if (kept?.state !== "finished") {
+    await addedUp(url);
+    await isNow("finished");
   }
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -125,6 +131,13 @@ async function withRows(url: string, count: number) {
   const tenantId = await defaultTenant(owner);
   console.log(`Making ${count.toLocaleString("en")} referrals`);
   await filled(owner, tenantId, count);
+  await owner.end();
+}
+
+async function addedUp(url: string) {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const tenantId = await defaultTenant(owner);
   console.log("Adding them up");
   await owner.query("select rebuild_cells()");
   await leftUnfolded(owner, tenantId);
