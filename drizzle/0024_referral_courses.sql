@@ -19,5 +19,13 @@ CREATE OR REPLACE VIEW referral_list AS
     LEFT JOIN tenants t ON t.id = r.tenant_id
   WHERE r.tenant_id = current_setting('app.tenant_id')::uuid;
 --> statement-breakpoint
--- Whatever left a stage in some days moved on then for the last time, or later. What has not left any yet costs nothing.
-CREATE INDEX referrals_by_last_leaving ON referrals (tenant_id, (course_since[cardinality(course_since)])) WHERE cardinality(course_since) > 1;
+-- What a referral that left stages is found by: each stage, each month in Greenwich, and both together. So few that PostgreSQL knows how frequent each is.
+CREATE FUNCTION public.leavings(course_stages uuid[], course_since timestamptz[]) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(array_agg(DISTINCT mark.word), '{}')
+  FROM unnest(course_stages, course_since[2:]) AS stood (stage, ended)
+    CROSS JOIN LATERAL (SELECT stood.stage::text AS stage, (extract(year FROM stood.ended AT TIME ZONE 'UTC') * 12 + extract(month FROM stood.ended AT TIME ZONE 'UTC'))::int::text AS month) AS said
+    CROSS JOIN LATERAL unnest(ARRAY[said.stage, said.month, said.stage || said.month]) AS mark (word)
+  WHERE stood.ended IS NOT NULL
+$$;
+--> statement-breakpoint
+CREATE INDEX referrals_by_leaving ON referrals USING gin (tenant_id, leavings(course_stages, course_since)) WHERE cardinality(course_since) > 1;

@@ -4,6 +4,7 @@ import { plusDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { ask, type DashboardFigure, type Funnel, getDashboard, getFunnel } from "#features/analytics/contract.ts";
 import type { Narrowed } from "#features/analytics/question.ts";
+import { kept } from "#features/analytics/server/testing/kept.ts";
 import type { Measure } from "#features/analytics/values.ts";
 import { type Behind, leavingBehind, rowsBehind, stepBehind } from "#features/analytics/web/rows-behind.ts";
 import { monthFrom } from "#features/commissions/calendar.ts";
@@ -17,7 +18,6 @@ import type { Person } from "#features/referrals/server/testing/desk.ts";
 import { steps } from "#features/referrals/values.ts";
 import { questionOf as referralsAsked } from "#features/referrals/web/list/question.ts";
 import { readReferralsSearch } from "#features/referrals/web/search.ts";
-import { inTenant } from "#server/db/in-tenant.ts";
 import { instantsOf } from "#web/ui/days.ts";
 import type { Way } from "#web/ui/way-link.tsx";
 import { makeDemo } from "../demo.ts";
@@ -54,7 +54,7 @@ beforeAll(async () => {
     [timeZone],
   );
   tenantId = `ten_${row.id}`;
-  await inTenant(house.db, tenantId, (db) => db.execute("select rebuild_cells()"));
+  await kept(house, tenantId).rebuild();
   looking.admin = { who: await house.as("admin", tenantId) };
   looking.company = { who: await house.as("company", tenantId) };
   looking.referrer = await busiest("referrer");

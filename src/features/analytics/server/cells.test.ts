@@ -3,11 +3,12 @@ import { testApp } from "#app/testing.ts";
 import { checkFigures } from "#app/worker.ts";
 import { dayIn } from "#base/day.ts";
 import { getCatalog } from "#features/programs/contract.ts";
+import type { Referral } from "#features/referrals/referral.ts";
 import { desk } from "#features/referrals/server/testing/desk.ts";
 import { importMany } from "#features/referrals/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import { newId } from "#server/db/new-id.ts";
-import { ask } from "../contract.ts";
+import { ask, getFunnel } from "../contract.ts";
 import { kept } from "./testing/kept.ts";
 
 const house = await testApp();
@@ -63,6 +64,60 @@ describe("what is kept", () => {
     await Promise.all([folding, reading]);
     expect(await count(["referrals"])).toEqual([start! + 24]);
     expect(await wrong()).toBe(0);
+  });
+
+  test("says of each how far it had come when it was over, with every change of its status", async () => {
+    const fresh = await house.tenant("dropped");
+    const [rosa, omar] = [await house.as("referrer", fresh), await house.as("company", fresh)];
+    const { pipelines } = await omar.call(getCatalog, {});
+    const next = pipelines[0]!.stages.filter(({ kind }) => kind === "open")[1]!.id;
+    const came = async () => {
+      const { funnel } = await omar.call(getFunnel, { frame: "7d" });
+      const { submitted, accepted, worked, won, dropped } = funnel;
+      return [submitted, accepted, worked, won, dropped.submitted, dropped.accepted, dropped.worked].join(" ");
+    };
+    const worked = async () => move(omar, await accepted(rosa, omar), "advance", { stageId: next, note: "On" });
+    const lose = { lossReason: "price" };
+    const win = { wonMinor: 1000, currency: "EUR", closedOn: today };
+    const expire = async (one: Referral) => {
+      await house.asOwner(
+        "update referrals set protected_until = now() - interval '1 day', stage_entered_at = now() - interval '200 days' where id = $1",
+        [one.id.slice(4)],
+      );
+      await house.tidy();
+    };
+
+    await move(omar, await submit(rosa), "reject", { rejectReason: "notAFit", note: "No" });
+    expect(await came()).toBe("1 0 0 0 1 0 0");
+    const withdrawn = await move(rosa, await submit(rosa), "withdraw");
+    expect(await came()).toBe("2 0 0 0 2 0 0");
+    const lostEarly = await accepted(rosa, omar);
+    expect(await came()).toBe("3 1 0 0 2 0 0");
+    await move(omar, lostEarly, "lose", lose);
+    expect(await came()).toBe("3 1 0 0 2 1 0");
+    const lostLate = await worked();
+    expect(await came()).toBe("4 2 1 0 2 1 0");
+    const lost = await move(omar, lostLate, "lose", lose);
+    expect(await came()).toBe("4 2 1 0 2 1 1");
+    const won = await move(omar, await worked(), "win", win);
+    expect(await came()).toBe("5 3 2 1 2 1 1");
+    await move(omar, won, "reverse", { note: "Undone" });
+    expect(await came()).toBe("5 3 2 0 2 1 2");
+    // Won at once, it was worked on; taken back, it went no further than it had come.
+    const atOnce = await move(omar, await accepted(rosa, omar), "win", win);
+    expect(await came()).toBe("6 4 3 1 2 1 2");
+    await move(omar, atOnce, "reverse", { note: "Undone" });
+    expect(await came()).toBe("6 4 2 0 2 2 2");
+    await expire(await worked());
+    expect(await came()).toBe("7 5 3 0 2 2 3");
+    // Reopened, they are open and begin anew.
+    await move(omar, lost, "reopen");
+    expect(await came()).toBe("7 4 2 0 2 2 2");
+    await move(omar, withdrawn, "reopen");
+    expect(await came()).toBe("7 4 2 0 1 2 2");
+    expect(await kept(house, fresh).wrong()).toBe(0);
+    await kept(house, fresh).rebuild();
+    expect(await came()).toBe("7 4 2 0 1 2 2");
   });
 
   test("is made anew while others write, and nothing is lost or counted twice", async () => {

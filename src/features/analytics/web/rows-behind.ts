@@ -1,6 +1,5 @@
 import { linkOptions } from "@tanstack/react-router";
-import { closedStatuses } from "#features/referrals/rules.ts";
-import { openStatuses, type Step, steps } from "#features/referrals/values.ts";
+import { reviewStatuses, type Step, steps } from "#features/referrals/values.ts";
 import type { Way } from "#web/ui/way-link.tsx";
 import type { Figure, Period } from "../contract.ts";
 import type { Narrowed } from "../question.ts";
@@ -42,12 +41,17 @@ const listed = ({ narrowed, ownOf }: Behind, more: object): Way | undefined =>
         search: { ...listedAs(narrowed), ...(ownOf && { referrerId: ownOf }), ...more },
       });
 
-const stoppedIn = { open: openStatuses, dropped: closedStatuses.filter((status) => status !== "won") };
+/** What is still open, or over, before it was accepted and after. */
+const before = { open: reviewStatuses, dropped: ["rejected", "withdrawn"] };
+const after = { open: ["accepted", "in_progress"], dropped: ["lost", "expired", "reversed"] };
 
 /** Those of the period that came to a step of the funnel; or, `stopped` there, no further. */
-export function stepBehind(step: Step, behind: Behind, stopped?: keyof typeof stoppedIn): Way | undefined {
+export function stepBehind(step: Step, behind: Behind, stopped?: keyof typeof after): Way | undefined {
   const submitted = daysOf(behind.period);
-  if (stopped) return listed(behind, { submitted, reached: step, status: stoppedIn[stopped].join(",") });
+  if (stopped) {
+    const status = (step === "submitted" ? before : after)[stopped].join(",");
+    return listed(behind, { submitted, reached: step, status });
+  }
   const reached = steps.slice(steps.indexOf(step)).join(",");
   return listed(behind, { submitted, ...(step !== "submitted" && { reached }) });
 }

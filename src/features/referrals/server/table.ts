@@ -148,7 +148,7 @@ export const referrals = tenantTable(
     index("referrals_by_consent").on(self.tenantId, self.consentHash).where(sql`consent_hash is not null`),
     index("referrals_by_decline").on(self.tenantId, self.id).where(sql`consent = 'declined'`),
     index("referrals_by_import").on(self.tenantId, self.importId).where(sql`import_id is not null`),
-    // and, by a migration: GIN over the tags and over the trigrams of company_key; when a stage was left last
+    // and, by a migration: GIN over the tags and over the trigrams of company_key; and over the stages that were left, by month
   ],
 );
 

@@ -59,11 +59,9 @@ function Leaders({ data: { leaders, leadersTied, period, currency, currencies } 
         })}
       </ol>
       {leadersTied > 0 ? (
-        <p className={styles.tied}>
-          <Link to="/analytics" search={{ tab: "partners", sort: "won:desc", ...chosen }}>
-            {t("leaders.tied", { count: leadersTied })}
-          </Link>
-        </p>
+        <Link to="/analytics" search={{ tab: "partners", sort: "won:desc", ...chosen }} className={styles.tied}>
+          {t("leaders.tied", { count: leadersTied })}
+        </Link>
       ) : null}
     </SectionCard>
   );

@@ -36,7 +36,7 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Be
       text: words.count(funnel[name]),
       share: at === 0 ? "" : t("funnel.ofAll", { share: share(funnel[name], all) }),
       left: leftBehind(at),
-      way: stepBehind(name, behind),
+      way: funnel[name] > 0 ? stepBehind(name, behind) : undefined,
     }),
   );
   const table: ChartTable = {
@@ -61,7 +61,7 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Be
             })),
             ...(before ? [words.number(before[name])] : []),
           ]),
-    ways: names.map((name) => stepBehind(name, behind)),
+    ways: names.map((name) => (funnel[name] > 0 ? stepBehind(name, behind) : undefined)),
   };
   const summary =
     all === 0

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { everyPipeline } from "#features/programs/rules.ts";
+import { everyPipeline, everyStage } from "#features/programs/rules.ts";
 import { catalog, usePipelineName, useProgramName, useStageName } from "#features/programs/web/api.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useRoleName } from "#web/theme/use-role-name.ts";
@@ -160,15 +160,15 @@ function useCountedBy(): (Filter | false)[] {
   ];
 }
 
-/** Stages of several pipelines may be called alike: then each says whose it is. Those put away were left as well. */
-function useStageOptions(past = false) {
+/** Stages of several pipelines may be called alike: then each says whose it is. What was left may have been put away since, and is no end. */
+function useStageOptions(left = false) {
   const { data } = useQuery(catalog);
   const stageName = useStageName();
   const pipelineName = usePipelineName();
-  const pipelines = data ? (past ? everyPipeline(data) : data.pipelines) : [];
-  const gone = past && data ? data.past.stages : [];
+  const pipelines = data ? (left ? everyPipeline(data) : data.pipelines) : [];
+  const stages = data ? everyStage(data).filter(({ kind }) => kind === "open") : [];
   return pipelines.flatMap((pipeline) =>
-    [...pipeline.stages, ...gone.filter(({ pipelineId }) => pipelineId === pipeline.id)].map((stage) => ({
+    (left ? stages.filter(({ pipelineId }) => pipelineId === pipeline.id) : pipeline.stages).map((stage) => ({
       value: stage.id,
       label: pipelines.length > 1 ? `${pipelineName(pipeline)} · ${stageName(stage)}` : stageName(stage),
     })),
