@@ -30,7 +30,7 @@ export function useColumns() {
       }),
       column.display({
         id: "why",
-        ...named(t("ui.column.why")),
+        ...named(t("ui.column.why"), 170),
         cell: ({ row }) => <WhyCell line={row.original} />,
       }),
       column.display({
