@@ -24,6 +24,8 @@ export const errors = defineErrors("payouts", {
   badTaxId: { status: 422 },
   /** The payment system does not answer, or not as it should. */
   railUnreachable: { status: 503, params: ["rail"] },
+  /** The payment system does not know these keys: `field` is the one to look at. */
+  keysRefused: { status: 422, params: ["field"] },
   badFile: { status: 422 },
 });
 

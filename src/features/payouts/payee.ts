@@ -184,6 +184,6 @@ export const updatePayoutSettings = endpoint({
     paypalHookId: z.string().trim().max(300).optional(),
   }),
   output: shownPayoutSettings,
-  errors: [errors.badDetails, identityErrors.notFresh],
+  errors: [errors.badDetails, errors.keysRefused, identityErrors.notFresh],
   example: { minimumMinor: 5000 },
 });

@@ -28,3 +28,6 @@ export const features = tableFeatures({
 
 export type Features = typeof features;
 export const columnsFor = <Row extends RowData>() => createColumnHelper<Features, Row>();
+
+/** A column's name, in its header and wherever it stands without one. */
+export const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });

@@ -6,6 +6,7 @@ import { messageChannels, messageStates } from "#base/messages.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { messageList } from "./api.ts";
 import { useMessageColumns } from "./message-columns.tsx";
 import { MessagePanel } from "./message-panel.tsx";
@@ -45,12 +46,7 @@ export function OutboxScreen() {
             options: messageChannels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) })),
           },
         ]}
-        paging={{
-          next: list.hasNextPage ? "next" : null,
-          loading: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
-        busy={list.isPlaceholderData}
+        {...pagingOf(list)}
         onOpen={(message) => open(message.id)}
         empty={
           <EmptyState title={t("empty")} picture="tray" action={write}>

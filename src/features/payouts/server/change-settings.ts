@@ -1,21 +1,30 @@
 import type { z } from "zod";
 import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
-import type { Ctx } from "#server/ctx.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { errors } from "../contract.ts";
 import type { updatePayoutSettings as updateEndpoint } from "../payee.ts";
+import { rails } from "../values.ts";
 import { checkedBic, checkedIban } from "./account-number.ts";
-import { debtorHint, getPayoutSettings, type SecretColumn, sealedSecret, secretColumns } from "./settings.ts";
+import { wireOf } from "./rails/every.ts";
+import type { Keys } from "./rails/rail.ts";
+import { debtorHint, getPayoutSettings, type SecretColumn, sealedSecret, secretColumns, wayOf } from "./settings.ts";
 import { payoutSettings } from "./table.ts";
 
 type Given = z.infer<typeof updateEndpoint.input>;
 
 const isSecret = (name: string): name is SecretColumn => secretColumns.some((column) => column === name);
 
-/** Empty takes a secret away. Whoever could turn the company's money elsewhere proves first who they are. */
-export async function updatePayoutSettings(ctx: Ctx, given: Given) {
+/**
+ * Empty takes a secret away. Whoever could turn the company's money elsewhere proves first who they are. Outside a
+ * transaction, since payment systems are asked whether they know the keys.
+ */
+export async function updatePayoutSettings(ctx: ReadCtx, given: Given) {
   const said = Object.entries(given).filter(([, value]) => value !== undefined);
   const secrets = said.filter(([name]) => isSecret(name)) as [SecretColumn, string][];
   if (secrets.length > 0) await mustBeFresh(ctx);
+  await mustBeTaken(ctx, Object.fromEntries(secrets));
   const plain = Object.fromEntries(said.filter(([name]) => !isSecret(name)));
   const before = await getPayoutSettings(ctx);
   const changes = {
@@ -23,19 +32,37 @@ export async function updatePayoutSettings(ctx: Ctx, given: Given) {
     ...(given.debtorBic !== undefined && { debtorBic: checkedBic(given.debtorBic, "debtorBic") }),
     ...sealedOf(ctx, secrets),
   };
-  await ctx.db
-    .insert(payoutSettings)
-    .values(changes)
-    .onConflictDoUpdate({ target: payoutSettings.tenantId, set: { ...changes, tenantId: ctx.tenantId } });
   const told = Object.keys(plain) as (keyof typeof before)[];
-  await audit(ctx, {
-    action: "payouts.settingsChanged",
-    subject: said.map(([name]) => name).join(", "),
-    before: Object.fromEntries(told.map((name) => [name, before[name]])),
-    after: plain,
+  const { floor, tenantId, personId, exchange } = ctx;
+  await acting(floor, tenantId, async (inside) => {
+    await inside.db
+      .insert(payoutSettings)
+      .values(changes)
+      .onConflictDoUpdate({ target: payoutSettings.tenantId, set: { ...changes, tenantId } });
+    await audit(
+      { db: inside.db, personId, exchange },
+      {
+        action: "payouts.settingsChanged",
+        subject: said.map(([name]) => name).join(", "),
+        before: Object.fromEntries(told.map((name) => [name, before[name]])),
+        after: plain,
+      },
+    );
+    inside.announce("tenant", "changed", { topics: ["payouts"] });
   });
-  ctx.announce("tenant", "changed", { topics: ["payouts"] });
   return getPayoutSettings(ctx);
+}
+
+/** A key with a letter too few would be found out when the first run is released, or by a partner. */
+async function mustBeTaken(ctx: ReadCtx, given: Partial<Keys>) {
+  const { settings, keys: kept } = await wayOf(ctx);
+  const keys = { ...kept, ...Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text || null])) };
+  for (const rail of rails) {
+    const wire = wireOf(rail);
+    if (!wire?.offered(keys) || !Object.keys(given).some((name) => name.startsWith(rail))) continue;
+    const field = await wire.refused({ settings, keys });
+    if (field) throw errors.keysRefused({ field });
+  }
 }
 
 function sealedOf({ floor }: Pick<Ctx, "floor">, secrets: [SecretColumn, string][]) {

@@ -13,15 +13,17 @@ import {
   setTaxProfile,
   updatePayoutSettings,
 } from "../payee.ts";
+import { sealedSecret } from "./settings.ts";
+import { openPaypal } from "./testing/paypal.ts";
 import { openStripe } from "./testing/stripe.ts";
 import { ibans, inGermany } from "./testing/till.ts";
 
-const stripe = await openStripe();
-const house = await testApp({ STRIPE_API_URL: stripe.url });
+const [stripe, paypal] = [await openStripe(), await openPaypal()];
+const house = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
 await house.work();
 afterAll(async () => {
   await house.close();
-  await stripe.close();
+  await Promise.all([stripe.close(), paypal.close()]);
 });
 const acme = await house.tenant("acme");
 const admin = await house.as("admin", acme);
@@ -171,10 +173,30 @@ test("Stripe is offered once the company has a key; whoever proves themselves th
   await expect.poll(async () => (await maya.call(getPayee, {})).state, soon).toBe("ready");
 });
 
-test("a payment system that does not answer is said, and nothing is kept", async () => {
-  const tenant = await house.tenant("wrong-key");
+test("keys that the payment system does not know are refused beside their field, and nothing is kept", async () => {
+  const boss = await house.as("admin", await house.tenant("wrong-key"));
+  expect(await refusalOf(boss.call(updatePayoutSettings, { stripeKey: "sk_test_wrong", runDay: 3 }))).toEqual({
+    code: "payouts.keysRefused",
+    params: { field: "stripeKey" },
+  });
+  const wrong = { paypalClientId: "nobody", paypalSecret: "nothing" };
+  expect(await refusalOf(boss.call(updatePayoutSettings, wrong))).toEqual({
+    code: "payouts.keysRefused",
+    params: { field: "paypalSecret" },
+  });
+  const kept = await boss.call(getPayoutSettings, {});
+  expect(kept).toMatchObject({ hasStripe: false, hasPaypal: false });
+  expect(kept.runDay).not.toBe(3);
+});
+
+test("a payment system that does not answer as it should is said, and nothing is kept", async () => {
+  const tenant = await house.tenant("revoked-key");
   const boss = await house.as("admin", tenant);
-  await boss.call(updatePayoutSettings, { stripeKey: "sk_test_wrong" });
+  await boss.call(updatePayoutSettings, { stripeKey: stripe.key });
+  await house.asOwner("update payout_settings set stripe_key = $2 where tenant_id = $1", [
+    tenant.slice(4),
+    sealedSecret(house.floor, "sk_test_revoked"),
+  ]);
   const maya = await house.as("referrer", tenant);
   const refusal = await refusalOf(maya.call(setPayee, { details: { rail: "stripe", country: "DE" } }));
   expect(refusal).toEqual({ code: "payouts.railUnreachable", params: { rail: "stripe" } });

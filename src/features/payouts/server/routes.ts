@@ -28,5 +28,5 @@ export const routes = [
   route(payee.getTaxProfile, getTaxProfile),
   route(payee.setTaxProfile, setTaxProfile),
   route(payee.getPayoutSettings, getPayoutSettings),
-  route(payee.updatePayoutSettings, updatePayoutSettings),
+  routeOutside(payee.updatePayoutSettings, updatePayoutSettings),
 ];

@@ -7,6 +7,7 @@ import { plans } from "#base/plans.ts";
 import { tenantStates } from "#features/tenancy/contract.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { tenantPages } from "./api.ts";
 import { MakeTenantPanel } from "./make-tenant-panel.tsx";
 import { route } from "./search.ts";
@@ -52,12 +53,7 @@ export function TenantList() {
             options: tenantStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
           },
         ]}
-        paging={{
-          next: list.hasNextPage ? "next" : null,
-          loading: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
-        busy={list.isPlaceholderData}
+        {...pagingOf(list)}
         onOpen={(tenant) => open(tenant.id)}
         empty={
           <EmptyState title={t("list.empty")} action={make}>

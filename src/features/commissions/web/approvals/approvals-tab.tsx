@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import type { Commission } from "../../contract.ts";
 import { approvers } from "../../values.ts";
 import { useDealName } from "../lines/cells.tsx";
@@ -40,12 +41,7 @@ export function ApprovalsTab() {
             options: approvers.map((value) => ({ value, label: t(`ui.approvals.${value}`) })),
           },
         ]}
-        paging={{
-          next: list.hasNextPage ? "next" : null,
-          loading: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
-        busy={list.isPlaceholderData}
+        {...pagingOf(list)}
         picks={{ picked, onPick: setPicked, nameOf }}
         onOpen={({ id }) => void navigate({ search: withOpen(id) })}
         card={(line) => <ApprovalCard line={line} />}

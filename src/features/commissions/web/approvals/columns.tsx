@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { columnsFor } from "#web/ui/table-features.ts";
+import { columnsFor, named } from "#web/ui/table-features.ts";
 import type { Commission } from "../../contract.ts";
 import { Amount } from "../lines/cells.tsx";
 import { WhoCell, WhyCell, Word } from "./cells.tsx";
@@ -14,7 +14,6 @@ export function useColumns() {
   const { t } = useTranslation("commissions");
   const roleName = useRoleName();
   return useMemo(() => {
-    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
     return column.columns([
       column.display({
         id: "who",
@@ -30,7 +29,7 @@ export function useColumns() {
       }),
       column.display({
         id: "why",
-        ...named(t("ui.column.why")),
+        ...named(t("ui.column.why"), 170),
         cell: ({ row }) => <WhyCell line={row.original} />,
       }),
       column.display({

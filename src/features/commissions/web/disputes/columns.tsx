@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { columnsFor } from "#web/ui/table-features.ts";
+import { columnsFor, named } from "#web/ui/table-features.ts";
 import type { Dispute } from "../../contract.ts";
 import { DisputeMark } from "./dispute-words.tsx";
 import styles from "./disputes.module.css";
@@ -12,7 +12,6 @@ const column = columnsFor<Dispute>();
 export function useColumns() {
   const { t } = useTranslation("commissions");
   return useMemo(() => {
-    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
     return column.columns([
       column.display({
         id: "who",

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { disputeStates } from "../../values.ts";
 import { route, withOpen } from "../search.ts";
 import { DisputeCard, useColumns } from "./columns.tsx";
@@ -29,12 +30,7 @@ export function DisputesTab() {
           options: disputeStates.map((value) => ({ value, label: t(`ui.dispute.state.${value}`) })),
         },
       ]}
-      paging={{
-        next: list.hasNextPage ? "next" : null,
-        loading: list.isFetchingNextPage,
-        onMore: () => void list.fetchNextPage(),
-      }}
-      busy={list.isPlaceholderData}
+      {...pagingOf(list)}
       onOpen={({ commissionId }) => void navigate({ search: withOpen(commissionId) })}
       card={(dispute) => <DisputeCard dispute={dispute} />}
       empty={

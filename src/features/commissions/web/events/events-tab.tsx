@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { dealEventKinds, dealEventStates } from "../../values.ts";
 import { route } from "../search.ts";
 import { EventCard, useColumns } from "./columns.tsx";
@@ -46,12 +47,7 @@ export function EventsTab() {
           },
         ]}
         toolbar={add}
-        paging={{
-          next: list.hasNextPage ? "next" : null,
-          loading: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
-        busy={list.isPlaceholderData}
+        {...pagingOf(list)}
         card={(event) => <EventCard event={event} />}
         empty={
           <EmptyState title={t("ui.event.emptyTitle")} picture="tray" action={add}>

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { columnsFor } from "#web/ui/table-features.ts";
+import { columnsFor, named } from "#web/ui/table-features.ts";
 import type { ListedCommission } from "../../contract.ts";
 import type { ListSearch } from "../search.ts";
 import { Amount, Counted, DealCell, Standing } from "./cells.tsx";
@@ -14,7 +14,6 @@ export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, 
   const { t } = useTranslation("commissions");
   const roleName = useRoleName();
   return useMemo(() => {
-    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
     const counted = (entry: string | undefined, of: "earned" | "paid") =>
       entry
         ? [

@@ -4,6 +4,7 @@ import { catalog } from "#features/programs/web/api.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { route, withOpen } from "../search.ts";
 import { useView } from "../use-view.ts";
 import { useColumns } from "./columns.tsx";
@@ -37,12 +38,7 @@ export function LinesTab() {
         onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
         defaultSort={defaultSort}
         filters={useFilters(personId)}
-        paging={{
-          next: list.hasNextPage ? "next" : null,
-          loading: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
-        busy={list.isPlaceholderData}
+        {...pagingOf(list)}
         onOpen={({ id }) => void navigate({ search: withOpen(id) })}
         card={(line) => <LineCard line={line} named={company} search={search} />}
         empty={

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { auditPages } from "../api.ts";
 import { route, withOpen } from "../search.ts";
 import { auditActions } from "./actions.ts";
@@ -35,12 +36,7 @@ export function AuditTable() {
           },
         ]}
         toolbar={<ExportButton search={search} />}
-        paging={{
-          next: list.hasNextPage ? "next" : null,
-          loading: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
-        busy={list.isPlaceholderData}
+        {...pagingOf(list)}
         onOpen={(entry) => open(entry.id)}
         empty={
           <EmptyState title={t("audit.empty")} picture="tray">

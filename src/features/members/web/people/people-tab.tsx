@@ -5,6 +5,7 @@ import { roles } from "#base/roles.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { memberStates } from "../../contract.ts";
 import { memberPages } from "../api.ts";
 import { route, withOpen } from "../search.ts";
@@ -44,12 +45,7 @@ export function PeopleTab({ onInvite }: { onInvite: () => void }) {
             options: memberStates.map((state) => ({ value: state, label: t(`people.state.${state}`) })),
           },
         ]}
-        paging={{
-          next: list.hasNextPage ? "next" : null,
-          loading: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
-        busy={list.isPlaceholderData}
+        {...pagingOf(list)}
         onOpen={(member) => open(member.id)}
         empty={
           <EmptyState title={t("people.empty")} action={<Button onClick={onInvite}>{t("invite.open")}</Button>}>

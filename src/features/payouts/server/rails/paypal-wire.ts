@@ -22,7 +22,8 @@ async function fetched(url: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-async function tokenFor({ settings, keys }: Way): Promise<string | Answer> {
+/** What the tenant's client asks with; PayPal's answer where it gives none. */
+export async function tokenFor({ settings, keys }: Way): Promise<string | Answer> {
   const client = `${keys.paypalClientId}:${keys.paypalSecret}`;
   const known = `${settings.PAYPAL_API_URL} ${client}`;
   const kept = tokens.get(known);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimalOf, type Money } from "#base/money.ts";
 import type { Failure } from "../../values.ts";
 import { itemIdOf } from "./item-id.ts";
-import { type Answer, askPaypal } from "./paypal-wire.ts";
+import { type Answer, askPaypal, tokenFor } from "./paypal-wire.ts";
 import type { Became, News, Refused, Taken, Transfer, Way, WireRail } from "./rail.ts";
 
 const payoutItem = z.object({
@@ -138,6 +138,10 @@ function newsOf({ id, event_type: type, resource }: z.infer<typeof event>): News
 export const paypal: WireRail = {
   byFile: false,
   offered: ({ paypalClientId, paypalSecret }) => paypalClientId !== null && paypalSecret !== null,
+  refused: async (way) => {
+    const bearer = await tokenFor(way);
+    return typeof bearer !== "string" && bearer.status === 401 ? "paypalSecret" : undefined;
+  },
   prepare: async () => ({ railAccount: null, state: "ready" }),
   send,
   ask,

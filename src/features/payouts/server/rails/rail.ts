@@ -62,6 +62,8 @@ export type WireRail = {
   byFile: false;
   /** Whether the company has set it up. */
   offered: (keys: Keys) => boolean;
+  /** The key that is not theirs; undefined where they take it, and where they do not answer: that says nothing about keys. */
+  refused: (way: Way) => Promise<keyof Keys | undefined>;
   /** Makes what somebody needs there before they can be paid. */
   prepare: (way: Way, payee: Asking) => Promise<Prepared>;
   /** Where they prove who they are to it; undefined where nothing is to be proved. */

@@ -134,6 +134,11 @@ function newsOf(event: Stripe.Event): News {
 export const stripe: WireRail = {
   byFile: false,
   offered: ({ stripeKey }) => stripeKey !== null,
+  refused: async (way) => {
+    const client = await clientOf(way);
+    const asked = client.transfers.list({ limit: 1 }).then(() => undefined, refusalOf);
+    return (await asked)?.failure === "not_configured" ? "stripeKey" : undefined;
+  },
   prepare: async (way, { personId, email, details, before }) => {
     const client = await clientOf(way);
     const country = details.rail === "stripe" ? details.country : "";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { columnsFor } from "#web/ui/table-features.ts";
+import { columnsFor, named } from "#web/ui/table-features.ts";
 import type { Item } from "../../contract.ts";
 import { Destination } from "../values/destination.tsx";
 import { ItemMark } from "../values/item-mark.tsx";
@@ -13,7 +13,6 @@ const column = columnsFor<Item>();
 export function useOwnColumns() {
   const { t } = useTranslation("payouts");
   return useMemo(() => {
-    const named = (label: string) => ({ header: label, meta: { label } });
     return column.columns([
       column.accessor("createdAt", {
         enableHiding: false,

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { ItemCard } from "../item/item-card.tsx";
 import { itemPages } from "../item/queries.ts";
 import { route, withItem } from "../search.ts";
@@ -25,12 +26,7 @@ export function OwnItems() {
       search={{ sort, hide }}
       onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
       defaultSort="createdAt:desc"
-      paging={{
-        next: list.hasNextPage ? "next" : null,
-        loading: list.isFetchingNextPage,
-        onMore: () => void list.fetchNextPage(),
-      }}
-      busy={list.isPlaceholderData}
+      {...pagingOf(list)}
       onOpen={({ id }) => void navigate({ search: withItem(id) })}
       card={(item) => <ItemCard item={item} own />}
       empty={

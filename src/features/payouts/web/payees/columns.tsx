@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
-import { columnsFor } from "#web/ui/table-features.ts";
+import { columnsFor, named } from "#web/ui/table-features.ts";
 import type { ListedPayee } from "../../payee.ts";
 import { Destination } from "../values/destination.tsx";
 import { PayeeMark, TaxCell } from "./cells.tsx";
@@ -13,7 +13,6 @@ export function usePayeeColumns() {
   const { t } = useTranslation("payouts");
   const roleName = useRoleName();
   return useMemo(() => {
-    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
     return column.columns([
       column.display({
         id: "person",

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "#web/api/call.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { listPayees } from "../../payee.ts";
 import { payeeStates, rails } from "../../values.ts";
 import { payoutsKey } from "../api.ts";
@@ -50,12 +51,7 @@ export function PayeesTab() {
             .map((value) => ({ value, label: t(`ui.payeeState.${value}`) })),
         },
       ]}
-      paging={{
-        next: list.hasNextPage ? "next" : null,
-        loading: list.isFetchingNextPage,
-        onMore: () => void list.fetchNextPage(),
-      }}
-      busy={list.isPlaceholderData}
+      {...pagingOf(list)}
       empty={
         <EmptyState title={t("ui.payees.emptyTitle")} picture="tray">
           {t("ui.payees.emptyLine")}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { DayText } from "#web/ui/day-text.tsx";
-import { columnsFor } from "#web/ui/table-features.ts";
+import { columnsFor, named } from "#web/ui/table-features.ts";
 import type { Run } from "../../contract.ts";
 import { Amounts } from "../values/amounts.tsx";
 import { RunMark } from "../values/run-mark.tsx";
@@ -12,7 +12,6 @@ const column = columnsFor<Run>();
 export function useRunColumns() {
   const { t } = useTranslation("payouts");
   return useMemo(() => {
-    const named = (label: string) => ({ header: label, meta: { label } });
     return column.columns([
       column.accessor("createdAt", {
         enableHiding: false,

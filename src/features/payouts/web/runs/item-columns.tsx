@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import { columnsFor } from "#web/ui/table-features.ts";
+import { columnsFor, named } from "#web/ui/table-features.ts";
 import type { Item } from "../../contract.ts";
 import type { RunState } from "../../values.ts";
 import { Destination } from "../values/destination.tsx";
@@ -15,7 +15,6 @@ export function useItemColumns(run: RunState, left: boolean) {
   const { t } = useTranslation("payouts");
   const roleName = useRoleName();
   return useMemo(() => {
-    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
     return column.columns([
       column.display({
         id: "person",
@@ -36,7 +35,7 @@ export function useItemColumns(run: RunState, left: boolean) {
       }),
       column.display({
         id: "to",
-        ...named(t("ui.column.to")),
+        ...named(t("ui.column.to"), 170),
         cell: ({ row: { original } }) => <Destination rail={original.rail} hint={original.hint} />,
       }),
       ...(left || run === "draft"

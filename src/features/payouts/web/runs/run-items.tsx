@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import type { Run } from "../../contract.ts";
 import { ItemCard } from "../item/item-card.tsx";
 import { itemPages } from "../item/queries.ts";
@@ -51,12 +52,7 @@ export function RunItems({ run }: { run: Run }) {
         search={left ? { hide: search.hide } : { hide: search.hide, itemState: search.itemState, rail: search.rail }}
         onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
         filters={left ? [] : filters}
-        paging={{
-          next: list.hasNextPage ? "next" : null,
-          loading: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
-        busy={list.isPlaceholderData}
+        {...pagingOf(list)}
         onOpen={({ id }) => void navigate({ search: withItem(id) })}
         card={(item) => <ItemCard item={item} own={false} />}
         empty={<p className="soft">{t(left ? "ui.run.noneLeft" : "ui.run.nobody")}</p>}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { route } from "../search.ts";
 import { useRunColumns } from "./columns.tsx";
 import { runPages } from "./queries.ts";
@@ -22,12 +23,7 @@ export function RunsTab() {
       search={{ sort, hide }}
       onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
       defaultSort="createdAt:desc"
-      paging={{
-        next: list.hasNextPage ? "next" : null,
-        loading: list.isFetchingNextPage,
-        onMore: () => void list.fetchNextPage(),
-      }}
-      busy={list.isPlaceholderData}
+      {...pagingOf(list)}
       onOpen={({ id }) => void navigate({ search: { run: id } })}
       card={(run) => <RunCard run={run} />}
       empty={

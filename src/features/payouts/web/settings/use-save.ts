@@ -21,7 +21,7 @@ export function useSave<Values extends Record<string, unknown>>(form: UseFormRet
       toast(t("ui.settings.saved"));
     },
     onError: (refused) => {
-      if (errors.badDetails.is(refused)) {
+      if (errors.badDetails.is(refused) || errors.keysRefused.is(refused)) {
         const { field } = refused.params;
         form.setFieldError(field, errorText(refused));
         focusFirst(form, [field]);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { columnsFor } from "#web/ui/table-features.ts";
+import { columnsFor, named } from "#web/ui/table-features.ts";
 import type { ReferralRow } from "../../referral.ts";
 import { Confidence } from "../values/confidence.tsx";
 import { StatusMark } from "../values/status-mark.tsx";
@@ -35,7 +35,6 @@ export function useColumns(company: boolean) {
         meta: { label: name },
         cell: ({ row }) => <When at={row.original[field]} />,
       });
-    const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
     return column.columns([
       column.display({
         id: "contact",

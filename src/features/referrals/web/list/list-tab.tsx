@@ -6,6 +6,7 @@ import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { wordsOf } from "#web/ui/table-search.ts";
 import { reviews } from "../../access.ts";
 import type { ReferralRow } from "../../referral.ts";
@@ -71,12 +72,7 @@ export function ListTab() {
           filters={useFilters()}
           toolbar={<ViewMenu search={search} />}
           {...(company && { picks: { picked, onPick: setPicked, nameOf } })}
-          paging={{
-            next: list.hasNextPage ? "next" : null,
-            loading: list.isFetchingNextPage,
-            onMore: () => void list.fetchNextPage(),
-          }}
-          busy={list.isPlaceholderData}
+          {...pagingOf(list)}
           onOpen={({ id }) => void navigate({ search: withOpen(id) })}
           card={(row) => <ReferralCard row={row} />}
           empty={<NothingYet />}

@@ -4,6 +4,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { pagingOf } from "#web/ui/paging.ts";
 import { messageStates } from "../../../contract.ts";
 import { messageList, oneMessage } from "../queries.ts";
 import { route } from "../search.ts";
@@ -42,12 +43,7 @@ export function MessagesTab() {
             options: messageStates.map((state) => ({ value: state, label: t(`messages.state.${state}`) })),
           },
         ]}
-        paging={{
-          next: list.hasNextPage ? "next" : null,
-          loading: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
-        busy={list.isPlaceholderData}
+        {...pagingOf(list)}
         onOpen={(message) => open(message.id)}
         empty={
           <EmptyState title={t("messages.empty")} picture="tray">
