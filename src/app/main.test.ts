@@ -102,8 +102,11 @@ test("the first start makes the demo and says how to sign in; a signal ends all 
   made = Promise.resolve(dir);
 });
 
-test("a closing house answers what is under way, and waits for no open screen", async () => {
-  const { child, ended, url } = await start(await livedIn());
+test("a note that a killed house left keeps the next one out no longer; closing, that answers what is under way and waits for no open screen", async () => {
+  const dir = await livedIn();
+  // Somebody else bears its number now.
+  writeFileSync(join(dir, "server.json"), JSON.stringify({ pid: process.pid, url: "http://localhost:1" }));
+  const { child, ended, url } = await start(dir);
   const cookie = (await signIn(url)).headers.get("set-cookie")!.split(";")[0]!;
   const screen = io(url, { transports: ["websocket"], extraHeaders: { cookie }, reconnection: false });
   await new Promise<void>((done) => screen.on("connect", done));
@@ -114,7 +117,7 @@ test("a closing house answers what is under way, and waits for no open screen", 
   expect(await ended).toBe(0);
 });
 
-test("after kill -9 of Node the next start takes over the database, and nothing committed is lost", async () => {
+test("after kill -9 of Node the next start takes over the database, nothing committed is lost, and yet another start says what runs and where", async () => {
   const dir = await livedIn();
   const first = await start(dir);
   await rename(first.url, "Kept over a crash");
@@ -130,6 +133,11 @@ test("after kill -9 of Node the next start takes over the database, and nothing 
   await second.ended;
   const third = await start(dir);
   expect(await nameAt(third.url)).toBe("Kept over two");
+
+  const fourth = await start(dir);
+  expect(await fourth.ended).toBe(1);
+  expect(fourth.said()).toContain(`Goodword already runs in this folder: ${third.url} (process ${third.child.pid})`);
+  expect(await nameAt(third.url)).toBe("Kept over two");
   third.child.kill("SIGTERM");
   expect(await third.ended).toBe(0);
 });
@@ -137,32 +145,12 @@ test("after kill -9 of Node the next start takes over the database, and nothing 
 test("two processes with one database of their own start at once, migrate once and both serve", async () => {
   // Not the tests' own server: roles belong to a whole server, and these processes set its password.
   const postgres = await embeddedPostgres(folder());
-  const environment = { DATABASE_URL: postgres.url, SECRET: "s".repeat(32) };
+  const environment = { DATABASE_URL: postgres.url, SECRET: "s".repeat(32), DEMO: "off" };
   const both = await Promise.all([start(folder(), environment), start(folder(), environment)]);
   for (const { url, said } of both) expect(await nameAt(url), said()).toBe("Goodword");
   for (const { child } of both) child.kill("SIGTERM");
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
   await postgres.stop();
-});
-
-test("a second start in the same folder says what already runs, and where", async () => {
-  const dir = await livedIn();
-  const first = await start(dir);
-  const second = await start(dir);
-  expect(await second.ended).toBe(1);
-  expect(second.said()).toContain(`Goodword already runs in this folder: ${first.url} (process ${first.child.pid})`);
-  expect(await nameAt(first.url)).toBe("Goodword");
-  first.child.kill("SIGTERM");
-  expect(await first.ended).toBe(0);
-});
-
-test("a note that a killed house left does not keep the next one out, whoever bears its number now", async () => {
-  const dir = await livedIn();
-  writeFileSync(join(dir, "server.json"), JSON.stringify({ pid: process.pid, url: "http://localhost:1" }));
-  const { child, ended, url } = await start(dir);
-  expect(await nameAt(url)).toBe("Goodword");
-  child.kill("SIGTERM");
-  expect(await ended).toBe(0);
 });
 
 test("a taken port is said in a sentence, and leaves nothing running", async () => {

@@ -149,8 +149,9 @@ test("the tables without a tenant are the few that must be read before one is kn
       "auth.ceremonies",
       "auth.challenges",
     ],
-    ...["auth.connections", "auth.exports", "auth.factors", "auth.flows", "auth.members", "auth.passkeys"],
-    ...["auth.passwords", "auth.pending_codes", "auth.people", "auth.sessions", "auth.spent_proofs", "auth.tokens"],
+    ...["auth.connections", "auth.exports", "auth.factors", "auth.flows", "auth.former_members", "auth.members"],
+    ...["auth.passkeys", "auth.passwords", "auth.pending_codes", "auth.people", "auth.sessions"],
+    ...["auth.spent_proofs", "auth.tokens"],
     ...["hosts", "socket_io_attachments", "status_days", "status_incidents", "tenants"],
   ]);
 });

@@ -1,0 +1,70 @@
+import { appPassword, connect } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { embeddedPostgres } from "#server/db/postgres.ts";
+import type { Settings } from "#server/settings.ts";
+import { demoPassword, demoTenants, makeDemo } from "./demo.ts";
+import { firstAdminLink } from "./first-admin.ts";
+import { openFloor } from "./floor.ts";
+import { leaveNote, takeNote } from "./note.ts";
+import { buildServer } from "./server.ts";
+import { startWorker } from "./worker.ts";
+
+const say = (text = "") => void process.stdout.write(`${text}\n`);
+
+/** Says what is being done and how long it took. */
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  say(`  ✓ ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+/** Opens the house from the cellar up, and gives back how to close it from the roof down. */
+export async function open(settings: Settings) {
+  const closings: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closing of closings.reverse()) await closing();
+  };
+  try {
+    const postgres = await step("Starting the database", () => database(settings));
+    closings.push(postgres.stop);
+    await step("Preparing the tables", () => migrate(postgres.url, appPassword(settings.SECRET)));
+    const db = connect(postgres.url, appPassword(settings.SECRET));
+    closings.push(() => db.close());
+    const floor = await openFloor(settings, db);
+    closings.push(() => floor.close());
+    if (settings.DEMO) await step("Looking after the demo", () => makeDemo(floor));
+    const app = await step("Opening the doors", () => buildServer(floor));
+    if (settings.JOBS) closings.push((await startWorker(floor, postgres.url)).stop);
+    closings.push(() => app.close());
+    sweepUp();
+    await app.listen({ host: settings.HOST, port: settings.PORT });
+    closings.push(async () => takeNote(settings));
+    leaveNote(settings);
+    return { close, adminLink: await firstAdminLink(floor) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What the start left behind, fifty megabytes of it, would lie there until room is short. Done while nobody waits. */
+const sweepUp = () => globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
+
+const database = ({ DATABASE_URL, DATA_DIR }: Settings) =>
+  DATABASE_URL ? Promise.resolve({ url: DATABASE_URL, stop: async () => {} }) : embeddedPostgres(DATA_DIR);
+
+export function welcome({ BASE_URL, DEMO, production }: Settings, adminLink: string | undefined) {
+  say(`\n  Goodword is at ${BASE_URL}\n`);
+  if (adminLink) say(`  It has no admin yet. This link makes one, once:\n    ${adminLink}\n`);
+  if (DEMO) {
+    const { protocol, host } = new URL(BASE_URL);
+    say(`  Demo sign-ins, password ${demoPassword}:`);
+    for (const { slug, people } of demoTenants)
+      say(
+        `    ${slug === "default" ? BASE_URL : `${protocol}//${slug}.${host}`}  ${people.map(({ email }) => email).join("  ")}`,
+      );
+    say();
+  }
+  if (!production) say("  Ctrl-C ends it.\n");
+}
