@@ -13,8 +13,13 @@ const plain: Record<string, string> = {
   ة: "ه",
 };
 
+/** Most words have nothing to fold but capitals, and every search and every new referral asks for many. */
+const isPlain = /^[\x20-\x7e]*$/;
+
 /** As people search: without capitals, accents and signs that only decorate. */
-export const folded = (text: string): string =>
+export const folded = (text: string): string => (isPlain.test(text) ? text.toLowerCase() : unmarked(text));
+
+const unmarked = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{M}|\u0640/gu, "")

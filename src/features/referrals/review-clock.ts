@@ -29,18 +29,18 @@ function readWall(at: number, timeZone: string): number {
 
 const quarter = 15 * 60 * 1000;
 /** How far each zone's wall is ahead in each quarter of an hour that was asked for; clocks are changed between two of them. */
-const ahead = new Map<string, number>();
+const ahead = new Map<string, Map<number, number>>();
 const mostKept = 10_000;
 
 /** The same at any moment. Reading a clock takes a while, so each is read once in a quarter of an hour. */
 function wallOf(at: number, timeZone: string): number {
   const start = Math.floor(at / quarter) * quarter;
-  const key = `${timeZone} ${start}`;
-  const known = ahead.get(key);
+  const there = ahead.get(timeZone) ?? new Map<number, number>();
+  const known = there.get(start);
   if (known !== undefined) return at + known;
-  if (ahead.size >= mostKept) ahead.clear();
+  if (there.size >= mostKept) there.clear();
   const difference = readWall(start, timeZone) - start;
-  ahead.set(key, difference);
+  ahead.set(timeZone, there.set(start, difference));
   return at + difference;
 }
 

@@ -15,7 +15,7 @@ type Described = { fields: { dataTypeID: number }[] };
 declare class WireQuery {
   name: string | undefined;
   text: string;
-  constructor(config: { text: string; callback: () => void });
+  constructor(text: string, values: undefined, callback: () => void);
 }
 
 type Query = Statement<never, unknown> | Command<never, unknown>;
@@ -54,7 +54,8 @@ export class Batch extends (pg.Query as unknown as typeof WireQuery) {
   #rows: unknown[][] = [];
 
   constructor(parts: readonly Part[]) {
-    super({ text: "", callback: () => {} });
+    // As a text: pg would copy an object, each of its properties by its description.
+    super("", undefined, () => {});
     this.#parts = parts;
     this.#turnTo(0);
   }
