@@ -22,7 +22,8 @@ const thanking = defineTask(
 /** After the commit the contact is told that somebody named them, and asked. Without an address nobody can be. */
 export async function askConsent({ enqueue }: Pick<TenantCtx, "enqueue">, row: Row) {
   if (row.consent === "attested" && row.email !== "")
-    await enqueue(asking, { referralId: row.id }, { key: `consent:${row.id}` });
+    // Without a key: it is asked once, and should that ever happen twice, the newer link counts. A key is looked for in the queue.
+    await enqueue(asking, { referralId: row.id });
 }
 
 /** Whoever handed themselves in agreed by doing so. They are told what is kept, and how it is erased: it may not have been them. */

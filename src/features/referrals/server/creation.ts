@@ -53,11 +53,10 @@ async function placed(ctx: Actor, row: Row, { fields }: Beginning) {
   return { row: { ...row, currency: fields.currency ?? house.currency, ...course }, program, house };
 }
 
-/** Writes it down, with its words for the search and the first row of its timeline. All of it travels with what follows. */
+/** Writes it down, with its words for the search. All of it travels with what follows, the first row of its timeline too. */
 function write(ctx: Actor, row: Row) {
   ctx.db.send(insert, row);
   learnWords(ctx, row.words);
-  happens(ctx, row.id, "created");
 }
 
 /** Handed in at once: the same checks and effects as a draft's submission, in one row. */
@@ -85,6 +84,7 @@ async function submitted(ctx: Actor, beginning: Beginning, consent: "attested" |
 async function draft(ctx: Ctx, beginning: Beginning) {
   const { row } = await placed(ctx, begun(ctx, beginning), beginning);
   write(ctx, row);
+  happens(ctx, row.id, "created");
   const { id, referrerId, programId, stageId, status, wonMinor, currency } = row;
   const course = { id, referrerId, programId, stageId };
   await ctx.emit(referralMoved, { ...course, before: null, status, wonMinor, currency, by: referrerId });
