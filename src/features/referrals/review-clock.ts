@@ -13,9 +13,14 @@ export const silentDays = 14;
 export type Office = { businessHours: BusinessHours; timeZone: string };
 
 const toTheSecond = {
-  ...({ year: "numeric", month: "2-digit", day: "2-digit" } as const),
-  ...({ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const),
-};
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+} as const;
 
 /** The clock on that office's wall, as if it hung in Greenwich, at a whole second. */
 function readWall(at: number, timeZone: string): number {
