@@ -23,7 +23,7 @@ export default defineConfig({
           name: "http",
           // Each loads the whole server: once for a worker is enough, since every file has a house of its own.
           isolate: false,
-          execArgv: ["--import", "./tools/quick-modules.mjs"],
+          execArgv: ["--max-semi-space-size=64", "--import", "./tools/quick-modules.mjs"],
           include: ["src/**/*.test.ts"],
           exclude: pure,
           globalSetup: "src/server/testing/postgres.ts",
@@ -45,7 +45,7 @@ export default defineConfig({
           include: [
             ...["react-dom/client", "react/jsx-runtime"],
             // Asked for only when they are needed, which is in the middle of a test.
-            ...["recharts", "axe-core", "uqr", "socket.io-client", "react-easy-crop", "libphonenumber-js/min"],
+            ...["axe-core", "uqr", "socket.io-client", "react-easy-crop", "libphonenumber-js/min"],
             ...["@atlaskit/pragmatic-drag-and-drop/element/adapter", "@simplewebauthn/browser", "@mantine/spotlight"],
             "ibantools",
           ],

@@ -134,9 +134,13 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await country.fill("ألمانيا");
     await sami.getByRole("option").first().click();
     await sami.getByRole("main").locator("button[type=submit]").click();
-    await expect.poll(() => stripe.accounts.size).toBe(1);
+    await sami.getByRole("button", { name: "المتابعة لدى Stripe" }).click();
+    await sami.waitForURL(`${stripe.url}/setup/**`);
     const [account = ""] = stripe.accounts.keys();
     expect(await tells(home, "/hooks/stripe", stripe.finish(account))).toBe(200);
+    await sami.getByRole("link", { name: "Back" }).click();
+    await sami.waitForURL(`${home}/payouts?*`);
+    await expect(sami.getByText("جاهز", { exact: true })).toBeVisible();
     await house.asOwner("update payees set frozen_until = now() - interval '1 minute' where tenant_id = $1", [id]);
   });
 

@@ -4,21 +4,24 @@ import { z } from "zod";
 import type { Endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
 import { faultsOf } from "./faults.ts";
+import { oncePer } from "./once-per.ts";
 
 type Fields = Record<string, { type?: string; format?: string }>;
 type Shape = { properties?: Fields };
 
-const fieldsOf = ({ input }: Endpoint): Fields =>
-  (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape).properties ?? {};
+const fieldsOf = oncePer(
+  (input: Endpoint["input"]): Fields =>
+    (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape).properties ?? {},
+);
 
 const haveFiles = (fields: Fields) => Object.values(fields).some(({ format }) => format === "binary");
 
-export const takesFiles = (endpoint: Endpoint) => haveFiles(fieldsOf(endpoint));
+export const takesFiles = (endpoint: Endpoint) => haveFiles(fieldsOf(endpoint.input));
 
 /** Gathers path, query, body and files into the one object the contract names, and lets zod judge it. */
 export function inputOf(endpoint: Endpoint) {
   const { input } = endpoint;
-  const fields = fieldsOf(endpoint);
+  const fields = fieldsOf(input);
   const files = haveFiles(fields);
   const judged = (request: FastifyRequest, body: object | undefined) => {
     const result = input.safeParse({ ...fromText(request.query), ...body, ...fromText(request.params) });

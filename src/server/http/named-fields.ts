@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePer } from "./once-per.ts";
 
 type Pick = (value: never) => unknown;
 
@@ -6,12 +7,12 @@ type Pick = (value: never) => unknown;
  * Copies out of an answer what its schema names, so that nothing unnamed leaves the house. Compiled to plain object
  * literals: that and JSON.stringify together take two thirds of the time of a serializer made from the schema.
  */
-export function namedFields(schema: z.ZodType): Pick {
+export const namedFields = oncePer((schema: z.ZodType): Pick => {
   const unions: z.ZodType[] = [];
   const body = expression(schema, "v", unions);
   // Only keys of our own contracts get in here, each as a quoted string.
   return new Function("unions", `return (v) => ${body}`)(unions) as Pick;
-}
+});
 
 /** An expression that copies the value named `v`. */
 function expression(schema: z.ZodType, v: string, unions: z.ZodType[]): string {

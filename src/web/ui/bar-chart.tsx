@@ -1,11 +1,114 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { useElementSize, useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
 import styles from "./bar-chart.module.css";
+import { barsOf, reachOf } from "./bars.ts";
+import { ChartAxes, useScale } from "./chart-axes.tsx";
+import type { ChartSeries } from "./chart-frame.tsx";
+import { ChartSteps } from "./chart-steps.tsx";
+import over from "./line-chart.module.css";
+import { ticksUpTo } from "./ticks.ts";
+import type { Way } from "./way-link.tsx";
 
-/** Loaded when a chart is first shown: recharts is the heaviest part of the app. */
-const Drawing = lazy(() => import("./bar-chart-drawing.tsx"));
+/** `title` is its name in full, for the tip and read aloud. */
+type Datum = { name: string; title?: string } & Record<string, number | string>;
+type Props = {
+  data: Datum[];
+  series: ChartSeries[];
+  format: (value: number) => string;
+  /** Shorter, for the axis. */
+  mark?: (value: number) => string;
+  /** Side by side, where the series do not add up to anything: what was earned and what was paid. */
+  beside?: boolean;
+  /** Where a bar leads, by its place and the key of its series. */
+  wayOf?: (place: number, key: string) => Way | undefined;
+};
 
-export const BarChart = (props: ComponentProps<typeof Drawing>) => (
-  <Suspense fallback={<div className={`${styles.chart} ${styles.waiting}`} />}>
-    <Drawing {...props} />
-  </Suspense>
-);
+const [height, top, foot, axis] = [240, 22, 30, 66];
+/** Of the width of a step, what its bars take; the widest that one may be, and what lies between two. */
+const [share, widest, gap] = [0.68, 44, 4];
+
+/** Bars, stacked with their totals written on them or side by side, told apart by lightness and not by hue. Each can be pressed. */
+export function BarChart({ data, series, format, mark = format, beside = false, wayOf }: Props) {
+  const { ref, width } = useElementSize();
+  const [at, setAt] = useState<number>();
+  const narrow = useMediaQuery("(max-width: 560px)", false, { getInitialValueInEffect: false });
+  const keys = series.map(({ key }) => key);
+  const bars = barsOf(data, keys, beside);
+  const { highest, lowest } = reachOf(bars);
+  const ticks = ticksUpTo(highest, true, { unit: 1 }, lowest);
+  const frame = { width, height, top, foot, axis };
+  const scale = useScale(frame, data.length, ticks);
+  const { room, band, x, y, tipAt } = scale;
+  const across = beside ? series.length : 1;
+  const thick = Math.max(Math.min((band * share) / across - (across - 1) * gap, widest), 1);
+  const totals = beside || data.length > (narrow ? 4 : 8) ? [] : data.map((datum) => totalOf(datum, keys));
+  const steps = data.flatMap((datum, place) =>
+    series.map(({ key, label }) => ({
+      key: `${datum.name} ${key}`,
+      said: `${datum.title ?? datum.name}: ${label} ${format(Number(datum[key] ?? 0))}`,
+      way: wayOf?.(place, key),
+    })),
+  );
+  const shown = at === undefined ? undefined : Math.floor(at / series.length);
+  return (
+    <div ref={ref} className={over.chart} style={{ blockSize: height }}>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={over.picture}>
+        <ChartAxes
+          frame={frame}
+          scale={scale}
+          ticks={ticks}
+          mark={mark}
+          steps={data.map(({ name }) => ({ key: name, name }))}
+        />
+        {bars.map(({ place, key, from, to, beside: nth }) => (
+          <rect
+            key={`${place} ${key}`}
+            x={x(place, 0.5 + ((nth - (across - 1) / 2) * (thick + gap)) / Math.max(band, 1)) - thick / 2}
+            y={Math.min(y(from), y(to))}
+            width={thick}
+            height={Math.abs(y(from) - y(to))}
+            rx={3}
+            className={styles[toneOf(series, key)]}
+          />
+        ))}
+        {totals.map((total, place) => (
+          <text
+            key={data[place]!.name}
+            x={x(place)}
+            y={y(Math.max(total, 0)) - 8}
+            textAnchor="middle"
+            className={styles.total}
+          >
+            {format(total)}
+          </text>
+        ))}
+      </svg>
+      <ChartSteps
+        steps={steps}
+        at={at}
+        onAt={setAt}
+        style={{ insetInlineStart: axis, inlineSize: room, blockSize: height - foot }}
+      />
+      {shown === undefined ? null : <Tip datum={data[shown]!} series={series} format={format} left={tipAt(x(shown))} />}
+    </div>
+  );
+}
+
+const totalOf = (datum: Datum, keys: string[]) => keys.reduce((sum, key) => sum + Number(datum[key] ?? 0), 0);
+
+const toneOf = (series: ChartSeries[], key: string) => series.find((one) => one.key === key)!.tone;
+
+type TipProps = Pick<Props, "series" | "format"> & { datum: Datum; left: number };
+
+function Tip({ datum, series, format, left }: TipProps) {
+  return (
+    <div className={`${styles.tip} ${over.tip}`} aria-hidden="true" style={{ left }}>
+      <strong>{datum.title ?? datum.name}</strong>
+      {series.map(({ key, label }) => (
+        <span key={key}>
+          {label} <b className="tabular">{format(Number(datum[key] ?? 0))}</b>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -95,9 +95,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
       <div className={card.body}>
         {error ? <ErrorState title={t("chart.failed")} error={error} small {...(onRetry && { onRetry })} /> : null}
         {!error && table?.rows.length === 0 ? <p className={styles.none}>{t("chart.none")}</p> : null}
-        {!error && !table ? (
-          <div className={`${drawing.chart} ${drawing.waiting}`} role="status" aria-label={t("loading")} />
-        ) : null}
+        {!error && !table ? <div className={drawing.waiting} role="status" aria-label={t("loading")} /> : null}
         {ready && asTable ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           <section className={styles.scroll} style={high} aria-label={title} tabIndex={0}>

@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { useState } from "react";
-import { useLocale } from "../i18n/use-locale.ts";
 import tips from "./bar-chart.module.css";
+import { ChartAxes, useScale } from "./chart-axes.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
 import styles from "./line-chart.module.css";
 import { lineOf } from "./line-path.ts";
@@ -34,28 +34,17 @@ type Props = {
   end?: number;
 };
 
-const height = 220;
-const foot = 26;
-const top = 10;
-const axis = 56;
-const labelRoom = 68;
+const [height, top, foot, axis] = [220, 10, 26, 56];
 
 /** One line over time, filled below, and a dashed one for what it is compared with. Each step can be pressed, by hand or by key. */
 export function LineChart({ points, format, mark = format, names, whole = false, step, end }: Props) {
-  const { dir } = useLocale();
   const { ref, width } = useElementSize();
   const [at, setAt] = useState<number>();
   const largest = end ?? Math.max(...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
   const ticks = ticksUpTo(largest, whole, step);
-  const highest = ticks.at(-1) ?? 1;
-  const room = Math.max(width - axis - 4, 0);
-  const band = room / Math.max(points.length, 1);
-  /** Time runs the way the page is read. */
-  const x = (place: number) => (dir === "rtl" ? width - axis - (place + 0.5) * band : axis + (place + 0.5) * band);
-  const y = (value: number) => top + (1 - value / highest) * (height - foot - top);
-  /** A name under the last step is not cut at the edge. */
-  const inside = (at: number) => Math.min(Math.max(at, labelRoom / 2.3), width - labelRoom / 2.3);
-  const every = Math.max(Math.ceil(labelRoom / Math.max(band, 1)), 1);
+  const frame = { width, height, top, foot, axis };
+  const scale = useScale(frame, points.length, ticks);
+  const { room, x, y, tipAt } = scale;
   const now = lineOf(
     points.map(({ value }) => value),
     x,
@@ -76,33 +65,7 @@ export function LineChart({ points, format, mark = format, names, whole = false,
         aria-hidden="true"
         className={styles.picture}
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line
-              x1={dir === "rtl" ? 4 : axis}
-              x2={dir === "rtl" ? width - axis : width - 4}
-              y1={y(tick)}
-              y2={y(tick)}
-              className={styles.grid}
-            />
-            <text
-              x={dir === "rtl" ? width - axis + 10 : axis - 10}
-              y={y(tick) + 4}
-              textAnchor={dir === "rtl" ? "start" : "end"}
-              direction="ltr"
-              className={styles.axis}
-            >
-              {mark(tick)}
-            </text>
-          </g>
-        ))}
-        {points.map(({ key, name }, place) =>
-          (points.length - 1 - place) % every === 0 ? (
-            <text key={key} x={inside(x(place))} y={height - 6} textAnchor="middle" className={styles.axis}>
-              {name}
-            </text>
-          ) : null,
-        )}
+        <ChartAxes frame={frame} scale={scale} ticks={ticks} mark={mark} steps={points} />
         {now.runs.map(({ line, from, to }) => (
           <path key={line} d={`${line}L${to} ${y(0)}L${from} ${y(0)}Z`} className={styles.area} />
         ))}
@@ -125,11 +88,7 @@ export function LineChart({ points, format, mark = format, names, whole = false,
         style={{ insetInlineStart: axis, inlineSize: room, blockSize: height - foot }}
       />
       {shown && at !== undefined ? (
-        <div
-          className={`${tips.tip} ${styles.tip}`}
-          aria-hidden="true"
-          style={{ left: Math.min(Math.max(x(at), 84), width - 84) }}
-        >
+        <div className={`${tips.tip} ${styles.tip}`} aria-hidden="true" style={{ left: tipAt(x(at)) }}>
           <strong>{shown.title}</strong>
           <TipLine name={names.now} value={shown.value} format={format} />
           {shown.before === undefined ? null : <TipLine name={names.before} value={shown.before} format={format} />}

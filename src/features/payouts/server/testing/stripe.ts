@@ -29,6 +29,9 @@ export type Moment = "asked" | "made" | "answered";
 export type Trouble = "balance_insufficient" | "account_closed" | "hang up" | "lose answer" | "stumble";
 
 const [key, hookSecret] = ["sk_test_of_the_tests", "whsec_of_the_tests"];
+const html = { "content-type": "text/html" };
+/** Where a person proves who they are, with nothing on it but the way back. */
+const wayBack = (to: string | null) => `<!doctype html><title>Stripe</title><a href="${to}">Back</a>`;
 const newId = (kind: string) => `${kind}_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
 const no = (status: number, type: string, message: string, code?: string): Answer => ({
   status,
@@ -127,6 +130,7 @@ export async function openStripe(port = 0) {
   const { url, close } = await loopback(
     (at) => async (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? "/", at);
+      if (pathname.startsWith("/setup/")) return response.writeHead(200, html).end(wayBack(searchParams.get("back")));
       if (request.headers.authorization !== `Bearer ${key}`)
         return reply(response, no(401, "invalid_request_error", "Invalid API Key provided"));
       asked.push(`${request.method} ${pathname}`);

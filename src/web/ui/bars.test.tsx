@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { barsOf, reachOf } from "./bars.ts";
+
+const data = [
+  { name: "May", paid: 300, open: 100 },
+  { name: "June", paid: 0, open: -50 },
+];
+
+it("stand upon each other, or side by side from nothing; what is nothing has none", () => {
+  expect(barsOf(data, ["paid", "open"], false)).toEqual([
+    { place: 0, key: "paid", from: 0, to: 300, beside: 0 },
+    { place: 0, key: "open", from: 300, to: 400, beside: 0 },
+    { place: 1, key: "open", from: 0, to: -50, beside: 0 },
+  ]);
+  expect(barsOf(data, ["paid", "open"], true)).toEqual([
+    { place: 0, key: "paid", from: 0, to: 300, beside: 0 },
+    { place: 0, key: "open", from: 0, to: 100, beside: 1 },
+    { place: 1, key: "open", from: 0, to: -50, beside: 1 },
+  ]);
+});
+
+it("reach as far as the highest and the lowest, and never less than nothing", () => {
+  expect(reachOf(barsOf(data, ["paid", "open"], false))).toEqual({ highest: 400, lowest: -50 });
+  expect(reachOf(barsOf(data, ["paid", "open"], true))).toEqual({ highest: 300, lowest: -50 });
+  expect(reachOf([])).toEqual({ highest: 0, lowest: 0 });
+});

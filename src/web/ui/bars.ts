@@ -1,0 +1,21 @@
+export type Bar = { place: number; key: string; from: number; to: number; beside: number };
+type Datum = Record<string, number | string>;
+
+/** The bars of a chart: upon each other, or side by side from nothing. What is nothing has none. */
+export function barsOf(data: Datum[], keys: string[], beside: boolean): Bar[] {
+  return data.flatMap((datum, place) => {
+    let reached = 0;
+    return keys.flatMap((key, nth) => {
+      const value = Number(datum[key] ?? 0);
+      const from = beside ? 0 : reached;
+      reached += value;
+      return value === 0 ? [] : [{ place, key, from, to: from + value, beside: beside ? nth : 0 }];
+    });
+  });
+}
+
+/** The highest and the lowest that bars reach, nothing among them. */
+export const reachOf = (bars: Bar[]) => ({
+  highest: Math.max(0, ...bars.map(({ from, to }) => Math.max(from, to))),
+  lowest: Math.min(0, ...bars.map(({ from, to }) => Math.min(from, to))),
+});

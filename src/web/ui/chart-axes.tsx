@@ -1,0 +1,77 @@
+import { useLocale } from "../i18n/use-locale.ts";
+import styles from "./line-chart.module.css";
+
+/** What a drawing's edges leave for it. */
+export type Frame = { width: number; height: number; top: number; foot: number; axis: number };
+
+/** How wide a name under the axis may be. */
+const nameRoom = 68;
+const edge = 4;
+
+/** Where things stand in a frame of so many steps, from the lowest mark to the highest. Time runs the way the page is read. */
+export function useScale({ width, height, top, foot, axis }: Frame, count: number, ticks: number[]) {
+  const { dir } = useLocale();
+  const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const room = Math.max(width - axis - edge, 0);
+  const band = room / Math.max(count, 1);
+  return {
+    room,
+    band,
+    /** The middle of a step, or of a part of it. */
+    x: (place: number, part = 0.5) => {
+      const along = axis + (place + part) * band;
+      return dir === "rtl" ? width - along : along;
+    },
+    y: (value: number) => top + (1 - (value - lowest) / (highest - lowest)) * (height - foot - top),
+    /** What is said over a step is not cut at the edge. */
+    tipAt: (x: number) => Math.min(Math.max(x, 84), width - 84),
+  };
+}
+
+type Props = {
+  frame: Frame;
+  scale: ReturnType<typeof useScale>;
+  ticks: number[];
+  mark: (value: number) => string;
+  steps: { key: string; name: string }[];
+};
+
+/** The lines across with their marks, and as many names below as have room, the last one always. */
+export function ChartAxes({ frame: { width, height, axis }, scale: { band, x, y }, ticks, mark, steps }: Props) {
+  const { dir } = useLocale();
+  const rtl = dir === "rtl";
+  const every = Math.max(Math.ceil(nameRoom / Math.max(band, 1)), 1);
+  /** A name under the last step is not cut at the edge. */
+  const inside = (at: number) => Math.min(Math.max(at, nameRoom / 2.3), width - nameRoom / 2.3);
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={rtl ? edge : axis}
+            x2={rtl ? width - axis : width - edge}
+            y1={y(tick)}
+            y2={y(tick)}
+            className={styles.grid}
+          />
+          <text
+            x={rtl ? width - axis + 10 : axis - 10}
+            y={y(tick) + 4}
+            textAnchor={rtl ? "start" : "end"}
+            direction="ltr"
+            className={styles.axis}
+          >
+            {mark(tick)}
+          </text>
+        </g>
+      ))}
+      {steps.map(({ key, name }, place) =>
+        (steps.length - 1 - place) % every === 0 ? (
+          <text key={key} x={inside(x(place))} y={height - 6} textAnchor="middle" className={styles.axis}>
+            {name}
+          </text>
+        ) : null,
+      )}
+    </>
+  );
+}
