@@ -88,7 +88,7 @@ async function visit(context, route) {
   await page.goto(house.url + route, { waitUntil: "load" });
   // Not "networkidle": a screen that listens for changes is never idle.
   await page
-    .locator("h1")
+    .getByRole("heading", { level: 1 })
     .first()
     .waitFor({ timeout: 10_000 })
     .catch(() => errors.push("no heading appeared"));

@@ -2,7 +2,7 @@ import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import styles from "./bar-chart.module.css";
 import { barsOf, reachOf } from "./bars.ts";
-import { ChartAxes, useScale } from "./chart-axes.tsx";
+import { axisFor, ChartAxes, useScale } from "./chart-axes.tsx";
 import type { ChartSeries } from "./chart-frame.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
 import over from "./line-chart.module.css";
@@ -23,7 +23,7 @@ type Props = {
   wayOf?: (place: number, key: string) => Way | undefined;
 };
 
-const [height, top, foot, axis] = [240, 22, 30, 66];
+const [height, top, foot] = [240, 22, 30];
 /** Of the width of a step, what its bars take; the widest that one may be, and what lies between two. */
 const [share, widest, gap] = [0.68, 44, 4];
 
@@ -36,6 +36,7 @@ export function BarChart({ data, series, format, mark = format, beside = false, 
   const bars = barsOf(data, keys, beside);
   const { highest, lowest } = reachOf(bars);
   const ticks = ticksUpTo(highest, true, { unit: 1 }, lowest);
+  const axis = axisFor(ticks.map(mark));
   const frame = { width, height, top, foot, axis };
   const scale = useScale(frame, data.length, ticks);
   const { room, band, x, y, tipAt } = scale;

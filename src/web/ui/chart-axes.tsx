@@ -8,6 +8,9 @@ export type Frame = { width: number; height: number; top: number; foot: number; 
 const nameRoom = 68;
 const edge = 4;
 
+/** How wide the marks beside a drawing are, about: a figure of this size is as wide as most signs around it. */
+export const axisFor = (marks: string[]) => Math.max(...marks.map(({ length }) => length * 7), 28) + 14;
+
 /** Where things stand in a frame of so many steps, from the lowest mark to the highest. Time runs the way the page is read. */
 export function useScale({ width, height, top, foot, axis }: Frame, count: number, ticks: number[]) {
   const { dir } = useLocale();
@@ -54,13 +57,7 @@ export function ChartAxes({ frame: { width, height, axis }, scale: { band, x, y 
             y2={y(tick)}
             className={styles.grid}
           />
-          <text
-            x={rtl ? width - axis + 10 : axis - 10}
-            y={y(tick) + 4}
-            textAnchor={rtl ? "start" : "end"}
-            direction="ltr"
-            className={styles.axis}
-          >
+          <text x={rtl ? width - axis + 10 : axis - 10} y={y(tick) + 4} textAnchor="end" className={styles.axis}>
             {mark(tick)}
           </text>
         </g>

@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { useState } from "react";
 import tips from "./bar-chart.module.css";
-import { ChartAxes, useScale } from "./chart-axes.tsx";
+import { axisFor, ChartAxes, useScale } from "./chart-axes.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
 import styles from "./line-chart.module.css";
 import { lineOf } from "./line-path.ts";
@@ -34,7 +34,7 @@ type Props = {
   end?: number;
 };
 
-const [height, top, foot, axis] = [220, 10, 26, 56];
+const [height, top, foot] = [220, 10, 26];
 
 /** One line over time, filled below, and a dashed one for what it is compared with. Each step can be pressed, by hand or by key. */
 export function LineChart({ points, format, mark = format, names, whole = false, step, end }: Props) {
@@ -42,6 +42,7 @@ export function LineChart({ points, format, mark = format, names, whole = false,
   const [at, setAt] = useState<number>();
   const largest = end ?? Math.max(...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
   const ticks = ticksUpTo(largest, whole, step);
+  const axis = axisFor(ticks.map(mark));
   const frame = { width, height, top, foot, axis };
   const scale = useScale(frame, points.length, ticks);
   const { room, x, y, tipAt } = scale;
