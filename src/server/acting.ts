@@ -3,7 +3,7 @@ import type { Id } from "#base/ids.ts";
 import type { Floor, TenantCtx } from "./ctx.ts";
 import { inTenant, type TenantTx } from "./db/in-tenant.ts";
 import { bareTenant } from "./db/tenant-scope.ts";
-import { emitter } from "./events.ts";
+import { emitter, happenings } from "./events.ts";
 import { carryJobs } from "./jobs/carry.ts";
 import { type Enqueue, jobsOf } from "./jobs/task.ts";
 
@@ -21,22 +21,26 @@ export async function acting<T>(floor: Floor, tenantId: Id<"ten">, work: (ctx: T
   return result;
 }
 
-/** Whatever is for later is left at the end of the work, while its tenant's scope is still set, and carried to the queue once the commit stands. */
+/** What happened is written and whatever is for later is left at the end of the work, while its tenant's scope is still set, and carried to the queue once the commit stands. */
 async function speaking<T>(floor: Floor, db: TenantTx, tenantId: Id<"ten">, work: (ctx: TenantCtx) => Promise<T>) {
   const { enqueue, end } = jobsOf(db);
-  const result = await work(voiceIn(floor, db, tenantId, enqueue));
+  const happened = happenings(db);
+  const result = await work(voiceIn(floor, db, tenantId, { enqueue, note: happened.note }));
+  happened.end();
   const carry = () =>
     void carryJobs(floor.db).catch((error) => floor.log.error({ err: error }, "jobs wait for the clock"));
   if (end()) toDo.get(db)?.push(carry);
   return result;
 }
 
-function voiceIn(floor: Floor, db: TenantTx, tenantId: Id<"ten">, enqueue: Enqueue): TenantCtx {
+type Pen = { enqueue: Enqueue; note: ReturnType<typeof happenings>["note"] };
+
+function voiceIn(floor: Floor, db: TenantTx, tenantId: Id<"ten">, { enqueue, note }: Pen): TenantCtx {
   const ctx: TenantCtx = {
     tenantId,
     floor,
     db,
-    emit: (event, payload) => emitter(ctx, floor.listeners)(event, payload),
+    emit: (event, payload) => emitter(ctx, floor.listeners, note)(event, payload),
     enqueue,
     announce: (to, message, data) => ctx.afterwards(() => floor.tell({ tenantId, to, message, data })),
     afterwards: (doIt) => void toDo.get(db)?.push(doIt),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, numeric, text, unique } from "drizzle-orm/pg-core";
 import type { Share } from "#features/plans/rule.ts";
 import { commissionPlans, planVersions } from "#features/plans/server/table.ts";
@@ -44,7 +45,9 @@ export const dealEvents = tenantTable(
     unique("deal_events_once").on(self.tenantId, self.source, self.externalId),
     index("deal_events_by_referral").on(self.tenantId, self.referralId, self.occurredAt),
     index("deal_events_by_referrer").on(self.tenantId, self.referrerId, self.kind, self.occurredAt),
-    index("deal_events_by_cause").on(self.tenantId, self.source, self.refersTo),
+    index("deal_events_by_cause")
+      .on(self.tenantId, self.source, self.refersTo)
+      .where(sql`${self.refersTo} is not null`),
     index("deal_events_by_state").on(self.tenantId, self.state, self.id),
   ],
 );
@@ -95,7 +98,7 @@ export const commissions = tenantTable(
     index("commissions_by_referral").on(self.tenantId, self.referralId),
     index("commissions_by_state").on(self.tenantId, self.state, self.id),
     index("commissions_by_hold").on(self.tenantId, self.state, self.holdUntil),
-    index("commissions_by_item").on(self.tenantId, self.payoutItemId),
+    index("commissions_by_item").on(self.tenantId, self.payoutItemId).where(sql`${self.payoutItemId} is not null`),
     index("commissions_by_version").on(self.tenantId, self.planVersionId, self.ruleKey),
   ],
 );

@@ -42,7 +42,7 @@ export const ledgerEntries = tenantTable(
     // The amount is in the key so that a balance is read from the index alone.
     index("ledger_entries_by_person").on(self.tenantId, self.personId, self.account, self.currency, self.minor),
     index("ledger_entries_by_commission").on(self.tenantId, self.commissionId, self.account, self.minor),
-    index("ledger_entries_by_item").on(self.tenantId, self.payoutItemId),
+    index("ledger_entries_by_item").on(self.tenantId, self.payoutItemId).where(sql`${self.payoutItemId} is not null`),
     // What commissions cost in some days, without reading all years; other accounts are never asked by time alone.
     index("ledger_entries_by_time").on(self.tenantId, self.createdAt).where(sql`account = 'expense'`),
   ],
