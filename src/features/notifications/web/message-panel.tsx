@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { FactList } from "#web/ui/fact-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Said } from "#web/ui/said.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { messageById } from "./api.ts";
 import { MessageChannel, MessageState } from "./message-marks.tsx";
-import styles from "./message-panel.module.css";
 
 /** One message, whole, beside the list. */
 export function MessagePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -20,44 +22,24 @@ export function MessagePanel({ id, onClose }: { id: string | undefined; onClose:
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <>
-          <dl className={styles.facts}>
-            <dt>{t("column.to")}</dt>
-            <dd>
-              <bdi>{data.to}</bdi>
-            </dd>
-            <dt>{t("channel.label")}</dt>
-            <dd>
-              <MessageChannel channel={data.channel} />
-            </dd>
-            <dt>{t("state.label")}</dt>
-            <dd>
-              <MessageState state={data.state} />
-            </dd>
-            <dt>{t("column.created")}</dt>
-            <dd>
-              <RelativeTime at={new Date(data.createdAt)} />
-            </dd>
-            {data.sentAt ? (
-              <>
-                <dt>{t("column.sent")}</dt>
-                <dd>
-                  <RelativeTime at={new Date(data.sentAt)} />
-                </dd>
-              </>
-            ) : null}
-            <dt>{t("column.attempts")}</dt>
-            <dd className="tabular">{data.attempts}</dd>
-          </dl>
+        <div className={panel.body}>
+          <FactList
+            facts={[
+              { name: t("column.to"), value: <bdi>{data.to}</bdi> },
+              { name: t("channel.label"), value: <MessageChannel channel={data.channel} /> },
+              { name: t("state.label"), value: <MessageState state={data.state} /> },
+              { name: t("column.created"), value: <RelativeTime at={new Date(data.createdAt)} /> },
+              { name: t("column.sent"), value: data.sentAt && <RelativeTime at={new Date(data.sentAt)} /> },
+              { name: t("column.attempts"), value: <bdi className="tabular">{data.attempts}</bdi> },
+            ]}
+          />
           {data.lastError ? (
             <Notice tone="bad">
               {t("lastError")}: <bdi>{data.lastError}</bdi>
             </Notice>
           ) : null}
-          <p className={styles.text} dir="auto">
-            {data.text}
-          </p>
-        </>
+          <Said whole text={data.text} />
+        </div>
       ) : null}
     </SidePanel>
   );

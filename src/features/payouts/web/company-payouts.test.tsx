@@ -65,6 +65,22 @@ it("names amounts and ways before anything leaves, and releases the version that
   expect(bodies(asked)).toEqual([{ version: 1 }]);
 });
 
+it("names each way once, with what it takes in each currency", async () => {
+  const none = { sent: 0, sepa: { minor: 0, count: 0 } };
+  const ways = [
+    { rail: "bank", currency: "EUR", minor: 120_000, count: 1, ...none },
+    { rail: "stripe", currency: "EUR", minor: 130_000, count: 1, ...none },
+    { rail: "stripe", currency: "USD", minor: 48_634, count: 2, ...none },
+  ] as const;
+  wire(inside("company", [[getRun, says(run({ ways: [...ways] }))]]));
+  await visit(`/payouts?run=${ids.run}`);
+  await page.getByRole("button", { name: "Release run" }).click();
+  const rows = page.getByRole("dialog", { name: "Release run" }).getByRole("listitem");
+  await expect.element(rows.first()).toMatchTextContent(/Bank transfer.*1 payout.*€1,200.00$/);
+  await expect.element(rows.last()).toMatchTextContent(/Stripe.*3 payouts.*sent at once.*€1,300.00.*\$486.34$/);
+  expect(rows.all()).toHaveLength(2);
+});
+
 it("says how far a run is, gives the bank its files and is told when they are carried out", async () => {
   const asked = wire(
     inside("company", [

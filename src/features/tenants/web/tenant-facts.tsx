@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { FactList } from "#web/ui/fact-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Tenant } from "../contract.ts";
 import { PlanSelect } from "./plan-select.tsx";
@@ -12,7 +14,7 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
   const day = useDay();
   const { url, state, stateNote, erasedAt, people, domains, createdAt, primaryHost } = tenant;
   return (
-    <div className={styles.about}>
+    <div className={panel.body}>
       {state === "closing" && erasedAt ? (
         <Notice tone="bad">{t("panel.erased", { date: day(erasedAt) })}</Notice>
       ) : null}
@@ -24,32 +26,23 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
           </span>
         </Notice>
       ) : null}
-      <dl className={styles.facts}>
-        <dt>{t("panel.address")}</dt>
-        <dd>
-          <a href={url} dir="ltr" className={styles.link}>
-            {new URL(url).host}
-          </a>
-        </dd>
-        {primaryHost ? (
-          <>
-            <dt>{t("panel.primaryDomain")}</dt>
-            <dd dir="ltr">{primaryHost}</dd>
-          </>
-        ) : null}
-        <dt>{t("column.state")}</dt>
-        <dd>
-          <TenantStateBadge state={state} />
-        </dd>
-        <dt>{t("column.people")}</dt>
-        <dd className="tabular">{people}</dd>
-        <dt>{t("column.domains")}</dt>
-        <dd className="tabular">{domains}</dd>
-        <dt>{t("column.made")}</dt>
-        <dd>
-          <RelativeTime at={new Date(createdAt)} />
-        </dd>
-      </dl>
+      <FactList
+        facts={[
+          {
+            name: t("panel.address"),
+            value: (
+              <a href={url} dir="ltr">
+                {new URL(url).host}
+              </a>
+            ),
+          },
+          { name: t("panel.primaryDomain"), value: primaryHost && <bdi dir="ltr">{primaryHost}</bdi> },
+          { name: t("column.state"), value: <TenantStateBadge state={state} /> },
+          { name: t("column.people"), value: <bdi className="tabular">{people}</bdi> },
+          { name: t("column.domains"), value: <bdi className="tabular">{domains}</bdi> },
+          { name: t("column.made"), value: <RelativeTime at={new Date(createdAt)} /> },
+        ]}
+      />
       <PlanSelect tenant={tenant} />
     </div>
   );

@@ -4,6 +4,7 @@ import { formatMoney } from "#base/money.ts";
 import { useLocale } from "../../i18n/use-locale.ts";
 import { BarChart } from "../bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "../chart-frame.tsx";
+import { FigureCards } from "../figure-cards.tsx";
 import { MoneyText } from "../money-text.tsx";
 import { StatCard } from "../stat-card.tsx";
 import styles from "./kit-screen.module.css";
@@ -21,6 +22,7 @@ const figures = [
   { month: 9, paid: 380_000, open: 240_000 },
   { month: 10, paid: 510_000, open: 120_000 },
 ];
+const sums = ["EUR", "USD", "GBP", "JPY", "KWD"].map((currency) => ({ minor: 1_234_567, currency }));
 const failure = new AppError(503, "base.busy", undefined, "req_example_4f1c");
 
 export function ChartExamples() {
@@ -44,7 +46,7 @@ export function ChartExamples() {
       line="Totals on the bars, series told apart in grey, a table behind each picture, PNG and CSV out."
     >
       <Specimen title="Figures" layout="bare">
-        <dl className={styles.figures}>
+        <FigureCards>
           <StatCard
             label="Earned"
             value={<MoneyText amount={{ minor: 510_000, currency: "EUR" }} whole />}
@@ -61,7 +63,22 @@ export function ChartExamples() {
           />
           <StatCard label="Days to answer" value={2.4} change={-0.2} better="less" note="since last month" />
           <StatCard label="Disputes" value={0} change={0} note="since last month" />
-        </dl>
+        </FigureCards>
+      </Specimen>
+      <Specimen
+        title="Figures to the cent"
+        note="Each has a row of its own on a phone. The last one takes what is left."
+        layout="bare"
+      >
+        <FigureCards exact>
+          {sums.map((amount) => (
+            <StatCard
+              key={amount.currency}
+              label={`Total in ${amount.currency}`}
+              value={<MoneyText amount={amount} />}
+            />
+          ))}
+        </FigureCards>
       </Specimen>
       <Specimen title="Chart" layout="bare">
         <ChartFrame

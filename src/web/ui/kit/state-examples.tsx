@@ -2,12 +2,11 @@ import { Button } from "@mantine/core";
 import { AppError } from "#base/errors.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { ErrorState } from "../error-state.tsx";
+import { FigureSkeletons } from "../figure-skeletons.tsx";
 import { Notice } from "../notice.tsx";
 import { PartialNotice } from "../partial-notice.tsx";
-import { StatSkeleton } from "../stat-skeleton.tsx";
 import { TableSkeleton } from "../table-skeleton.tsx";
 import { toast } from "../toast.ts";
-import styles from "./kit-screen.module.css";
 import { KitSection, Specimen } from "./specimen.tsx";
 
 const busy = new AppError(503, "base.busy", undefined, "req_example_4f1c");
@@ -51,11 +50,7 @@ export function StateExamples() {
         </Notice>
       </Specimen>
       <Specimen title="Loading" note="The shape of what will come." layout="bare">
-        <div className={styles.figures}>
-          <StatSkeleton />
-          <StatSkeleton />
-          <StatSkeleton />
-        </div>
+        <FigureSkeletons count={3} />
         <div style={{ blockSize: 16 }} />
         <TableSkeleton />
       </Specimen>

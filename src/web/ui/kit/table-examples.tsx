@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { AppError } from "#base/errors.ts";
 import { DataTable } from "../data-table.tsx";
 import { EmptyState } from "../empty-state.tsx";
+import { FactList } from "../fact-list.tsx";
 import { Initials } from "../initials.tsx";
 import { MoneyText } from "../money-text.tsx";
 import { RelativeTime } from "../relative-time.tsx";
@@ -140,24 +141,13 @@ export function TableExamples() {
         actions={<Button onClick={() => setOpened(undefined)}>Done</Button>}
       >
         {opened ? (
-          <dl className={styles.facts}>
-            <div>
-              <dt>Company</dt>
-              <dd dir="auto">{opened.company}</dd>
-            </div>
-            <div>
-              <dt>Status</dt>
-              <dd>
-                <Status status={opened.status} />
-              </dd>
-            </div>
-            <div>
-              <dt>Value</dt>
-              <dd>
-                <MoneyText amount={opened.value} why="Invented for this page." />
-              </dd>
-            </div>
-          </dl>
+          <FactList
+            facts={[
+              { name: "Company", value: <bdi>{opened.company}</bdi> },
+              { name: "Status", value: <Status status={opened.status} /> },
+              { name: "Value", value: <MoneyText amount={opened.value} why="Invented for this page." /> },
+            ]}
+          />
         ) : null}
       </SidePanel>
     </KitSection>

@@ -1,8 +1,12 @@
+import { IconMessage, IconSparkles } from "@tabler/icons-react";
 import type { Money } from "#base/money.ts";
+import { FactList } from "../fact-list.tsx";
 import { MoneyText } from "../money-text.tsx";
 import { RelativeTime } from "../relative-time.tsx";
+import { Said } from "../said.tsx";
 import { type SumRow, SumRows } from "../sum-rows.tsx";
 import { TimeZone } from "../time-zone.ts";
+import { Timeline, TimelineRow } from "../timeline.tsx";
 import styles from "./kit-screen.module.css";
 import { KitSection, Specimen } from "./specimen.tsx";
 
@@ -75,6 +79,23 @@ export function ValueExamples() {
         <TimeZone value="Asia/Tokyo">
           <RelativeTime at={new Date(opened - 190 * minute)} />
         </TimeZone>
+      </Specimen>
+      <Specimen title="Facts by name" note="Only what is known takes a line." layout="grid">
+        <FactList
+          facts={[
+            { name: "Company", value: "Example GmbH" },
+            { name: "Website", value: "" },
+            { name: "Handed in", value: <RelativeTime at={new Date(opened - 190 * minute)} /> },
+          ]}
+        />
+      </Specimen>
+      <Specimen title="What happened" note="The newest first, with what was said." layout="grid">
+        <Timeline>
+          <TimelineRow icon={IconMessage} line="Somebody left a note">
+            <Said text={"Called them twice.\nThey ring back on Monday."} />
+          </TimelineRow>
+          <TimelineRow icon={IconSparkles} line="Handed in" />
+        </Timeline>
       </Specimen>
     </KitSection>
   );

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import action from "#web/ui/action.module.css";
 import { ChartDays } from "#web/ui/chart-days.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { FigureCards } from "#web/ui/figure-cards.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import { type Dashboard as Answer, dashboardOf } from "../api.ts";
 import { rowsBehind } from "../rows-behind.ts";
 import { type DashboardSearch, dashboardRoute, usual } from "../search.ts";
 import { FigureCard } from "../values/figure-card.tsx";
-import { FigureCards } from "../values/figure-cards.tsx";
 import { usePeriodWords } from "../values/period-words.ts";
 import { CurrencyChoice, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
 import { useView } from "../values/use-view.ts";
@@ -93,7 +93,7 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
   const behind = { narrowed: {}, period, currency, ownOf, chosen };
   return (
     <div className={styles.page}>
-      <FigureCards count={data.figures.length} label={t("dashboard.figures")}>
+      <FigureCards label={t("dashboard.figures")}>
         {data.figures.map((figure) => (
           <FigureCard
             key={figure.measure}

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { FigureCards } from "#web/ui/figure-cards.tsx";
+import { FigureSkeletons } from "#web/ui/figure-skeletons.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { StatSkeleton } from "#web/ui/stat-skeleton.tsx";
 import styles from "../analytics.module.css";
 import { answerTo } from "../api.ts";
 import { rowsBehind } from "../rows-behind.ts";
 import { filterKeys } from "../search.ts";
 import { useScope } from "../use-scope.ts";
 import { FigureCard } from "../values/figure-card.tsx";
-import { FigureCards } from "../values/figure-cards.tsx";
 import { EarnedBy } from "./earned-by.tsx";
 import { MoneyChart } from "./money-chart.tsx";
 
@@ -32,9 +32,9 @@ export function MoneyTab() {
       ) : null}
       {failed.error ? null : (
         <div className={styles.wide}>
-          <FigureCards count={measures.length}>
-            {measures.map((measure) =>
-              data ? (
+          {data ? (
+            <FigureCards>
+              {measures.map((measure) => (
                 <FigureCard
                   key={measure}
                   currency={data.currency}
@@ -46,11 +46,11 @@ export function MoneyTab() {
                   }}
                   way={rowsBehind(measure, behind(data))}
                 />
-              ) : (
-                <StatSkeleton key={measure} />
-              ),
-            )}
-          </FigureCards>
+              ))}
+            </FigureCards>
+          ) : (
+            <FigureSkeletons count={measures.length} />
+          )}
         </div>
       )}
       <div className={styles.wide}>

@@ -1,6 +1,7 @@
 import { type Icon, IconArrowBackUp, IconCircleCheck, IconCircleX, IconMessageExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Said } from "#web/ui/said.tsx";
 import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
 import { useWords } from "#web/ui/use-words.ts";
 import type { Dispute } from "../../contract.ts";
@@ -31,9 +32,7 @@ export function DisputeWords({ dispute }: { dispute: Dispute }) {
           {t(`ui.dispute.reasons.${reason}`)} · <RelativeTime at={new Date(createdAt)} />
         </span>
       </header>
-      <p className={styles.said} dir="auto">
-        {text}
-      </p>
+      <Said text={text} />
       {answeredAt ? (
         <div className={styles.answer}>
           <p className="soft">
@@ -42,11 +41,7 @@ export function DisputeWords({ dispute }: { dispute: Dispute }) {
               <> · {t("ui.dispute.adjusted", { amount: money({ minor: adjustedMinor, currency }) })}</>
             ) : null}
           </p>
-          {answer ? (
-            <p className={styles.said} dir="auto">
-              {answer}
-            </p>
-          ) : null}
+          {answer ? <Said text={answer} /> : null}
         </div>
       ) : null}
     </article>

@@ -18,9 +18,10 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Said } from "#web/ui/said.tsx";
+import { Timeline, TimelineRow } from "#web/ui/timeline.tsx";
 import { useWords } from "#web/ui/use-words.ts";
 import type { Happening } from "../../values.ts";
-import styles from "./line.module.css";
 import type { WholeLine } from "./whole-line.ts";
 
 const icons: Record<Happening, Icon> = {
@@ -50,39 +51,31 @@ export function Happenings({ line }: { line: WholeLine }) {
     (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id),
   );
   return (
-    <ol className={styles.timeline}>
-      {newestFirst.map(({ id, kind, by, text, details, createdAt }) => {
-        const KindIcon = icons[kind];
-        const { minor } = details;
-        return (
-          <li key={id} className={styles.happening}>
-            <span className={styles.dot}>
-              <KindIcon size={15} stroke={1.8} aria-hidden="true" />
-            </span>
-            <div>
-              <p>
-                {t(`ui.happening.${kind}`)}
-                {typeof minor === "number" ? <> · {money({ minor, currency: line.currency })}</> : null}
-                <span className="soft">
-                  {" · "}
-                  {by ? (
-                    <>
-                      <bdi>{by}</bdi>
-                      {" · "}
-                    </>
-                  ) : null}
-                  <RelativeTime at={new Date(createdAt)} />
-                </span>
-              </p>
-              {text ? (
-                <p className={styles.said} dir="auto">
-                  {text}
-                </p>
-              ) : null}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+    <Timeline>
+      {newestFirst.map(({ id, kind, by, text, details: { minor }, createdAt }) => (
+        <TimelineRow
+          key={id}
+          icon={icons[kind]}
+          line={
+            <>
+              {t(`ui.happening.${kind}`)}
+              {typeof minor === "number" ? <> · {money({ minor, currency: line.currency })}</> : null}
+              <span className="soft">
+                {" · "}
+                {by ? (
+                  <>
+                    <bdi>{by}</bdi>
+                    {" · "}
+                  </>
+                ) : null}
+                <RelativeTime at={new Date(createdAt)} />
+              </span>
+            </>
+          }
+        >
+          {text ? <Said text={text} /> : null}
+        </TimelineRow>
+      ))}
+    </Timeline>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
-import panel from "#web/ui/panel.module.css";
+import { FactList } from "#web/ui/fact-list.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useWords } from "#web/ui/use-words.ts";
 import { useSlots } from "../slots.ts";
@@ -11,7 +11,7 @@ import type { WholeLine } from "./whole-line.ts";
 
 type Facts = Partial<Record<"deal" | "program" | "cause" | "earned" | "holdUntil" | "closedBy" | "payout", ReactNode>>;
 
-/** What it belongs to and hangs on; only what is known takes a line. */
+/** What it belongs to and hangs on. */
 export function LineFacts({ line }: { line: WholeLine }) {
   const { t } = useTranslation("commissions");
   const { day } = useWords();
@@ -32,15 +32,9 @@ export function LineFacts({ line }: { line: WholeLine }) {
     closedBy: line.closedBy && <bdi>{line.closedBy}</bdi>,
     payout: line.payoutItemId && payoutLink(line.payoutItemId, t("ui.fact.seePayout")),
   };
-  const known = (Object.entries(facts) as [keyof Facts, ReactNode][]).filter(([, value]) => Boolean(value));
-  return (
-    <dl className={panel.facts}>
-      {known.map(([fact, value]) => (
-        <div key={fact}>
-          <dt>{t(`ui.fact.${fact}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const named = (Object.entries(facts) as [keyof Facts, ReactNode][]).map(([fact, value]) => ({
+    name: t(`ui.fact.${fact}`),
+    value,
+  }));
+  return <FactList facts={named} />;
 }

@@ -2,9 +2,10 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { displayNames } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import { FigureCards } from "#web/ui/figure-cards.tsx";
+import { FigureSkeletons } from "#web/ui/figure-skeletons.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatCard } from "#web/ui/stat-card.tsx";
-import { StatSkeleton } from "#web/ui/stat-skeleton.tsx";
 import { useWords } from "#web/ui/use-words.ts";
 import type { Earnings } from "../../earnings.ts";
 import { useSlots } from "../slots.ts";
@@ -31,7 +32,7 @@ export function EarningsCards({ earnings, named }: Props) {
   return (
     <section aria-labelledby={named ? id : undefined} className={styles.set}>
       {named ? <h2 id={id}>{name}</h2> : null}
-      <dl className={styles.figures}>
+      <FigureCards exact>
         <StatCard label={t("ui.card.earned")} value={amount(earnedMinor)} note={t("ui.card.earnedNote")} />
         <StatCard label={t("ui.card.held")} value={amount(heldMinor)} note={held} />
         <StatCard
@@ -46,7 +47,7 @@ export function EarningsCards({ earnings, named }: Props) {
             transitMinor > 0 ? t("ui.card.transitNote", { amount: money({ minor: transitMinor, currency }) }) : null
           }
         />
-      </dl>
+      </FigureCards>
     </section>
   );
 }
@@ -56,10 +57,4 @@ function useCurrencyName(currency: string): string {
   return displayNames(intl, { type: "currency" }).of(currency) ?? currency;
 }
 
-export const EarningsSkeleton = () => (
-  <div className={styles.figures}>
-    {[1, 2, 3, 4].map((one) => (
-      <StatSkeleton key={one} />
-    ))}
-  </div>
-);
+export const EarningsSkeleton = () => <FigureSkeletons count={4} exact />;

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { FactList } from "#web/ui/fact-list.tsx";
+import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { AuditEntry } from "../../contract.ts";
-import styles from "./audit.module.css";
 import { useAuditWords } from "./audit-words.ts";
 import { Difference } from "./difference.tsx";
 
@@ -15,27 +16,17 @@ export function AuditPanel({ entry, onClose }: Props) {
   return (
     <SidePanel opened={entry !== undefined} title={entry ? words.action(entry.action) : null} onClose={onClose}>
       {entry ? (
-        <>
-          <dl className={styles.facts}>
-            <dt>{t("audit.column.whom")}</dt>
-            <dd>
-              <bdi>{words.subject(entry)}</bdi>
-            </dd>
-            <dt>{t("audit.column.who")}</dt>
-            <dd>
-              <bdi>{entry.by ?? t("audit.system")}</bdi>
-            </dd>
-            <dt>{t("audit.column.when")}</dt>
-            <dd>
-              <RelativeTime at={new Date(entry.createdAt)} />
-            </dd>
-            <dt>{t("audit.column.ip")}</dt>
-            <dd>
-              <bdi className="tabular">{entry.ip}</bdi>
-            </dd>
-          </dl>
+        <div className={panel.body}>
+          <FactList
+            facts={[
+              { name: t("audit.column.whom"), value: <bdi>{words.subject(entry)}</bdi> },
+              { name: t("audit.column.who"), value: <bdi>{entry.by ?? t("audit.system")}</bdi> },
+              { name: t("audit.column.when"), value: <RelativeTime at={new Date(entry.createdAt)} /> },
+              { name: t("audit.column.ip"), value: <bdi className="tabular">{entry.ip}</bdi> },
+            ]}
+          />
           <Difference {...entry} />
-        </>
+        </div>
       ) : null}
     </SidePanel>
   );

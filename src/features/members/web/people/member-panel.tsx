@@ -2,14 +2,15 @@ import { Button } from "@mantine/core";
 import { IconBan, IconLockOpen2, IconUserMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
+import { FactList } from "#web/ui/fact-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { Member } from "../../contract.ts";
 import { RoleSelect } from "../role-select.tsx";
 import { MemberState, TwoFactor } from "./marks.tsx";
 import { LastLogin } from "./member-columns.tsx";
-import styles from "./people.module.css";
 import { RequestAnswer } from "./request-answer.tsx";
 import { useMemberActs } from "./use-member-acts.ts";
 
@@ -37,34 +38,21 @@ function About({ member, onClose }: Shown) {
   const { isPending, changeRole } = useMemberActs(member, onClose);
   const { requestedRole } = member;
   return (
-    <div className={styles.about}>
+    <div className={panel.body}>
       {requestedRole ? (
         <Notice tone="warn" action={<RequestAnswer member={member} wanted={requestedRole} />}>
           {t("request.asks", { role: roleName(requestedRole) })}
         </Notice>
       ) : null}
-      <dl className={styles.facts}>
-        <dt>{t("people.column.email")}</dt>
-        <dd>
-          <bdi>{member.email}</bdi>
-        </dd>
-        <dt>{t("people.state.label")}</dt>
-        <dd>
-          <MemberState state={member.state} />
-        </dd>
-        <dt>{t("people.column.twoFactor")}</dt>
-        <dd>
-          <TwoFactor mfaEnabled={member.mfaEnabled} />
-        </dd>
-        <dt>{t("people.column.lastLogin")}</dt>
-        <dd>
-          <LastLogin at={member.lastLoginAt} />
-        </dd>
-        <dt>{t("people.column.joined")}</dt>
-        <dd>
-          <RelativeTime at={new Date(member.joinedAt)} />
-        </dd>
-      </dl>
+      <FactList
+        facts={[
+          { name: t("people.column.email"), value: <bdi>{member.email}</bdi> },
+          { name: t("people.state.label"), value: <MemberState state={member.state} /> },
+          { name: t("people.column.twoFactor"), value: <TwoFactor mfaEnabled={member.mfaEnabled} /> },
+          { name: t("people.column.lastLogin"), value: <LastLogin at={member.lastLoginAt} /> },
+          { name: t("people.column.joined"), value: <RelativeTime at={new Date(member.joinedAt)} /> },
+        ]}
+      />
       <RoleSelect
         value={member.role}
         description={t("member.roleHelp")}

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FactList } from "#web/ui/fact-list.tsx";
 import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Item } from "../../contract.ts";
@@ -9,7 +10,7 @@ import { Destination } from "../values/destination.tsx";
 
 type Facts = Partial<Record<"to" | "way" | "reference" | "tries" | "paid" | "made" | "tax" | "run", ReactNode>>;
 
-/** Where it goes and what it is called there; only what is known takes a line. */
+/** Where it goes and what it is called there. */
 export function ItemFacts({ item }: { item: Item }) {
   const { t } = useTranslation("payouts");
   const { view } = useView();
@@ -28,17 +29,13 @@ export function ItemFacts({ item }: { item: Item }) {
       </Link>
     ),
   };
-  const known = (Object.entries(facts) as [keyof Facts, ReactNode][]).filter(([, value]) => Boolean(value));
+  const named = (Object.entries(facts) as [keyof Facts, ReactNode][]).map(([fact, value]) => ({
+    name: t(`ui.fact.${fact}`),
+    value,
+  }));
   return (
     <div className={panel.part}>
-      <dl className={panel.facts}>
-        {known.map(([fact, value]) => (
-          <div key={fact}>
-            <dt>{t(`ui.fact.${fact}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={named} />
     </div>
   );
 }

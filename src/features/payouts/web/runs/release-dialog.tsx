@@ -4,12 +4,13 @@ import { useFreshSend } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
-import { MoneyText } from "#web/ui/money-text.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useWords } from "#web/ui/use-words.ts";
 import { type Run, releaseRun } from "../../contract.ts";
+import { type Rail, rails } from "../../values.ts";
 import { useAskAnew } from "../api.ts";
+import { Amounts } from "../values/amounts.tsx";
 import { railIcons } from "../values/rails.ts";
 import styles from "../values/values.module.css";
 import { tallyOf } from "./tally.ts";
@@ -36,32 +37,17 @@ export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void 
         {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
         <p>{t("ui.release.line")}</p>
         <ItemRows>
-          {run.ways.map(({ rail, currency, minor, count }) => {
-            const RailIcon = railIcons[rail];
-            return (
-              <ItemRow
-                key={`${rail} ${currency}`}
-                steady
-                icon={<RailIcon size={19} stroke={1.6} aria-hidden="true" />}
-                title={<strong>{t(`ui.rail.${rail}`)}</strong>}
-                facts={
-                  <>
-                    <span>{t("ui.run.payouts", { count })}</span>
-                    <span>{t(`ui.release.${rail}`)}</span>
-                  </>
-                }
-                actions={
-                  <b>
-                    <MoneyText amount={{ minor, currency }} />
-                  </b>
-                }
-              />
-            );
-          })}
+          {rails.map((rail) => (
+            <RailRow key={rail} rail={rail} ways={run.ways.filter((way) => way.rail === rail)} />
+          ))}
         </ItemRows>
         {left > 0 ? <p className="soft">{t("ui.release.left", { count: left })}</p> : null}
         <div className={styles.buttons}>
-          <Button loading={isPending} onClick={() => send({ id: run.id, version: run.version })}>
+          <Button
+            classNames={{ root: styles.whole ?? "", label: styles.words ?? "" }}
+            loading={isPending}
+            onClick={() => send({ id: run.id, version: run.version })}
+          >
             {t("ui.release.act", { amount: list(run.totals.map(money)) })}
           </Button>
           <Button variant="default" onClick={onClose}>
@@ -70,5 +56,30 @@ export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void 
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** One rail, once, with what it takes in each currency. */
+function RailRow({ rail, ways }: { rail: Rail; ways: Run["ways"] }) {
+  const { t } = useTranslation("payouts");
+  const RailIcon = railIcons[rail];
+  if (ways.length === 0) return null;
+  return (
+    <ItemRow
+      steady
+      icon={<RailIcon size={19} stroke={1.6} aria-hidden="true" />}
+      title={<strong>{t(`ui.rail.${rail}`)}</strong>}
+      facts={
+        <>
+          <span>{t("ui.run.payouts", { count: ways.reduce((sum, { count }) => sum + count, 0) })}</span>
+          <span>{t(`ui.release.${rail}`)}</span>
+        </>
+      }
+      actions={
+        <b>
+          <Amounts amounts={ways} />
+        </b>
+      }
+    />
   );
 }

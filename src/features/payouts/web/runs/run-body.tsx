@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import { FigureCards } from "#web/ui/figure-cards.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatCard } from "#web/ui/stat-card.tsx";
 import type { Run } from "../../contract.ts";
@@ -18,7 +19,7 @@ export function RunBody({ run }: { run: Run }) {
   const gone = run.state === "released" || run.state === "finished";
   return (
     <div className={styles.body}>
-      <dl className={styles.figures}>
+      <FigureCards exact>
         {run.totals.map(({ currency, minor, count }) => (
           <StatCard
             key={currency}
@@ -32,7 +33,7 @@ export function RunBody({ run }: { run: Run }) {
           value={<bdi className="tabular">{numberFormat(intl).format(left)}</bdi>}
           note={t(left > 0 ? "ui.run.leftNote" : "ui.run.noneLeft")}
         />
-      </dl>
+      </FigureCards>
       {gone ? <RunProgress run={run} /> : null}
       {gone ? <RunFiles run={run} /> : null}
       <RunItems run={run} />

@@ -1,6 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import line from "#web/ui/facts.module.css";
 import type { Plan } from "../../contract.ts";
 import { PlanMarks } from "../plan/plan-marks.tsx";
 import { useUseName } from "../plan/use-use-name.ts";
@@ -35,7 +36,7 @@ export function PlanRow({ plan }: { plan: Plan }) {
               {others.length > 0 ? ` ${t("ui.list.moreRules", { count: others.length })}` : null}
             </span>
           ) : null}
-          <span className={styles.facts}>
+          <span className={line.facts}>
             {plan.uses.length === 0 ? <span>{t("ui.uses.none")}</span> : null}
             {plan.uses.slice(0, 3).map((use) => (
               <span key={use.id} dir="auto">

@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next";
-import card from "#web/ui/card.module.css";
+import { FigureCards } from "#web/ui/figure-cards.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatCard } from "#web/ui/stat-card.tsx";
-import styles from "./trial.module.css";
 import type { TrialPart } from "./trial.ts";
 
 /** What it cost, and what it would have cost. */
 export function TrialTotals({ part: { before, after, change, gain, lose } }: { part: TrialPart }) {
   const { t } = useTranslation("plans");
   return (
-    <dl className={`${card.card} ${styles.totals}`}>
+    <FigureCards exact>
       <StatCard label={t("ui.trial.before")} value={<MoneyText amount={before} />} />
       <StatCard
         label={t("ui.trial.after")}
@@ -22,6 +21,6 @@ export function TrialTotals({ part: { before, after, change, gain, lose } }: { p
         value={<MoneyText amount={change} />}
         note={t("ui.trial.people", { gain, lose })}
       />
-    </dl>
+    </FigureCards>
   );
 }

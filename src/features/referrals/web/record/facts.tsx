@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import { FactList } from "#web/ui/fact-list.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import panel from "#web/ui/panel.module.css";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import type { Referral } from "../../referral.ts";
 import { Confidence } from "../values/confidence.tsx";
@@ -14,25 +14,13 @@ import styles from "./record.module.css";
 type Props = { referral: Referral };
 type Entries = { [field in NamedField | "place"]?: ReactNode };
 
-/** Only what is known takes a line. */
 function Facts({ entries }: { entries: Entries }) {
   const { t } = useTranslation("referrals");
-  const known = (Object.entries(entries) as [keyof Entries, ReactNode][]).filter(
-    ([, value]) => value !== null && value !== undefined && value !== "",
-  );
-  if (known.length === 0) return <p className="soft">{t("record.nothingYet")}</p>;
-  return (
-    <dl className={panel.facts}>
-      {known.map(([field, value]) => (
-        <div key={field}>
-          <dt>{t(`values.field.${field}`)}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const facts = (Object.entries(entries) as [keyof Entries, ReactNode][]).map(([field, value]) => ({
+    name: t(`values.field.${field}`),
+    value: value && <bdi>{value}</bdi>,
+  }));
+  return <FactList facts={facts} none={<p className="soft">{t("record.nothingYet")}</p>} />;
 }
 
 export function ContactFacts({ referral: { email, phone, company, position, city, state, country } }: Props) {

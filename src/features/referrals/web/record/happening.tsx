@@ -19,11 +19,12 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Said } from "#web/ui/said.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { TimelineRow } from "#web/ui/timeline.tsx";
 import type { HappeningRow } from "../../record.ts";
 import { changesIn } from "./changes.ts";
 import { FieldChanges } from "./field-changes.tsx";
-import styles from "./record.module.css";
 import { useHappeningWords } from "./use-happening-words.ts";
 
 const icons: Record<HappeningRow["kind"], Icon> = {
@@ -48,32 +49,26 @@ const icons: Record<HappeningRow["kind"], Icon> = {
 export function Happening({ row, currency }: { row: HappeningRow; currency: string }) {
   const { t } = useTranslation("referrals");
   const sentence = useHappeningWords();
-  const KindIcon = icons[row.kind];
   const changes = row.kind === "edited" ? changesIn(row.details) : [];
   return (
-    <li className={styles.happening}>
-      <span className={styles.dot}>
-        <KindIcon size={15} stroke={1.8} aria-hidden="true" />
-      </span>
-      <div>
-        <p>
+    <TimelineRow
+      icon={icons[row.kind]}
+      line={
+        <>
           {sentence(row)}{" "}
           <span className="soft">
             <RelativeTime at={new Date(row.createdAt)} />
           </span>
-        </p>
-        {row.internal ? (
-          <StatusBadge tone="calm" icon={IconLock}>
-            {t("timeline.internal")}
-          </StatusBadge>
-        ) : null}
-        {row.text ? (
-          <p className={styles.said} dir="auto">
-            {row.text}
-          </p>
-        ) : null}
-        {changes.length > 0 ? <FieldChanges changes={changes} currency={currency} /> : null}
-      </div>
-    </li>
+        </>
+      }
+    >
+      {row.internal ? (
+        <StatusBadge tone="calm" icon={IconLock}>
+          {t("timeline.internal")}
+        </StatusBadge>
+      ) : null}
+      {row.text ? <Said text={row.text} /> : null}
+      {changes.length > 0 ? <FieldChanges changes={changes} currency={currency} /> : null}
+    </TimelineRow>
   );
 }

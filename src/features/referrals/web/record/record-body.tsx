@@ -6,11 +6,11 @@ import { StoredFiles } from "#web/ui/upload-list.tsx";
 import type { Referral } from "../../referral.ts";
 import { Clocks } from "./clocks.tsx";
 import { ContactFacts, DealFacts, RelationFacts } from "./facts.tsx";
+import { History } from "./history.tsx";
 import { NoteBox } from "./note-box.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
 import { Standing } from "./standing.tsx";
 import { Summary } from "./summary.tsx";
-import { Timeline } from "./timeline.tsx";
 import { Twins } from "./twins.tsx";
 
 /** A part of the record that another feature adds; null of a referral it has nothing to say about. */
@@ -61,7 +61,7 @@ export function RecordBody({ referral, onOpen, more }: Props) {
       {referral.status === "draft" ? null : (
         <PanelPart title={t("timeline.title")}>
           <NoteBox referral={referral} />
-          <Timeline referral={referral} />
+          <History referral={referral} />
         </PanelPart>
       )}
     </div>

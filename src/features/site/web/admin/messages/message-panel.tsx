@@ -5,13 +5,15 @@ import { localeOf } from "#base/locales.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { FactList } from "#web/ui/fact-list.tsx";
+import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Said } from "#web/ui/said.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type ContactMessage, markContactMessage } from "../../../contract.ts";
 import { messagesKey } from "../queries.ts";
 import { ContactState } from "./contact-state.tsx";
-import styles from "./message-panel.module.css";
 import { replyTo } from "./reply.ts";
 
 /** One message, whole, beside the list. */
@@ -31,27 +33,17 @@ export function MessagePanel({ message, onClose }: { message: ContactMessage | u
 function MessageFacts({ message: { email, locale, state, createdAt, text } }: { message: ContactMessage }) {
   const { t } = useTranslation("admin");
   return (
-    <>
-      <dl className={styles.facts}>
-        <dt>{t("messages.email")}</dt>
-        <dd>
-          <bdi>{email}</bdi>
-        </dd>
-        <dt>{t("messages.language")}</dt>
-        <dd>{localeOf(locale).name}</dd>
-        <dt>{t("messages.state.label")}</dt>
-        <dd>
-          <ContactState state={state} />
-        </dd>
-        <dt>{t("messages.when")}</dt>
-        <dd>
-          <RelativeTime at={new Date(createdAt)} />
-        </dd>
-      </dl>
-      <p className={styles.text} dir="auto" lang={locale}>
-        {text}
-      </p>
-    </>
+    <div className={panel.body}>
+      <FactList
+        facts={[
+          { name: t("messages.email"), value: <bdi>{email}</bdi> },
+          { name: t("messages.language"), value: localeOf(locale).name },
+          { name: t("messages.state.label"), value: <ContactState state={state} /> },
+          { name: t("messages.when"), value: <RelativeTime at={new Date(createdAt)} /> },
+        ]}
+      />
+      <Said whole text={text} lang={locale} />
+    </div>
   );
 }
 

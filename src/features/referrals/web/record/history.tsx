@@ -3,26 +3,26 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { Timeline } from "#web/ui/timeline.tsx";
 import type { Referral } from "../../referral.ts";
 import { timelineOf } from "../api.ts";
 import { Happening } from "./happening.tsx";
-import styles from "./record.module.css";
 
 /** Everything that happened, the newest first; older ones when asked for. */
-export function Timeline({ referral: { id, currency } }: { referral: Referral }) {
+export function History({ referral: { id, currency } }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(timelineOf(id));
   if (error && !data) return <ErrorState small error={error} onRetry={() => void refetch()} />;
   if (!data) return <ItemSkeleton rows={4} />;
   return (
     <>
-      <ol className={styles.timeline}>
+      <Timeline>
         {data.pages
           .flatMap(({ items }) => items)
           .map((row) => (
             <Happening key={row.id} row={row} currency={currency} />
           ))}
-      </ol>
+      </Timeline>
       {hasNextPage ? (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t("timeline.older")}

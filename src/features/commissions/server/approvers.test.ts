@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { Id } from "#base/ids.ts";
+import { newId } from "#server/db/new-id.ts";
+import { approveMany, listCommissions } from "../contract.ts";
+import { approvalsNeeded, barOf, isCompany, limitsIn } from "../rules.ts";
+import { type Approver, type State, states } from "../values.ts";
+import { books, percentOfWon } from "./testing/books.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const someoneWho = async (role: "admin" | "company" | "both" | "referrer") => ({
+  role,
+  ...(await house.as(role, acme)),
+});
+const [admin, clara, omar, both, amira] = [
+  await someoneWho("admin"),
+  await someoneWho("company"),
+  await someoneWho("company"),
+  await someoneWho("both"),
+  await someoneWho("referrer"),
+];
+const people = [admin, clara, omar, both, amira];
+type Somebody = (typeof people)[number];
+const { plan, win } = books(house, acme);
+await plan(admin, [percentOfWon(1000)]);
+const pattern = await win(amira, clara, 10_000_00);
+
+type Line = {
+  id: Id<"com">;
+  referralId: Id<"ref">;
+  minor: number;
+  state: State;
+  needed: number;
+  earner: Somebody;
+  closer: Somebody | null;
+  approvers: Somebody[];
+};
+type Drawn = Pick<Line, "minor" | "earner" | "closer" | "approvers"> & { deal: number; elsewhere: State | null };
+
+const limits = limitsIn("EUR");
+const around = (limit: number) => fc.integer({ min: limit - 1, max: limit + 1 });
+const somebody = fc.constantFrom(...people);
+const drawn: fc.Arbitrary<Drawn[]> = fc.array(
+  fc.record({
+    deal: fc.nat({ max: 9 }),
+    minor: fc.oneof(around(limits.autoApproveMinor), around(limits.twoApproversMinor)),
+    earner: somebody,
+    closer: fc.option(somebody),
+    approvers: fc.uniqueArray(somebody, { maxLength: 2 }),
+    elsewhere: fc.option(fc.constantFrom(...states), { freq: 4 }),
+  }),
+  { minLength: 20, maxLength: 40 },
+);
+
+const bare = (id: string) => id.slice(4);
+
+/** Lines of deals that no other run has, all at once: what a real one was earned by, with what was drawn in its place. */
+async function planted(lots: readonly Drawn[]): Promise<Line[]> {
+  const deals = Array.from({ length: 10 }, () => newId("ref"));
+  const lines = lots.map(({ deal, elsewhere, ...lot }) => {
+    const needed = approvalsNeeded(lot.minor, limits);
+    const state = elsewhere ?? (lot.approvers.length < needed ? "in_approval" : "approved");
+    return { ...lot, id: newId("com"), referralId: deals[deal]!, needed, state };
+  });
+  const rows = lines.map(({ id, referralId, minor, state, needed, earner, closer }) => ({
+    ...{ id: bare(id), referral: bare(referralId), minor, state, needed },
+    ...{ earner: bare(earner.personId), closer: closer && bare(closer.personId) },
+  }));
+  const approvals = lines.flatMap(({ id, approvers }) =>
+    approvers.map(({ personId }) => ({ line: bare(id), person: bare(personId) })),
+  );
+  await house.asOwner(
+    `with planted as (
+       insert into commissions (tenant_id, id, event_id, referral_id, program_id, person_id, part, trigger, plan_version_id, rule_key, why,
+         currency, minor, state, approvals_needed, closer_id)
+       select c.tenant_id, l.id, c.event_id, l.referral, c.program_id, l.earner, c.part, c.trigger, c.plan_version_id, l.id::text, c.why,
+         c.currency, l.minor, l.state, l.needed, l.closer
+       from commissions c, jsonb_to_recordset($2) as l(id uuid, referral uuid, minor bigint, state text, needed int, earner uuid, closer uuid)
+       where c.referral_id = $1 returning tenant_id, id)
+     insert into commission_approvals (tenant_id, commission_id, person_id)
+     select p.tenant_id, p.id, a.person from planted p join jsonb_to_recordset($3) as a(line uuid, person uuid) on a.line = p.id`,
+    [bare(pattern.id), JSON.stringify(rows), JSON.stringify(approvals)],
+  );
+  return lines;
+}
+
+/** By `barOf`: why a line does not wait for somebody. */
+const barTo = (lines: readonly Line[], me: Somebody) => (line: Line) =>
+  barOf({
+    closed: line.closer === me,
+    earns: lines.some(({ referralId, earner }) => referralId === line.referralId && earner === me),
+    approved: line.approvers.includes(me),
+  });
+
+async function said(lines: readonly Line[], me: Somebody, approver: Approver) {
+  const deals = new Set(lines.map(({ referralId }) => referralId));
+  const { items } = await me.call(listCommissions, {
+    filter: [`referralId:in:${[...deals].join()}`],
+    limit: 100,
+    approver,
+  });
+  return items.map(({ id, bar }) => ({ id, bar })).toSorted(byId);
+}
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+
+/** What the list should say. Whoever is of no company approves nothing, and sees their own only. */
+function ruled(lines: readonly Line[], me: Somebody, approver: Approver) {
+  const barOfLine = barTo(lines, me);
+  const waiting = lines.filter(({ state }) => state === "in_approval");
+  const seen = isCompany(me.role)
+    ? waiting.map((line) => ({ id: line.id, bar: barOfLine(line) }))
+    : waiting.filter(({ earner }) => earner === me).map(({ id }) => ({ id, bar: null }));
+  const mine = isCompany(me.role) ? seen.filter(({ bar }) => bar === null) : [];
+  return (approver === "me" ? mine : seen.filter((line) => !mine.includes(line))).toSorted(byId);
+}
+
+test("the list says that a line waits for whom the rule lets approve it, and they can", async () => {
+  await fc.assert(
+    fc.asyncProperty(drawn, fc.constantFrom(admin, clara, omar, both), async (lots, judge) => {
+      const lines = await planted(lots);
+      for (const me of people)
+        for (const approver of ["me", "other"] as const)
+          expect(await said(lines, me, approver), `${me.role}, ${approver}`).toEqual(ruled(lines, me, approver));
+      const { approved } = await judge.call(approveMany, { ids: lines.map(({ id }) => id) });
+      expect(approved.toSorted()).toEqual(ruled(lines, judge, "me").map(({ id }) => id));
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import styles from "./fact-list.module.css";
+
+type Fact = { name: string; value: ReactNode };
+
+type Props = {
+  facts: readonly Fact[];
+  /** What is said where nothing is known. */
+  none?: ReactNode;
+};
+
+const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== false && value !== "";
+
+/** What is known of a record, by name; only what is known takes a line. */
+export function FactList({ facts, none }: Props) {
+  const known = facts.filter(isKnown);
+  if (known.length === 0) return none;
+  return (
+    <dl className={styles.facts}>
+      {known.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { FigureCards } from "./figure-cards.tsx";
+import { StatCard } from "./stat-card.tsx";
+import { show } from "./testing/show.tsx";
+
+const counts = Array.from({ length: 14 }, (_, place) => place + 1);
+const framesOf = (exact: boolean) => (
+  <>
+    {counts.map((count) => (
+      <FigureCards key={count} label={`${count} figures`} exact={exact}>
+        {counts.slice(0, count).map((one) => (
+          <StatCard key={one} label={`Figure ${one}`} value={one} />
+        ))}
+      </FigureCards>
+    ))}
+  </>
+);
+
+const ends = (one: Element) => Math.round(one.getBoundingClientRect().right);
+/** How many stand in a frame's first row. */
+const inFirstRow = ({ children }: Element) =>
+  [...children].filter((one) => one.getBoundingClientRect().top === children[0]!.getBoundingClientRect().top).length;
+
+it.each([
+  ["wide", 1280, false, [1, 2, 3, 4, 3, 4, 4, 4, 3, 4, 4, 4, 3, 4]],
+  ["narrow", 900, false, [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]],
+  ["on a phone", 360, false, [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]],
+  ["on a phone, to the cent", 360, true, counts.map(() => 1)],
+] as const)("leaves no hole in its frame, however many there are: %s", async (_, width, exact, columns) => {
+  await page.viewport(width, 900);
+  await show(framesOf(exact));
+  const frames = [...document.querySelectorAll("dl")];
+  expect(frames.map(inFirstRow)).toEqual(columns);
+  // The last one's border lies on the frame's own.
+  expect(frames.map((frame) => ends(frame) - ends(frame.lastElementChild!))).toEqual(counts.map(() => 0));
+});
