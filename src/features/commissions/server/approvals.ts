@@ -1,14 +1,14 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
-import { AppError } from "#base/errors.ts";
+import { type AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import { leftOf, rateOn } from "#features/ledger/server/reads.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { type approveMany as approveManyEndpoint, errors } from "../contract.ts";
 import { approvalsNeeded, barOf, isCompany, mayMove } from "../rules.ts";
-import { held, type Row, step, transfer } from "./change.ts";
+import { heldAll, type Row, step, transfer } from "./change.ts";
 import { settingsOf } from "./settings.ts";
 import { commissionApprovals, commissions } from "./table.ts";
 import { remindApprovers, tell } from "./tell.ts";
@@ -47,53 +47,95 @@ export async function letGo(actor: Actor, row: Row, leftMinor: number, as: "syst
   return after;
 }
 
-/** Whether somebody earns by a deal, in whatever part. */
-export async function earnsBy({ db }: Pick<Actor, "db">, personId: Id<"per">, referralId: Row["referralId"]) {
-  const [own] = await db
-    .select({ id: commissions.id })
+type Deals = readonly Row["referralId"][];
+
+/** By which of these deals somebody earns, in whatever part. */
+async function earnedBy({ db }: Pick<Actor, "db">, personId: Id<"per">, deals: Deals) {
+  const own = await db
+    .selectDistinct({ referralId: commissions.referralId })
     .from(commissions)
-    .where(and(eq(commissions.referralId, referralId), eq(commissions.personId, personId)))
-    .limit(1);
-  return own !== undefined;
+    .where(and(inArray(commissions.referralId, [...deals]), eq(commissions.personId, personId)));
+  return new Set(own.map(({ referralId }) => referralId));
 }
 
-/** One person's word. The last that is needed makes it payable; the others are counted, and leave the version as it is. */
+export const earnsBy = async (actor: Pick<Actor, "db">, personId: Id<"per">, referralId: Row["referralId"]) =>
+  (await earnedBy(actor, personId, [referralId])).has(referralId);
+
+/** One person's word on a line. */
 export async function approve(ctx: Ctx, row: Row): Promise<Row> {
-  if (!isCompany(ctx.role) || !mayMove("approve", row.state, "company"))
-    throw errors.cannotMove({ move: "approve", state: row.state });
-  const earns = await earnsBy(ctx, ctx.personId, row.referralId);
-  if (barOf({ closed: row.closerId === ctx.personId, earns, approved: false }) !== null) throw errors.notByYou();
-  const [given] = await ctx.db
-    .insert(commissionApprovals)
-    .values({ commissionId: row.id, personId: ctx.personId })
-    .onConflictDoNothing()
-    .returning({ id: commissionApprovals.id });
-  if (!given) throw errors.approvedAlready();
-  const [all] = await ctx.db
-    .select({ approvals: count() })
-    .from(commissionApprovals)
-    .where(eq(commissionApprovals.commissionId, row.id));
-  const counted = { approvals: all!.approvals, needed: row.approvalsNeeded };
-  if (counted.approvals >= counted.needed) {
-    const left = await leftOf(ctx, [row.id]);
-    return letGo(ctx, row, left.get(row.id) ?? 0, "company", counted);
-  }
-  happens(ctx, { commissionId: row.id, kind: "approved_once", details: counted });
-  refresh(ctx);
-  return row;
+  const [said] = await approveAll(ctx, [row]);
+  if (said!.refusal) throw said!.refusal;
+  return said!.row;
 }
 
 /** Those the caller cannot approve are said and left. */
 export async function approveMany(ctx: Ctx, { ids }: z.infer<typeof approveManyEndpoint.input>) {
-  const approved: Id<"com">[] = [];
-  const left: { id: Id<"com">; code: string }[] = [];
-  for (const id of [...new Set(ids)].sort())
-    try {
-      await approve(ctx, await held(ctx, id));
-      approved.push(id);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      left.push({ id, code: error.code });
-    }
+  const said = await approveAll(ctx, await heldAll(ctx, ids));
+  const found = new Map(said.map(({ row, refusal }) => [row.id, refusal]));
+  const approved = said.filter(({ refusal }) => !refusal).map(({ row }) => row.id);
+  const left = [...new Set(ids)].flatMap((id) => {
+    const refusal = found.has(id) ? found.get(id) : baseErrors.notFound();
+    return refusal ? [{ id, code: refusal.code }] : [];
+  });
   return { approved, left };
+}
+
+type Said = { row: Row; refusal?: AppError };
+
+/**
+ * One person's word on several lines, asked and counted for all of them at once. The last word that is needed makes a line
+ * payable; the others are counted, and leave its version as it is.
+ */
+async function approveAll(ctx: Ctx, rows: readonly Row[]): Promise<Said[]> {
+  const deals = await earnedBy(ctx, ctx.personId, [...new Set(rows.map(({ referralId }) => referralId))]);
+  const refusals = new Map(rows.map((row) => [row.id, refusalOf(ctx, row, deals.has(row.referralId))]));
+  const counted = await countWords(
+    ctx,
+    rows.filter(({ id }) => !refusals.get(id)),
+  );
+  const left = await leftOf(ctx, [...counted.keys()]);
+  const said: Said[] = [];
+  for (const row of rows) {
+    const approvals = counted.get(row.id);
+    const refusal = refusals.get(row.id) ?? (approvals === undefined ? errors.approvedAlready() : undefined);
+    if (refusal) said.push({ row, refusal });
+    else said.push({ row: await approvedOnce(ctx, row, approvals!, left.get(row.id) ?? 0) });
+  }
+  return said;
+}
+
+/** Why somebody's word on a line would not count. */
+function refusalOf({ role, personId }: Ctx, { state, closerId }: Row, earns: boolean): AppError | undefined {
+  if (!isCompany(role) || !mayMove("approve", state, "company")) return errors.cannotMove({ move: "approve", state });
+  return barOf({ closed: closerId === personId, earns, approved: false }) === null ? undefined : errors.notByYou();
+}
+
+/** Writes the words down; of each line that had none of this person yet, how many it has now. */
+async function countWords({ db, personId }: Ctx, rows: readonly Row[]): Promise<Map<Id<"com">, number>> {
+  if (rows.length === 0) return new Map();
+  const given = await db
+    .insert(commissionApprovals)
+    .values(rows.map(({ id: commissionId }) => ({ commissionId, personId })))
+    .onConflictDoNothing()
+    .returning({ commissionId: commissionApprovals.commissionId });
+  const { commissionId } = commissionApprovals;
+  const all = await db
+    .select({ commissionId, approvals: count() })
+    .from(commissionApprovals)
+    .where(
+      inArray(
+        commissionId,
+        given.map((one) => one.commissionId),
+      ),
+    )
+    .groupBy(commissionId);
+  return new Map(all.map((one) => [one.commissionId, one.approvals]));
+}
+
+async function approvedOnce(ctx: Ctx, row: Row, approvals: number, leftMinor: number): Promise<Row> {
+  const counted = { approvals, needed: row.approvalsNeeded };
+  if (approvals >= row.approvalsNeeded) return letGo(ctx, row, leftMinor, "company", counted);
+  happens(ctx, { commissionId: row.id, kind: "approved_once", details: counted });
+  refresh(ctx);
+  return row;
 }
