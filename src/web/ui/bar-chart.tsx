@@ -2,10 +2,10 @@ import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import styles from "./bar-chart.module.css";
 import { barsOf, reachOf } from "./bars.ts";
+import chart from "./chart.module.css";
 import { axisFor, ChartAxes, useScale } from "./chart-axes.tsx";
 import type { ChartSeries } from "./chart-frame.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
-import over from "./line-chart.module.css";
 import { ticksUpTo } from "./ticks.ts";
 import type { Way } from "./way-link.tsx";
 
@@ -52,8 +52,14 @@ export function BarChart({ data, series, format, mark = format, beside = false, 
   );
   const shown = at === undefined ? undefined : Math.floor(at / series.length);
   return (
-    <div ref={ref} className={over.chart} style={{ blockSize: height }}>
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={over.picture}>
+    <div ref={ref} className={chart.chart} style={{ blockSize: height }}>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        className={chart.picture}
+      >
         <ChartAxes
           frame={frame}
           scale={scale}
@@ -103,7 +109,7 @@ type TipProps = Pick<Props, "series" | "format"> & { datum: Datum; left: number 
 
 function Tip({ datum, series, format, left }: TipProps) {
   return (
-    <div className={`${styles.tip} ${over.tip}`} aria-hidden="true" style={{ left }}>
+    <div className={chart.tip} aria-hidden="true" style={{ left }}>
       <strong>{datum.title ?? datum.name}</strong>
       {series.map(({ key, label }) => (
         <span key={key}>

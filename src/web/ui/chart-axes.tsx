@@ -1,5 +1,5 @@
 import { useLocale } from "../i18n/use-locale.ts";
-import styles from "./line-chart.module.css";
+import styles from "./chart.module.css";
 
 /** What a drawing's edges leave for it. */
 export type Frame = { width: number; height: number; top: number; foot: number; axis: number };

@@ -4,8 +4,8 @@ import { IconChartHistogram, IconDownload, IconTable } from "@tabler/icons-react
 import { type CSSProperties, type ReactNode, use, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../i18n/use-locale.ts";
-import drawing from "./bar-chart.module.css";
 import card from "./card.module.css";
+import drawing from "./chart.module.css";
 import { ChartDays } from "./chart-days.ts";
 import styles from "./chart-frame.module.css";
 import { type ChartTable, currencyOf, FigureTable } from "./chart-table.tsx";

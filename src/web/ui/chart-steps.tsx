@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import { useLocale } from "../i18n/use-locale.ts";
-import styles from "./line-chart.module.css";
+import styles from "./chart.module.css";
 import { type Way, WayLink } from "./way-link.tsx";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import { useState } from "react";
-import tips from "./bar-chart.module.css";
+import chart from "./chart.module.css";
 import { axisFor, ChartAxes, useScale } from "./chart-axes.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
 import styles from "./line-chart.module.css";
@@ -58,13 +58,13 @@ export function LineChart({ points, format, mark = format, names, whole = false,
   );
   const shown = at === undefined ? undefined : points[at];
   return (
-    <div ref={ref} className={styles.chart} style={{ blockSize: height }}>
+    <div ref={ref} className={chart.chart} style={{ blockSize: height }}>
       <svg
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
-        className={styles.picture}
+        className={chart.picture}
       >
         <ChartAxes frame={frame} scale={scale} ticks={ticks} mark={mark} steps={points} />
         {now.runs.map(({ line, from, to }) => (
@@ -89,7 +89,7 @@ export function LineChart({ points, format, mark = format, names, whole = false,
         style={{ insetInlineStart: axis, inlineSize: room, blockSize: height - foot }}
       />
       {shown && at !== undefined ? (
-        <div className={`${tips.tip} ${styles.tip}`} aria-hidden="true" style={{ left: tipAt(x(at)) }}>
+        <div className={chart.tip} aria-hidden="true" style={{ left: tipAt(x(at)) }}>
           <strong>{shown.title}</strong>
           <TipLine name={names.now} value={shown.value} format={format} />
           {shown.before === undefined ? null : <TipLine name={names.before} value={shown.before} format={format} />}
