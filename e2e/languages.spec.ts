@@ -76,7 +76,7 @@ async function changeTo(page: Page, from: string, { code }: (typeof locales)[num
   await expect(page.locator("html")).toHaveAttribute("lang", code);
 }
 
-/** What sticks out anywhere sticks out here: the longest words and the other direction. The frame is seen in all eight. */
+/** Where words are longest, and where they run the other way. The frame around them is seen in all eight. */
 const demanding = locales.filter(({ code }) => ["de", "fr", "pt", "ar"].includes(code));
 
 test.describe("at 360 px", () => {

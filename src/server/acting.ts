@@ -21,7 +21,10 @@ export async function acting<T>(floor: Floor, tenantId: Id<"ten">, work: (ctx: T
   return result;
 }
 
-/** What happened is written and whatever is for later is left at the end of the work, while its tenant's scope is still set, and carried to the queue once the commit stands. */
+/**
+ * At the end of the work, while its tenant's scope is still set, what happened is written and whatever is for later is left;
+ * that is carried to the queue once the commit stands.
+ */
 async function speaking<T>(floor: Floor, db: TenantTx, tenantId: Id<"ten">, work: (ctx: TenantCtx) => Promise<T>) {
   const { enqueue, end } = jobsOf(db);
   const happened = happenings(db);

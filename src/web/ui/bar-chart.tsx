@@ -3,8 +3,8 @@ import { useState } from "react";
 import styles from "./bar-chart.module.css";
 import { barsOf, reachOf } from "./bars.ts";
 import chart from "./chart.module.css";
-import { axisFor, ChartAxes, useScale } from "./chart-axes.tsx";
 import type { ChartSeries } from "./chart-frame.tsx";
+import { axisFor, ChartPicture, useScale } from "./chart-picture.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
 import { ticksUpTo } from "./ticks.ts";
 import type { Way } from "./way-link.tsx";
@@ -53,20 +53,13 @@ export function BarChart({ data, series, format, mark = format, beside = false, 
   const shown = at === undefined ? undefined : Math.floor(at / series.length);
   return (
     <div ref={ref} className={chart.chart} style={{ blockSize: height }}>
-      <svg
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
-        className={chart.picture}
+      <ChartPicture
+        frame={frame}
+        scale={scale}
+        ticks={ticks}
+        mark={mark}
+        steps={data.map(({ name }) => ({ key: name, name }))}
       >
-        <ChartAxes
-          frame={frame}
-          scale={scale}
-          ticks={ticks}
-          mark={mark}
-          steps={data.map(({ name }) => ({ key: name, name }))}
-        />
         {bars.map(({ place, key, from, to, beside: nth }) => (
           <rect
             key={`${place} ${key}`}
@@ -89,7 +82,7 @@ export function BarChart({ data, series, format, mark = format, beside = false, 
             {format(total)}
           </text>
         ))}
-      </svg>
+      </ChartPicture>
       <ChartSteps
         steps={steps}
         at={at}

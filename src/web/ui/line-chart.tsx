@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { useState } from "react";
 import chart from "./chart.module.css";
-import { axisFor, ChartAxes, useScale } from "./chart-axes.tsx";
+import { axisFor, ChartPicture, useScale } from "./chart-picture.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
 import styles from "./line-chart.module.css";
 import { lineOf } from "./line-path.ts";
@@ -59,14 +59,7 @@ export function LineChart({ points, format, mark = format, names, whole = false,
   const shown = at === undefined ? undefined : points[at];
   return (
     <div ref={ref} className={chart.chart} style={{ blockSize: height }}>
-      <svg
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
-        className={chart.picture}
-      >
-        <ChartAxes frame={frame} scale={scale} ticks={ticks} mark={mark} steps={points} />
+      <ChartPicture frame={frame} scale={scale} ticks={ticks} mark={mark} steps={points}>
         {now.runs.map(({ line, from, to }) => (
           <path key={line} d={`${line}L${to} ${y(0)}L${from} ${y(0)}Z`} className={styles.area} />
         ))}
@@ -81,7 +74,7 @@ export function LineChart({ points, format, mark = format, names, whole = false,
             <circle key={key} cx={x(place)} cy={y(value)} r={place === at ? 5 : 3.5} className={styles.dot} />
           ) : null,
         )}
-      </svg>
+      </ChartPicture>
       <ChartSteps
         steps={points.map((point) => ({ key: point.key, said: sentence(point, format, names), way: point.way }))}
         at={at}

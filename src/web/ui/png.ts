@@ -164,10 +164,8 @@ function shapeOf(node: SVGGraphicsElement): Path2D {
     shape.moveTo(node.x1.baseVal.value, node.y1.baseVal.value);
     shape.lineTo(node.x2.baseVal.value, node.y2.baseVal.value);
   } else if (node instanceof SVGRectElement) {
-    const [x, y, width, height, round] = [node.x, node.y, node.width, node.height, node.rx].map(
-      ({ baseVal }) => baseVal.value,
-    ) as [number, number, number, number, number];
-    shape.roundRect(x, y, width, height, round);
+    const { x, y, width, height, rx } = node;
+    shape.roundRect(x.baseVal.value, y.baseVal.value, width.baseVal.value, height.baseVal.value, rx.baseVal.value);
   } else if (node instanceof SVGCircleElement) {
     shape.arc(node.cx.baseVal.value, node.cy.baseVal.value, node.r.baseVal.value, 0, 2 * Math.PI);
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocale } from "../i18n/use-locale.ts";
 import styles from "./chart.module.css";
 
@@ -37,17 +38,20 @@ type Props = {
   ticks: number[];
   mark: (value: number) => string;
   steps: { key: string; name: string }[];
+  /** What is drawn over them. */
+  children: ReactNode;
 };
 
-/** The lines across with their marks, and as many names below as have room, the last one always. */
-export function ChartAxes({ frame: { width, height, axis }, scale: { band, x, y }, ticks, mark, steps }: Props) {
+/** A drawing upon lines across with their marks, and as many names below as have room, the last one always. */
+export function ChartPicture({ frame, scale: { band, x, y }, ticks, mark, steps, children }: Props) {
+  const { width, height, axis } = frame;
   const { dir } = useLocale();
   const rtl = dir === "rtl";
   const every = Math.max(Math.ceil(nameRoom / Math.max(band, 1)), 1);
   /** A name under the last step is not cut at the edge. */
   const inside = (at: number) => Math.min(Math.max(at, nameRoom / 2.3), width - nameRoom / 2.3);
   return (
-    <>
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={styles.picture}>
       {ticks.map((tick) => (
         <g key={tick}>
           <line
@@ -69,6 +73,7 @@ export function ChartAxes({ frame: { width, height, axis }, scale: { band, x, y 
           </text>
         ) : null,
       )}
-    </>
+      {children}
+    </svg>
   );
 }
