@@ -30,6 +30,8 @@ export default defineConfig({
           env: { LOG_LEVEL: "silent" },
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // What jobs and other processes hear of is there when it is there; a busy machine takes its time.
+          expect: { poll: { timeout: 15_000, interval: 20 } },
         },
       },
       {

@@ -225,7 +225,7 @@ test("a tenant's copy holds its own marks and no other's, and is nobody else's t
   await house.asOwner("delete from tenant_exports");
   await admin.call(requestTenantExport, {});
   const newest = async () => (await admin.call(listTenantExports, {})).items[0]!;
-  await expect.poll(newest, { timeout: 15_000 }).toMatchObject({ state: "ready" });
+  await expect.poll(newest).toMatchObject({ state: "ready" });
   const { url } = await newest();
   const { rawPayload } = await house.app.inject({ url: url!, headers: { cookie: admin.cookie } });
   const text = Object.values(unzipSync(rawPayload))

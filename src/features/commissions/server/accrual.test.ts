@@ -215,7 +215,7 @@ test("without a rate a win waits; the rates come, and it is earned as of its day
   const filter = [`referralId:eq:${id}`, "state:eq:waiting"];
   expect((await clara.call(listDealEvents, { filter })).items).toMatchObject([{ kind: "won", waitsFor: "no_rate" }]);
   await rates(admin, `Date,JPY\n${today},160\n`);
-  await expect.poll(() => linesOf(clara, id), { timeout: 10_000 }).toMatchObject([{ minor: 8000, currency: "JPY" }]);
+  await expect.poll(() => linesOf(clara, id)).toMatchObject([{ minor: 8000, currency: "JPY" }]);
   const [line] = await linesOf(amira, id);
   expect(await amira.call(getCommission, { id: line!.id })).toMatchObject({ planCurrency: "EUR", currency: "JPY" });
 });
@@ -318,6 +318,6 @@ test("whoever earns hears of it, in their own words and numbers", async () => {
   await house.asOwner("update auth.people set locale = 'de' where id = $1", [amira.personId.slice(4)]);
   await win(amira, clara, 1_234_50);
   await expect
-    .poll(() => noticesTo(amira), { timeout: 10_000 })
+    .poll(() => noticesTo(amira))
     .toContainEqual({ kind: "commissions.accrued", params: { amount: "123,45\u00a0€" } });
 });

@@ -207,8 +207,8 @@ test("the company hears once that approvals wait, whoever earned that theirs was
   await house.work();
   await house.asOwner("update graphile_worker._private_jobs set run_at = now()", []);
   const kinds = async (who: Person) => (await noticesTo(who)).map(({ kind }) => kind);
-  await expect.poll(() => kinds(omar), { timeout: 15_000 }).toContain("commissions.approvalsWaiting");
-  await expect.poll(() => kinds(amira), { timeout: 15_000 }).toContain("commissions.approved");
+  await expect.poll(() => kinds(omar)).toContain("commissions.approvalsWaiting");
+  await expect.poll(() => kinds(amira)).toContain("commissions.approved");
   expect((await kinds(omar)).filter((kind) => kind === "commissions.approvalsWaiting")).toHaveLength(1);
 });
 

@@ -49,9 +49,7 @@ test("only whoever earns it, once at a time, and for sixty days", async () => {
   expect(opened).toMatchObject({ state: "open", reason: "amount", leftMinor: 100_00, currency: "EUR" });
   expect(await codeOf(dispute(amira, id))).toBe("commissions.disputeOpen");
   expect(await line(id)).toMatchObject({ disputed: true, disputableUntil: null });
-  await expect
-    .poll(async () => (await noticesTo(omar)).at(-1)?.kind, { timeout: 10_000 })
-    .toBe("commissions.disputeOpened");
+  await expect.poll(async () => (await noticesTo(omar)).at(-1)?.kind).toBe("commissions.disputeOpened");
   const other = await earned(500_00);
   await age(59, other.referralId);
   expect((await other.amira.call(getCommission, { id: other.id })).disputableUntil).not.toBeNull();
@@ -72,7 +70,7 @@ test("a disputed line is not paid until somebody has answered, in words", async 
   expect(await due()).toContain(uuid(id));
   expect(await codeOf(answer(omar, opened.id, { outcome: "upheld" }))).toBe("commissions.cannotMove");
   await expect
-    .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind), { timeout: 10_000 })
+    .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind))
     .toContain("commissions.disputeAnswered");
 });
 const uuid = (id: Id<"com">) => id.slice(4).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

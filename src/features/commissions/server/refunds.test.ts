@@ -159,7 +159,7 @@ test("a refund in another currency is taken at its day's rate, and waits where t
   expect(await refund(id, 200_00, { currency: "CHF" })).toMatchObject({ state: "waiting", waitsFor: "no_rate" });
   await rates(admin, `Date,CHF\n${today},0.8\n`);
   await house.work();
-  await expect.poll(() => lefts(id), { timeout: 10_000 }).toEqual([["on_hold", 75_00]]);
+  await expect.poll(() => lefts(id)).toEqual([["on_hold", 75_00]]);
 });
 
 test("bad input is refused in words, and the books stay as they were", async () => {

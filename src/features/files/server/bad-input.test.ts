@@ -21,7 +21,7 @@ const reasonOf = (answer: Awaited<ReturnType<typeof put>>) => [answer.statusCode
 
 /** After every kind of failure: no bytes that no row names, no row without its bytes, nothing half taken in. */
 afterEach(async () => {
-  await expect.poll(orphans, { timeout: 5000 }).toEqual(none);
+  await expect.poll(orphans).toEqual(none);
 });
 
 const exe = Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), Buffer.alloc(500)]);

@@ -194,7 +194,7 @@ describe("whoever goes takes their files along", () => {
     await there.put(someone, path, Buffer.from("kept"));
     await someone.call(requestTenantExport, {});
     const ready = async () => (await someone.call(listTenantExports, {})).items[0]!;
-    await expect.poll(ready, { timeout: 15_000 }).toMatchObject({ state: "ready" });
+    await expect.poll(ready).toMatchObject({ state: "ready" });
     const copy = await house.app.inject({
       url: (await ready()).url!,
       headers: { host: "localhost", cookie: someone.cookie },

@@ -11,7 +11,6 @@ afterAll(() => house.close());
 const { browser, person, inside, events } = door(house);
 const acme = await house.tenant("acme");
 const other = await house.tenant("other");
-const soon = { timeout: 1000, interval: 10 };
 
 const enter = (email: string, given = password, host = "localhost") =>
   browser(host).call(signIn, { email, password: given });
@@ -115,11 +114,11 @@ test("a tenant's own host knows its own people only, and no session of elsewhere
   expect(there.status).toBe(401);
 });
 
-test("a session ended anywhere is out within a second", async () => {
+test("a session ended anywhere is out, and no process remembers it", async () => {
   const { call, personId } = await house.as("user", acme);
   await call(getMe, {});
   await house.asOwner("delete from auth.sessions where person_id = $1", [personId.slice(4)]);
-  await expect.poll(() => call(getMe, {}).catch((e) => e.code), soon).toBe("base.signedOut");
+  await expect.poll(() => call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
 });
 
 test("a session is over when it was idle for long, and when its time has come however much it was used", async () => {
@@ -139,17 +138,17 @@ test("a new role, a new plan and a disabled person are felt at once", async () =
   const { call, personId } = await house.as("user", other);
   await call(getMe, {});
   await house.asOwner("update auth.members set role = 'company' where person_id = $1", [personId.slice(4)]);
-  await expect.poll(async () => (await call(getMe, {})).role, soon).toBe("company");
+  await expect.poll(async () => (await call(getMe, {})).role).toBe("company");
   await house.asOwner("update tenants set plan = 'starter' where slug = 'other'");
-  await expect.poll(async () => (await call(getMe, {})).plan, soon).toBe("starter");
+  await expect.poll(async () => (await call(getMe, {})).plan).toBe("starter");
   await house.asOwner("update auth.members set disabled_at = now() where person_id = $1", [personId.slice(4)]);
-  await expect.poll(() => call(getMe, {}).catch((e) => e.code), soon).toBe("base.signedOut");
+  await expect.poll(() => call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
 });
 
 test("signing out ends the session that asked, and is written down [R4.1 R7.4]", async () => {
   const { call, email } = await inside("out@example.com", acme);
   await expect(call(signOut, {})).resolves.toEqual({ ended: true });
-  await expect.poll(() => call(getMe, {}).catch((e) => e.code), soon).toBe("base.signedOut");
+  await expect.poll(() => call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
   expect((await events(email)).map(({ type }) => type)).toEqual(["login", "logout"]);
 });
 

@@ -17,7 +17,6 @@ afterAll(async () => {
   await house.close();
   await Promise.all([stripe.close(), paypal.close()]);
 });
-const soon = { timeout: 15_000, interval: 30 };
 
 let tenants = 0;
 async function freshTill() {
@@ -67,7 +66,7 @@ test("Stripe: one transfer for each item, in Stripe's own units, and the run is 
   const fresh = await freshTill();
   const { person, account } = await striped(fresh, 12_345);
   const run = await fresh.released();
-  await expect.poll(async () => (await fresh.runNow(run)).state, soon).toBe("finished");
+  await expect.poll(async () => (await fresh.runNow(run)).state).toBe("finished");
   const item = await fresh.itemOf(run, person);
   expect(item).toMatchObject({ state: "paid", attempts: 0, rail: "stripe" });
   expect(toThem(account)).toMatchObject([
@@ -94,7 +93,7 @@ test("Stripe: a part that is taken back is owed to the person again, and goes ou
   const fresh = await freshTill();
   const { person, account } = await striped(fresh, 10_000);
   const run = await fresh.released();
-  await expect.poll(async () => (await fresh.itemOf(run, person)).state, soon).toBe("paid");
+  await expect.poll(async () => (await fresh.itemOf(run, person)).state).toBe("paid");
   const { id } = toThem(account)[0]!;
   const [first, second] = [stripe.reverse(id, 2_500), stripe.reverse(id, 4_000)];
   // In the wrong order, and twice.
@@ -112,7 +111,7 @@ test("Stripe: a part that is taken back is owed to the person again, and goes ou
 
   await fresh.earn(person, 5_000);
   const next = await fresh.released();
-  await expect.poll(async () => (await fresh.itemOf(next, person)).state, soon).toBe("paid");
+  await expect.poll(async () => (await fresh.itemOf(next, person)).state).toBe("paid");
   expect(await fresh.itemOf(next, person)).toMatchObject({ grossMinor: 5_000, offsetMinor: -4_000, minor: 9_000 });
   expect(await fresh.balances(person)).not.toHaveProperty("owed EUR");
 });
@@ -121,7 +120,7 @@ test("Stripe: the rest of what was taken back in part comes back whole", async (
   const fresh = await freshTill();
   const { person, account } = await striped(fresh, 10_000);
   const run = await fresh.released();
-  await expect.poll(async () => (await fresh.itemOf(run, person)).state, soon).toBe("paid");
+  await expect.poll(async () => (await fresh.itemOf(run, person)).state).toBe("paid");
   const { id } = toThem(account)[0]!;
   for (const news of [stripe.reverse(id, 2_500), stripe.reverse(id)])
     expect(await fresh.tell("stripe", news)).toBe(200);
@@ -135,7 +134,7 @@ test("yen go to Stripe as yen", async () => {
   await books(house, fresh.tenantId).rates(fresh.admin, `Date,USD,JPY\n${today},1.1,163.45\n`);
   const { person, account } = await striped(fresh, [20_000, "JPY"]);
   const run = await fresh.released();
-  await expect.poll(async () => (await fresh.itemOf(run, person)).state, soon).toBe("paid");
+  await expect.poll(async () => (await fresh.itemOf(run, person)).state).toBe("paid");
   expect(toThem(account)).toMatchObject([{ amount: 20_000, currency: "jpy" }]);
 });
 
@@ -145,11 +144,11 @@ test("an answer that is lost is asked for again: one transfer", async () => {
   // Stripe's own client tries once more when a connection breaks, under the same key.
   stripe.troubles.push("lose answer", "lose answer");
   const run = await fresh.released();
-  await expect.poll(async () => (await fresh.itemOf(run, person)).attempts, soon).toBe(1);
+  await expect.poll(async () => (await fresh.itemOf(run, person)).attempts).toBe(1);
   expect(await fresh.itemOf(run, person)).toMatchObject({ state: "sending", failure: "unreachable" });
   expect(toThem(account)).toHaveLength(1);
   await later(fresh);
-  await expect.poll(async () => (await fresh.itemOf(run, person)).state, soon).toBe("paid");
+  await expect.poll(async () => (await fresh.itemOf(run, person)).state).toBe("paid");
   expect(toThem(account)).toHaveLength(1);
   expect(await fresh.cash()).toEqual({ EUR: 10_000 });
 });
@@ -160,29 +159,29 @@ test("one that Stripe refuses is tried three times, each under a key of its own,
   stripe.troubles.push("balance_insufficient", "stumble", "balance_insufficient");
   const run = await fresh.released();
   const item = () => fresh.itemOf(run, person);
-  await expect.poll(async () => (await item()).attempts, soon).toBe(1);
+  await expect.poll(async () => (await item()).attempts).toBe(1);
   expect(await item()).toMatchObject({ state: "failed", failure: "insufficient_funds", nextTryAt: expect.any(String) });
   expect(await codeOf(fresh.company.call(changeItem, { id: (await item()).id, act: "returned" }))).toBe(
     "payouts.cannotMove",
   );
   await later(fresh);
-  await expect.poll(async () => (await item()).attempts, soon).toBe(2);
+  await expect.poll(async () => (await item()).attempts).toBe(2);
   expect(await item()).toMatchObject({ state: "sending", failure: "unreachable" });
   await later(fresh);
-  await expect.poll(async () => (await item()).state, soon).toBe("action");
+  await expect.poll(async () => (await item()).state).toBe("action");
   expect(toThem(account)).toEqual([]);
   const told = () =>
     house.asOwner("select 1 from notices where person_id = $1 and kind = 'payouts.failed'", [
       fresh.company.personId.slice(4),
     ]);
-  await expect.poll(async () => (await told()).length, soon).toBe(1);
+  await expect.poll(async () => (await told()).length).toBe(1);
   expect(await fresh.runNow(run)).toMatchObject({ state: "released", counts: { action: 1 } });
   await later(fresh);
   expect((await item()).state).toBe("action");
 
   const { id } = await item();
   expect(await fresh.company.call(changeItem, { id, act: "retry" })).toMatchObject({ state: "queued", attempts: 0 });
-  await expect.poll(async () => (await item()).state, soon).toBe("paid");
+  await expect.poll(async () => (await item()).state).toBe("paid");
   expect(toThem(account)).toMatchObject([{ metadata: { key: `${id}:3` } }]);
 });
 
@@ -193,7 +192,7 @@ test("one that failed for good can be given back, and is payable again", async (
   const run = await fresh.released();
   const item = () => fresh.itemOf(run, person);
   for (const attempts of [1, 2, 3]) {
-    await expect.poll(async () => (await item()).attempts, soon).toBe(attempts);
+    await expect.poll(async () => (await item()).attempts).toBe(attempts);
     if (attempts < 3) await later(fresh);
   }
   expect(await item()).toMatchObject({ state: "action", failure: "account_closed" });
@@ -209,13 +208,13 @@ test("after a refusal the next try waits while the person's account is frozen, a
   stripe.troubles.push("balance_insufficient");
   const run = await fresh.released();
   const item = () => fresh.itemOf(run, person);
-  await expect.poll(async () => (await item()).attempts, soon).toBe(1);
+  await expect.poll(async () => (await item()).attempts).toBe(1);
   await person.call(setPayee, { details: { rail: "paypal", email: "maya@example.com" } });
   await later(fresh);
-  await expect.poll(async () => Date.parse((await item()).nextTryAt ?? "") > Date.now() + 3_600_000, soon).toBe(true);
+  await expect.poll(async () => Date.parse((await item()).nextTryAt ?? "") > Date.now() + 3_600_000).toBe(true);
   await fresh.thaw(person);
   await later(fresh);
-  await expect.poll(async () => (await item()).state, soon).toBe("sent");
+  await expect.poll(async () => (await item()).state).toBe("sent");
   expect(await item()).toMatchObject({ rail: "paypal", hint: "m•••@example.com" });
   expect(toThem(account)).toEqual([]);
 });
@@ -224,7 +223,7 @@ test("forged, old and foreign news change nothing", async () => {
   const fresh = await freshTill();
   const { person, account } = await striped(fresh, 10_000);
   const run = await fresh.released();
-  await expect.poll(async () => (await fresh.itemOf(run, person)).state, soon).toBe("paid");
+  await expect.poll(async () => (await fresh.itemOf(run, person)).state).toBe("paid");
   const [transfer] = toThem(account);
   const back = { ...transfer!, amount_reversed: transfer!.amount, reversed: true };
   const forged = stripe.event("transfer.reversed", back, { secret: "whsec_other" });
@@ -251,7 +250,7 @@ test("PayPal: a batch of one, paid when PayPal says so, in whatever order it say
   const people = [await fresh.earner(10_050), await fresh.earner(20_000), await fresh.earner(30_000)];
   for (const [i, one] of people.entries()) await fresh.pays(one, { rail: "paypal", email: `Maya${i}@Example.com` });
   const run = await fresh.released();
-  await expect.poll(async () => (await fresh.runNow(run)).counts, soon).toEqual({ sent: 3 });
+  await expect.poll(async () => (await fresh.runNow(run)).counts).toEqual({ sent: 3 });
   const batchOf = async (person: (typeof people)[number]) => {
     const { id } = await fresh.itemOf(run, person);
     return [...paypal.batches.values()].find(({ sent }) => sent.items[0]!.sender_item_id === id)!;
@@ -280,7 +279,7 @@ test("PayPal: a batch of one, paid when PayPal says so, in whatever order it say
   // The third's news are lost: the clock asks.
   paypal.become(third.id, "SUCCESS", "SUCCEEDED");
   await house.tidy();
-  await expect.poll(async () => (await fresh.runNow(run)).state, soon).toBe("finished");
+  await expect.poll(async () => (await fresh.runNow(run)).state).toBe("finished");
   expect(await fresh.cash()).toEqual({ EUR: 40_050 });
 });
 
@@ -291,9 +290,9 @@ test("PayPal: a lost answer is one batch, and a failed item is tried again under
   paypal.troubles.push("lose answer");
   const run = await fresh.released();
   const item = () => fresh.itemOf(run, maya);
-  await expect.poll(async () => (await item()).attempts, soon).toBe(1);
+  await expect.poll(async () => (await item()).attempts).toBe(1);
   await later(fresh);
-  await expect.poll(async () => (await item()).state, soon).toBe("sent");
+  await expect.poll(async () => (await item()).state).toBe("sent");
   const own = () => [...paypal.batches.values()].filter(({ sent }) => sent.items[0]!.receiver === "lost@example.com");
   expect(own()).toHaveLength(1);
   const failed = paypal.become(own()[0]!.id, "FAILED", "FAILED", {
@@ -307,7 +306,7 @@ test("PayPal: a lost answer is one batch, and a failed item is tried again under
     failureText: "The account is locked",
   });
   await later(fresh);
-  await expect.poll(async () => (await item()).state, soon).toBe("sent");
+  await expect.poll(async () => (await item()).state).toBe("sent");
   const { id } = await item();
   expect(own().map(({ sent }) => sent.sender_batch_header.sender_batch_id)).toEqual([`${id}:1`, `${id}:2`]);
   // What is told of the first attempt no longer counts.

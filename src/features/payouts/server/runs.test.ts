@@ -14,7 +14,6 @@ import { ibans, inGermany, till } from "./testing/till.ts";
 const house = await testApp();
 await house.work();
 afterAll(() => house.close());
-const soon = { timeout: 15_000, interval: 30 };
 
 /** A tenant of its own for each test: what is payable in it is what the test says. */
 let tenants = 0;
@@ -54,7 +53,7 @@ test("a run by bank: drafted, released, written as a file, marked paid; every nu
   await earn(maya, 9_000);
 
   await company.call(releaseRun, { id: run.id, version: run.version });
-  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 2 });
+  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 2 });
   expect(await balances(maya)).toEqual({ "payable EUR": -9_000, "transit EUR": -16_345 });
   expect(await statesOf(maya)).toEqual(["scheduled", "scheduled", "approved"]);
   expect((await maya.call(listItems, {})).items).toMatchObject([{ minor: 16_345, state: "sent" }]);
@@ -75,7 +74,7 @@ test("a run by bank: drafted, released, written as a file, marked paid; every nu
     house.asOwner("select kind, params from notices where person_id = $1 and kind = 'payouts.paid'", [
       maya.personId.slice(4),
     ]);
-  await expect.poll(told, soon).toMatchObject([{ params: { amount: "€163.45", hint: "DE•• •••• 3000" } }]);
+  await expect.poll(told).toMatchObject([{ params: { amount: "€163.45", hint: "DE•• •••• 3000" } }]);
   expect((await admin.call(listRuns, {})).items).toMatchObject([{ id: run.id, releasedBy: expect.any(String) }]);
 
   // The bank brings one back a week later: it is payable again, and in the next run.
@@ -101,7 +100,7 @@ test("the SEPA file is valid by its schema, with every sign that a name may have
   const abroad = await earner(20_000);
   await pays(abroad, { ...inGermany, account: "000123456789", bankCode: "021000021", country: "US" });
   const run = await released();
-  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 5 });
+  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 5 });
 
   expect((await runNow(run)).ways).toEqual([
     { rail: "bank", currency: "EUR", minor: 60_004, count: 5, sent: 5, sepa: { minor: 40_004, count: 4 } },
@@ -139,7 +138,7 @@ test("an account changed after the release gets nothing of that run", async () =
   const maya = await earner(10_000);
   await pays(maya);
   const run = await released();
-  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 1 });
+  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 1 });
   await maya.call(setPayee, { details: { ...inGermany, account: ibans.NL, country: "NL" } });
   const csv = await (await file(company, run.id, "csv")).text();
   expect(csv).toContain(ibans.DE);
@@ -155,7 +154,7 @@ test("200 who release at once release once", async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => codeOf(release())));
   expect(answers.filter((code) => code === undefined)).toHaveLength(1);
   expect(new Set(answers.filter((code) => code !== undefined))).toEqual(new Set(["payouts.cannotMove"]));
-  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 1 });
+  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 1 });
   await company.call(markRunPaid, { id: run.id, reference: "B" });
   expect(await cash()).toEqual({ EUR: 10_000 });
 });
@@ -197,7 +196,7 @@ test("what is left out says why, and rolls over", async () => {
   // Who changes the account between the draft and the release is left as well.
   await good.call(setPayee, { details: { ...inGermany, account: ibans.NL, country: "NL" } });
   await company.call(releaseRun, { id: run.id, version: run.version });
-  await expect.poll(async () => (await runNow(run)).state, soon).toBe("finished");
+  await expect.poll(async () => (await runNow(run)).state).toBe("finished");
   expect((await itemsOf(run)).map(({ state }) => state)).toEqual(Array(6).fill("left"));
   expect(await balances(good)).toEqual({ "payable EUR": -10_000 });
   await admin.call(updatePayoutSettings, { taxRule: "warn", minimumMinor: 3_000 });
@@ -221,7 +220,7 @@ test("a debt takes at most half of each payout, and the rest rolls over", async 
   const maya = await earner(30_000);
   await pays(maya);
   const first = await released();
-  await expect.poll(async () => (await runNow(first)).counts, soon).toEqual({ sent: 1 });
+  await expect.poll(async () => (await runNow(first)).counts).toEqual({ sent: 1 });
   await company.call(markRunPaid, { id: first.id, reference: "B" });
   const [line] = (await maya.call(listCommissions, {})).items;
   await company.call(tellEvent, {
@@ -236,7 +235,7 @@ test("a debt takes at most half of each payout, and the rest rolls over", async 
   expect(await balances(maya)).toEqual({ "owed EUR": 20_000 });
   await earn(maya, 20_001);
   const second = await released();
-  await expect.poll(async () => (await runNow(second)).counts, soon).toEqual({ sent: 1 });
+  await expect.poll(async () => (await runNow(second)).counts).toEqual({ sent: 1 });
   expect(await itemOf(second, maya)).toMatchObject({ grossMinor: 20_001, offsetMinor: 10_000, minor: 10_001 });
   expect(await balances(maya)).toEqual({ "owed EUR": 10_000, "transit EUR": -10_001 });
 
@@ -252,7 +251,7 @@ test("a refund on the way is no debt once the payout came back", async () => {
   const maya = await earner(30_000);
   await pays(maya);
   const run = await released();
-  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 1 });
+  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 1 });
   const [line] = (await maya.call(listCommissions, {})).items;
   await company.call(tellEvent, {
     source: "billing",
@@ -279,7 +278,7 @@ test("other currencies: yen have no cents, dinars a thousand, and each may be pa
   await pays(dinar);
   await pays(changed, inGermany, "JPY");
   const run = await released();
-  await expect.poll(async () => (await runNow(run)).counts, soon).toEqual({ sent: 3 });
+  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 3 });
   expect(await itemOf(run, yen)).toMatchObject({ minor: 20_000, currency: "JPY" });
   expect(await itemOf(run, dinar)).toMatchObject({ minor: 123_456, currency: "KWD" });
   // 200.00 USD at 163.45 / 1.1, to the yen.
@@ -338,5 +337,5 @@ test("the month's draft lies ready some days before, once, and the company hears
     house.asOwner("select 1 from notices where person_id = $1 and kind = 'payouts.drafted'", [
       company.personId.slice(4),
     ]);
-  await expect.poll(async () => (await told()).length, soon).toBe(1);
+  await expect.poll(async () => (await told()).length).toBe(1);
 });

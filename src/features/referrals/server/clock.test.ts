@@ -14,7 +14,6 @@ const amira = await house.as("referrer", acme);
 const jun = await house.as("company", acme);
 const { submit, move, accepted, age, noticesTo } = desk(house);
 const get = (id: Referral["id"], by = amira) => by.call(contract.getReferral, { id });
-const soon = { timeout: 10_000 };
 const told = async (person: typeof jun, kind: string) =>
   (await noticesTo(person)).filter((one) => one.kind === `referrals.${kind}`).map(({ params }) => params);
 const happenings = async (referralId: Referral["id"]) =>
@@ -26,7 +25,7 @@ test("the company is reminded once when half of its time is gone", async () => {
   await age(old.id, 7);
   await house.tidy();
   await house.tidy();
-  await expect.poll(() => told(jun, "reviewDue"), soon).toEqual([{ name: "Old" }]);
+  await expect.poll(() => told(jun, "reviewDue")).toEqual([{ name: "Old" }]);
   expect((await happenings(old.id)).filter((kind) => kind === "reminded")).toHaveLength(1);
   expect(await happenings(fresh.id)).not.toContain("reminded");
 });
@@ -39,7 +38,7 @@ test("a question that stays without an answer for 14 days takes the referral bac
   await age(asked.id, 2);
   await house.tidy();
   expect(await get(asked.id)).toMatchObject({ status: "withdrawn", moves: ["reopen"] });
-  await expect.poll(() => told(amira, "silent"), soon).toEqual([{ name: "Silent" }]);
+  await expect.poll(() => told(amira, "silent")).toEqual([{ name: "Silent" }]);
 });
 
 test("the end of the protection is told 30, 14 and 3 days before, each once, and then it ends", async () => {
@@ -56,12 +55,12 @@ test("the end of the protection is told 30, 14 and 3 days before, each once, and
     await age(mine.id, passed);
     await house.tidy();
     await house.tidy();
-    await expect.poll(days, soon).toEqual(expected);
+    await expect.poll(days).toEqual(expected);
   }
   await age(mine.id, 3);
   await house.tidy();
   expect(await get(mine.id)).toMatchObject({ status: "expired", protectedUntil: null });
-  await expect.poll(() => told(amira, "expired"), soon).toEqual([{ name: "Ending" }]);
+  await expect.poll(() => told(amira, "expired")).toEqual([{ name: "Ending" }]);
 });
 
 test("whoever moved on of late does not expire, and drafts are left alone", async () => {

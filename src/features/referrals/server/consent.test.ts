@@ -19,12 +19,11 @@ const amira = await house.as("referrer", acme);
 const jun = await house.as("company", acme);
 const { submit, move, accepted, noticesTo } = desk(house);
 const { errors } = contract;
-const soon = { timeout: 10_000 };
 const contact = house.browser("acme.localhost");
 const { put, ask, object, orphans } = atTheWire(house, "acme");
 
 async function tokenTo(email: string) {
-  await expect.poll(async () => (await mailTo(email)).link?.pathname, soon).toBe("/consent");
+  await expect.poll(async () => (await mailTo(email)).link?.pathname).toBe("/consent");
   return (await mailTo(email)).link.searchParams.get("token")!;
 }
 
@@ -49,7 +48,7 @@ test("the contact is told, sees what is kept about them, and agrees", async () =
   expect(await contact.call(giveConsent, { token, agrees: true })).toEqual({ consent: "confirmed" });
   expect((await amira.call(contract.getReferral, { id: sent.id })).consent).toBe("confirmed");
   await expect
-    .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind), soon)
+    .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind))
     .toEqual(["referrals.consentConfirmed"]);
 });
 
@@ -91,7 +90,7 @@ test("a contact who declines is erased everywhere, and cannot be handed in again
   const { items } = await jun.call(listHappenings, { referralId: mine.id, limit: 100 });
   expect(items.map(({ kind }) => kind)).toContain("consented");
   await expect
-    .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind), soon)
+    .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind))
     .toContain("referrals.consentDeclined");
   const kept = await Promise.all(
     [
@@ -170,15 +169,15 @@ test("a notice on its way while its contact declines does not keep their name", 
   await house.asOwner("begin");
   await house.asOwner("lock table notice_choices in access exclusive mode");
   await move(jun, mine, "accept");
-  await expect.poll(waits, soon).toBe(1);
+  await expect.poll(waits).toBe(1);
   const declining = contact.call(giveConsent, { token, agrees: false });
   const done = declining.then(() => "declined");
-  await expect.poll(async () => ((await Promise.race([done, "waits"])) === "declined" ? 2 : waits()), soon).toBe(2);
+  await expect.poll(async () => ((await Promise.race([done, "waits"])) === "declined" ? 2 : waits())).toBe(2);
   await house.asOwner("commit");
   expect(await declining).toEqual({ consent: "declined" });
   const told = () => house.asOwner(`select kind, params from notices where "to" like $1`, [`%${mine.id}`]);
   await expect
-    .poll(async () => (await told()).map(({ kind }) => kind), soon)
+    .poll(async () => (await told()).map(({ kind }) => kind))
     .toEqual(expect.arrayContaining(["referrals.accepted", "referrals.consentDeclined"]));
   expect(JSON.stringify(await told())).not.toContain("Anderzen");
 });
@@ -197,7 +196,7 @@ test("with a contact who declines go their files, but not one that another refer
   expect((await ask(amira, object(theirs.path))).statusCode).toBe(404);
   expect((await ask(amira, object(shared.path, "?alt=media"))).statusCode).toBe(200);
   expect((await amira.call(contract.getReferral, { id: other.id })).attachments).toMatchObject([{ id: shared.id }]);
-  await expect.poll(orphans, soon).toEqual(none);
+  await expect.poll(orphans).toEqual(none);
 });
 
 test("only the newest letter counts, and links of nobody or of another tenant open nothing", async () => {

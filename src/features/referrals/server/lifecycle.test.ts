@@ -257,16 +257,15 @@ test("whoever should know is told, in the bell and by mail, and not of what they
   await house.work();
   const place = await house.tenant("cedar");
   const [rita, one] = [await house.as("referrer", place), await house.as("company", place)];
-  const soon = { timeout: 10_000 };
   const kinds = async (person: typeof one) => (await noticesTo(person)).map(({ kind }) => kind);
   const sent = await submit(rita, { fullName: "Ada Lovelace" });
-  await expect.poll(() => kinds(one), soon).toEqual(["referrals.submitted"]);
+  await expect.poll(() => kinds(one)).toEqual(["referrals.submitted"]);
   const asked = await move(one, sent, "ask", { note: "Who?" });
-  await expect.poll(() => kinds(rita), soon).toEqual(["referrals.question"]);
+  await expect.poll(() => kinds(rita)).toEqual(["referrals.question"]);
   const answered = await move(rita, asked, "answer", { note: "She" });
-  await expect.poll(() => kinds(one), soon).toEqual(["referrals.submitted", "referrals.answered"]);
+  await expect.poll(() => kinds(one)).toEqual(["referrals.submitted", "referrals.answered"]);
   await move(one, answered, "accept");
-  await expect.poll(() => kinds(rita), soon).toEqual(["referrals.question", "referrals.accepted"]);
+  await expect.poll(() => kinds(rita)).toEqual(["referrals.question", "referrals.accepted"]);
   expect((await noticesTo(rita))[0]!.params).toEqual({ name: "Ada Lovelace" });
   const [{ email }] = (await house.asOwner("select email from auth.people where id = $1", [
     rita.personId.slice(4),

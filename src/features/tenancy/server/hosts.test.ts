@@ -66,19 +66,18 @@ test("whoever watches the process may call it what they like", async () => {
   expect((await at("app.internal:3000", "/metrics")).statusCode).toBe(200);
 });
 
-test("a new, moved or lost host is known to every process within a second", async () => {
+test("every process is told of a new, moved or lost host, and need not wait until it asks again", async () => {
   const other = await house.tenant("other");
   expect((await at("new.test")).statusCode).toBe(421);
   expect((await at("new.test", "/api/v1/brand", {}, secondApp)).statusCode).toBe(421);
   await own("new.test");
-  const soon = { timeout: 1000, interval: 20 };
-  await expect.poll(() => nameAt("new.test", secondApp), soon).toBe("acme");
+  await expect.poll(() => nameAt("new.test", secondApp)).toBe("acme");
   await house.asOwner("delete from hosts where host = 'new.test'");
   await own("new.test", other);
-  await expect.poll(() => nameAt("new.test", secondApp), soon).toBe("other");
+  await expect.poll(() => nameAt("new.test", secondApp)).toBe("other");
   await house.asOwner("delete from hosts where host = 'new.test'");
-  await expect.poll(async () => (await at("new.test", "/", page, secondApp)).statusCode, soon).toBe(421);
-  await expect.poll(async () => (await at("new.test", "/", page)).statusCode, soon).toBe(421);
+  await expect.poll(async () => (await at("new.test", "/", page, secondApp)).statusCode).toBe(421);
+  await expect.poll(async () => (await at("new.test", "/", page)).statusCode).toBe(421);
 });
 
 test("a change of one tenant makes nobody ask for another's host again", async () => {

@@ -20,7 +20,6 @@ const other = await house.tenant("other");
 const operator = await house.as("admin", home);
 const here = await house.listen();
 /** For what a job does. */
-const patience = { timeout: 10_000 };
 const note = "The invoice of October is open.";
 const suspended = { code: baseErrors.suspended.code, params: { note } };
 const away = { code: baseErrors.away.code };
@@ -106,20 +105,20 @@ test("its jobs and mails are held, without a failed try, and done when it is res
   const stateOf = async (to: string) =>
     (await house.asOwner(`select state, attempts from messages where "to" = $1`, [to]))[0];
   // There is nobody at the mail server's address: an attempt is a try to send.
-  await expect.poll(() => stateOf(free.to), patience).toEqual({ state: "waiting", attempts: 1 });
+  await expect.poll(() => stateOf(free.to)).toEqual({ state: "waiting", attempts: 1 });
   const held = () =>
     house.asOwner(
       "select attempts, run_at > now() as later from graphile_worker._private_jobs where payload::text like $1",
       [`%${acme.slice(4)}%`],
     );
-  await expect.poll(held, patience).toEqual([{ attempts: 0, later: true }]);
+  await expect.poll(held).toEqual([{ attempts: 0, later: true }]);
   expect(await stateOf("held@example.com")).toEqual({ state: "waiting", attempts: 0 });
 
   await operator.call(resumeTenant, { id: acme });
   await house.asOwner(
     "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs",
   );
-  await expect.poll(() => stateOf("held@example.com"), patience).toEqual({ state: "waiting", attempts: 1 });
+  await expect.poll(() => stateOf("held@example.com")).toEqual({ state: "waiting", attempts: 1 });
 });
 
 test("the operator's own is neither suspended nor visited [R1.1]", async () => {

@@ -63,7 +63,7 @@ test("an admin gets everything of the tenant, nothing of another, and no secret"
   expect(await codeOf(admin.call(requestTenantExport, {}))).toBe(errors.exportWaits.code);
   await house.work();
   const newest = async () => (await admin.call(listTenantExports, {})).items[0]!;
-  await expect.poll(newest, { timeout: 15_000 }).toMatchObject({ id: asked.id, state: "ready", progress: 100 });
+  await expect.poll(newest).toMatchObject({ id: asked.id, state: "ready", progress: 100 });
   const { url, bytes } = await newest();
 
   const file = await house.app.inject({ url: url!, headers: { cookie: admin.cookie } });

@@ -39,8 +39,7 @@ async function uploaded(text: string | Uint8Array, who = company): Promise<Id<"o
   return answer.json().id;
 }
 const one = async (id: Id<"imp">) => (await company.call(listImports, {})).items.find((row) => row.id === id)!;
-const reaches = (id: Id<"imp">, state: Import["state"]) =>
-  expect.poll(async () => (await one(id)).state, { timeout: 20_000 }).toBe(state);
+const reaches = (id: Id<"imp">, state: Import["state"]) => expect.poll(async () => (await one(id)).state).toBe(state);
 const mapped: Mapping = ["fullName", "email", "company"];
 async function checked(text: string, mapping: Mapping = mapped) {
   const { id } = await company.call(createImport, { objectId: await uploaded(text), programId, mapping });
@@ -202,9 +201,9 @@ describe("an import", () => {
     expect(await asked()).toEqual([]);
     const due = () =>
       house.asOwner("update graphile_worker._private_jobs set run_at = now() where run_at > now() returning id");
-    await expect.poll(async () => (await due()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await due()).length).toBeGreaterThan(0);
     const both = [{ to: "mary@told.example" }, { to: "omar@told.example" }];
-    await expect.poll(asked, { timeout: 20_000 }).toEqual(both);
+    await expect.poll(asked).toEqual(both);
   });
 
   test("is not taken back once somebody worked on it", async () => {
