@@ -54,7 +54,7 @@ export default defineConfig({
         },
         test: {
           name: "components",
-          setupFiles: "src/web/ui/testing/leave-nothing.ts",
+          setupFiles: ["src/web/ui/testing/undrawn.ts", "src/web/ui/testing/leave-nothing.ts"],
           // A part that arrives when it is asked for has to be compiled first; a busy machine takes its time.
           expect: { poll: { timeout: 5_000 } },
           browser: {

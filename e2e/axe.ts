@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
+import { drawn } from "./undrawn.ts";
 
 type Axe = { axe?: typeof axe };
 
@@ -12,7 +13,7 @@ export async function expectAccessible(page: Page) {
   await expect(async () => {
     // Under a dialog nothing else is there, its page's heading neither.
     await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
-    expect(await faultsOf(page), `accessibility of ${page.url()}`).toEqual([]);
+    expect(await drawn(page, () => faultsOf(page)), `accessibility of ${page.url()}`).toEqual([]);
   }).toPass({ intervals: [500, 1000], timeout: 30_000 });
 }
 

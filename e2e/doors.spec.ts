@@ -54,7 +54,7 @@ test("whoever is signed in does not see the door again", async ({ page, at, ente
   await axe();
 });
 
-test("signing out ends the session everywhere [R4.1]", async ({ page, at, axe }) => {
+test("signing out ends the session everywhere [R4.1]", async ({ page, at, axe, complaints }) => {
   await page.goto(at("/login"));
   const { email, password } = demoPerson("default", "company");
   await page.getByLabel("E-mail").fill(email);
@@ -67,4 +67,7 @@ test("signing out ends the session everywhere [R4.1]", async ({ page, at, axe })
   await page.goto(at("/home"));
   await expect(page).toHaveURL(/\/login/);
   await axe();
+  // What was being asked in the moment of leaving is answered that nobody is there.
+  const others = complaints.filter((complaint) => !complaint.includes("status of 401"));
+  complaints.splice(0, complaints.length, ...others);
 });

@@ -1,6 +1,7 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { addressOf, type DemoRole, signIn, type Tenant } from "../tools/sign-in.mjs";
 import { expectAccessible } from "./axe.ts";
+import { undrawnIn } from "./undrawn.ts";
 
 const house = () => process.env.HOUSE_URL ?? "";
 
@@ -13,6 +14,9 @@ function sessionOf(role: DemoRole, tenant: Tenant) {
   return known;
 }
 
+/** The first try of `npm test`: whoever runs one journey by hand wants to see it. */
+let isDrawn = true;
+
 type House = {
   /** The address of a path on a tenant's host. */
   at: (path: string, tenant?: Tenant) => string;
@@ -22,9 +26,18 @@ type House = {
   axe: (page?: Page) => Promise<void>;
   /** What the page said in its console as errors, and what it threw. Expected ones are taken out by the journey. */
   complaints: string[];
+  drawing: undefined;
 };
 
-export const test = base.extend<House>({
+export const test = base.extend<House, { browser: Browser }>({
+  browser: [async ({ browser }, use) => use(undrawnIn(browser, () => isDrawn)), { scope: "worker" }],
+  drawing: [
+    async ({ browserName: _ }, use, { retry }) => {
+      isDrawn = !process.env.CI || retry > 0;
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   at: async ({ browserName: _ }, use) => use((path, tenant = "default") => addressOf(house(), tenant) + path),
   enter: async ({ context }, use) =>
     use(async (role, tenant = "default", into = context) => into.addCookies([await sessionOf(role, tenant)])),

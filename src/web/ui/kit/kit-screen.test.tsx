@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { LocaleCode } from "#base/locales.ts";
 import { show } from "../testing/show.tsx";
+import { drawn } from "../testing/undrawn.ts";
 import { endToasts, toast } from "../toast.ts";
 import { KitScreen } from "./kit-screen.tsx";
 
@@ -13,14 +14,16 @@ beforeAll(() => {
 });
 
 async function faults(within: Node = document): Promise<string[]> {
-  const { violations } = await axe.run(within, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    // The page around the kit is the shell's.
-    rules: { region: { enabled: false } },
-    resultTypes: ["violations"],
-    // No rule of these looks at style sheets, which would all be read again.
-    preload: { assets: ["media"] },
-  });
+  const { violations } = await drawn(() =>
+    axe.run(within, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      // The page around the kit is the shell's.
+      rules: { region: { enabled: false } },
+      resultTypes: ["violations"],
+      // No rule of these looks at style sheets, which would all be read again.
+      preload: { assets: ["media"] },
+    }),
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
