@@ -23,7 +23,7 @@ type House = {
   /** Gives the context the session of one of the demo's people. */
   enter: (role: DemoRole, tenant?: Tenant, context?: BrowserContext) => Promise<void>;
   /** Ends a journey: no violation of WCAG 2.2 AA on what is on screen now. */
-  axe: (page?: Page) => Promise<void>;
+  axe: (page?: Page, timeout?: number) => Promise<void>;
   /** What the page said in its console as errors, and what it threw. Expected ones are taken out by the journey. */
   complaints: string[];
   drawing: undefined;
@@ -41,7 +41,7 @@ export const test = base.extend<House, { browser: Browser }>({
   at: async ({ browserName: _ }, use) => use((path, tenant = "default") => addressOf(house(), tenant) + path),
   enter: async ({ context }, use) =>
     use(async (role, tenant = "default", into = context) => into.addCookies([await sessionOf(role, tenant)])),
-  axe: async ({ page }, use) => use((on = page) => expectAccessible(on)),
+  axe: async ({ page }, use) => use((on = page, timeout) => expectAccessible(on, timeout)),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -1,0 +1,17 @@
+import { expect, test } from "./house.ts";
+
+const row = (name: string, look = "") =>
+  `<li><span ${look}><b>${name}</b> <i>says</i> <u>hello</u> <em>to</em> <s>all</s></span></li>`;
+const page = (...rows: string[]) =>
+  `<html lang="en"><title>Rows</title><main><h1>Rows</h1><ul>${rows.join("")}</ul></main></html>`;
+
+test("a part that looks different is judged, whatever was judged before", async ({ page: tab, axe }) => {
+  await tab.setContent(page(row("Ana")));
+  await axe();
+  await tab.setContent(page(row("Ana"), row("Bo")));
+  await axe();
+  for (const fault of ['style="color: #eee"', 'aria-hidden="no"', 'role="checkbox"']) {
+    await tab.setContent(page(row("Ana"), row("Bo", fault)));
+    await expect(axe(tab, 1000), fault).rejects.toThrow("accessibility of");
+  }
+});
