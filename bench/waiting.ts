@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type pg from "pg";
 
 /** As much of a client as says when something is out and when its answer is in. */
@@ -27,4 +28,15 @@ export function waitingOn(pool: pg.Pool) {
     });
   });
   return { now: () => waited };
+}
+
+/**
+ * How long the processes behind a pool's connections worked, in milliseconds: without the wire, and without what the machine
+ * takes to wake whoever was waiting. Only Linux tells.
+ */
+export function workOf(pool: pg.Pool) {
+  const processes = new Set<number>();
+  pool.on("connect", (client) => void processes.add((client as pg.PoolClient & { processID: number }).processID));
+  const worked = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+  return { now: () => [...processes].reduce((sum, pid) => sum + worked(pid), 0) };
 }

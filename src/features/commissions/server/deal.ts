@@ -12,7 +12,7 @@ import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { monthAfter } from "../calendar.ts";
-import { type EventRow, eventsOf } from "./events.ts";
+import { type EventRow, eventsOf, someWait } from "./events.ts";
 import { usual } from "./settings.ts";
 import { commissionSettings, dealSplits } from "./table.ts";
 
@@ -40,6 +40,7 @@ const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.
       off: tenants.off,
       /** Whether anything ever arrived at them; asked here, since nearly always it is only about the referrer. */
       wasPaid: everPaid(referrals.referrerId),
+      hasWaiting: someWait(referrals.id),
       holdDays: commissionSettings.holdDays,
       holdDaysNew: commissionSettings.holdDaysNew,
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { command, statement } from "#server/db/statement.ts";
@@ -71,11 +71,16 @@ const ofReferral = statement("commissions.eventsOf", { referralId }, (from, p) =
 /** Everything told of a deal, in the order in which it happened. */
 export const eventsOf = ({ db }: Pick<ReadCtx, "db">, id: Id<"ref">) => db.run(ofReferral, { referralId: id });
 
+/** Said, not given: given, it would be planned anew each time for how few they are. */
+const isWaiting = eq(dealEvents.state, sql`'waiting'`);
+/** Whether anything waits for something of this deal. */
+export const someWait = (deal: SQLWrapper) =>
+  sql<boolean>`exists (select from ${dealEvents} where ${and(eq(referralId, deal), isWaiting)})`;
 const waitingFor = statement("commissions.waitingFor", { referralId }, (from, p) =>
   from
     .select()
     .from(dealEvents)
-    .where(and(eq(referralId, p.referralId), eq(dealEvents.state, "waiting")))
+    .where(and(eq(referralId, p.referralId), isWaiting))
     .orderBy(asc(dealEvents.occurredAt)),
 );
 /** What waits for something of this deal. */

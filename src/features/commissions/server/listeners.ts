@@ -44,7 +44,7 @@ async function earnBy(
     personId: by,
   }));
   const [waiting, noted, versions] = await Promise.all([
-    kinds.includes("won") ? waitingOf(ctx, referralId) : [],
+    kinds.includes("won") && now.hasWaiting ? waitingOf(ctx, referralId) : [],
     noteEvents(ctx, told),
     inForce(ctx, now, occurredAt),
   ]);
