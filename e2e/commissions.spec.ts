@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { proportion } from "../src/base/money.ts";
 import { openStripe } from "../src/features/payouts/server/testing/stripe.ts";
 import { inRunningHouse } from "../src/server/testing/running-house.ts";
+import { goOn } from "./go-on.ts";
 import { expect, expectNoSidewaysScroll, test } from "./house.ts";
 import { ownTenant, password, signedIn, tells } from "./own-tenant.ts";
 
@@ -46,8 +47,8 @@ async function expectWhy(page: Page, { share, left = share }: { share: number; l
 }
 
 /** A month's statement: opening, earned, taken back and paid come to the closing. */
-async function expectStatement(page: Page, home: string, closing: number) {
-  await page.goto(`${home}/commissions?tab=statements`);
+async function expectStatement(page: Page, closing: number) {
+  await goOn(page, "/commissions?tab=statements");
   const months = page.getByRole("main").locator("section dl");
   await expect(months.first()).toBeVisible();
   for (const month of await months.all()) {
@@ -74,14 +75,9 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
   } as const;
   const { id, home, people } = await ownTenant(house.asOwner, { houseUrl: at("/"), currency: "EUR" }, roles);
   const phone = { locale: "ar", viewport: { width: 360, height: 780 } };
-  const noor = await signedIn(browser, home, people["Noor Vries"]);
-  const maya = await signedIn(browser, home, people["Maya Brandt"]);
-  const sami = await signedIn(browser, home, people["Sami Haddad"], phone);
-  const jun = await signedIn(browser, home, people["Jun Park"]);
-  const paula = await signedIn(browser, home, people["Paula Greco"]);
+  const noor = await signedIn(browser, `${home}/commissions/plans`, people["Noor Vries"]);
 
   await test.step("the company writes a plan in two steps and says for whom it counts", async () => {
-    await noor.goto(`${home}/commissions/plans`);
     await noor.getByRole("button", { name: /in steps/ }).click();
     await noor.getByRole("textbox", { name: "Rate of step 1 in per cent" }).fill("10");
     await noor.getByRole("textbox", { name: "Rate of step 2 in per cent" }).fill("12");
@@ -101,12 +97,12 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
   });
 
   await test.step("it lets two approve from 300 on, and says from where and by whom it pays", async () => {
-    await noor.goto(`${home}/commissions?tab=settings`);
+    await goOn(noor, "/commissions?tab=settings");
     await noor.getByRole("textbox", { name: "Nobody is asked below" }).fill("100");
     await noor.getByRole("textbox", { name: "Two people from" }).fill("300");
     await noor.getByRole("button", { name: "Save settings" }).click();
     await toast(noor, "The settings are saved.");
-    await noor.goto(`${home}/payouts?tab=settings`);
+    await goOn(noor, "/payouts?tab=settings");
     await noor.getByRole("textbox", { name: "Account holder" }).fill("Own Works GmbH");
     await noor.getByRole("textbox", { name: "IBAN" }).fill("NL91 ABNA 0417 1643 00");
     await noor.getByRole("button", { name: "Save account" }).click();
@@ -118,8 +114,9 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await axe(noor);
   });
 
+  const maya = await signedIn(browser, `${home}/payouts?tab=payee`, people["Maya Brandt"]);
+  const sami = await signedIn(browser, `${home}/payouts?tab=payee`, people["Sami Haddad"], phone);
   await test.step("one partner is paid by bank, the other by Stripe", async () => {
-    await maya.goto(`${home}/payouts?tab=payee`);
     await maya.getByText("Bank transfer").click();
     await maya.getByRole("textbox", { name: "IBAN" }).fill(iban);
     await maya.getByRole("textbox", { name: "Account holder" }).fill("Maya Brandt");
@@ -128,7 +125,6 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await expect(maya.getByText("DE•• •••• 3000").first()).toBeVisible();
     await axe(maya);
 
-    await sami.goto(`${home}/payouts?tab=payee`);
     await sami.getByText("Stripe", { exact: true }).click();
     const country = sami.getByRole("combobox").first();
     await country.fill("ألمانيا");
@@ -145,8 +141,9 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
   });
 
   const deal = `Ben ${Date.now()}`;
+  const jun = await signedIn(browser, `${home}/referrals?tab=review`, people["Jun Park"]);
   await test.step("the referral is handed in, accepted, divided and won", async () => {
-    await maya.goto(`${home}/referrals?form=new`);
+    await goOn(maya, "/referrals?form=new");
     await maya.getByRole("textbox", { name: "Full name" }).fill(deal);
     await maya.getByRole("textbox", { name: "E-mail" }).fill("ben@ledger-works.example");
     await maya.getByRole("combobox", { name: "Company", exact: true }).fill("Ledger Works");
@@ -156,10 +153,9 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await expect(dialog(maya).getByText("Under review").first()).toBeVisible();
     const referral = new URL(maya.url()).searchParams.get("id");
 
-    await jun.goto(`${home}/referrals?tab=review`);
     await jun.getByRole("button", { name: `Accept ${deal}` }).click();
     await expect(dialog(maya).getByText("Accepted").first()).toBeVisible();
-    await jun.goto(`${home}/referrals?id=${referral}`);
+    await goOn(jun, `/referrals?id=${referral}`);
     const panel = dialog(jun);
     await panel.getByRole("button", { name: "Divide commission" }).click();
     await panel.getByRole("textbox", { name: "Percentage" }).fill("70");
@@ -179,7 +175,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
   });
 
   const openLine = async (page: Page) => {
-    await page.goto(`${home}/commissions?tab=lines`);
+    await goOn(page, "/commissions?tab=lines");
     const row = page
       .getByRole("main")
       .locator("tbody tr, li")
@@ -196,28 +192,32 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await expectNoSidewaysScroll(sami);
     await axe(sami);
     expect(shares.maya + shares.sami).toBe(whole);
-    await maya.goto(`${home}/commissions`);
+    await goOn(maya, "/commissions");
     await expectCards(maya, [shares.maya, shares.maya, 0, 0]);
-    await sami.goto(`${home}/commissions`);
+    await goOn(sami, "/commissions");
     await expectCards(sami, [shares.sami, shares.sami, 0, 0]);
   });
 
-  await test.step("the hold passes, and two who did not close the deal approve", async () => {
+  await test.step("the hold passes", async () => {
     await house.asOwner("update commissions set hold_until = hold_until - interval '61 days' where tenant_id = $1", [
       id,
     ]);
     await house.strike("house.tidy");
-    await jun.goto(`${home}/commissions?tab=approvals`);
+  });
+
+  const paula = await signedIn(browser, `${home}/commissions?tab=approvals`, people["Paula Greco"]);
+  await test.step("two who did not close the deal approve", async () => {
+    await goOn(jun, "/commissions?tab=approvals");
     await expect(jun.getByText("You closed this deal: somebody else approves it.")).toHaveCount(2);
+    await goOn(noor, "/commissions?tab=approvals");
     for (const approver of [paula, noor]) {
-      await approver.goto(`${home}/commissions?tab=approvals`);
       await expect(approver.getByText("You closed this deal")).toHaveCount(0);
       await approver.getByRole("checkbox", { name: "Select all rows shown" }).check();
       await expect(approver.getByRole("region", { name: "Selected commissions" })).toContainText(euros(whole));
       await approver.getByRole("button", { name: "Approve", exact: true }).click();
       await toast(approver, "2 commissions approved.");
     }
-    await paula.goto(`${home}/commissions`);
+    await goOn(paula, "/commissions");
     const owed = paula.getByRole("table", { name: /in 2 lines/ });
     await expect(owed.locator("caption")).toContainText(euros(whole));
     expect(sum(await centsOf(owed.locator("tbody td bdi")))).toBe(whole);
@@ -225,7 +225,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
   });
 
   await test.step("a run is put together, looked through and released by whoever proves to be Noor", async () => {
-    await noor.goto(`${home}/payouts`);
+    await goOn(noor, "/payouts");
     await noor.getByRole("button", { name: "Put a run together" }).click();
     await expect(noor.getByText("Total in EUR").locator("..")).toContainText(euros(whole));
     expect(sum(await centsOf(noor.getByRole("row").getByText(/^€/)))).toBe(whole);
@@ -257,18 +257,18 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await dialog(noor).getByRole("button", { name: "Mark as paid" }).click();
     await expect(noor.getByText(/Everything is settled/).first()).toBeVisible();
     await axe(noor);
-    await maya.goto(`${home}/payouts`);
+    await goOn(maya, "/payouts");
     const row = maya.getByRole("row").filter({ hasText: "BATCH-2026-11" });
     await expect(row).toContainText(euros(shares.maya));
     await expect(row).toContainText("Paid");
-    await maya.goto(`${home}/commissions`);
+    await goOn(maya, "/commissions");
     await expectCards(maya, [shares.maya, 0, 0, shares.maya]);
-    await sami.goto(`${home}/commissions`);
+    await goOn(sami, "/commissions");
     await expectCards(sami, [shares.sami, 0, 0, shares.sami]);
   });
 
   await test.step("a part given back is owed back in proportion, on every screen", async () => {
-    await paula.goto(`${home}/commissions?tab=events&form=event`);
+    await goOn(paula, "/commissions?tab=events&form=event");
     const form = dialog(paula);
     await form.getByText("Refund", { exact: true }).click();
     await form.getByRole("combobox", { name: "Deal" }).fill(deal);
@@ -284,14 +284,14 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await openLine(sami);
     await expectWhy(sami, { share: shares.sami, left: shares.sami - lost.sami });
     await expectNoSidewaysScroll(sami);
-    await maya.goto(`${home}/commissions`);
+    await goOn(maya, "/commissions");
     await expect(maya.getByText(`${euros(lost.maya)} owed back`)).toBeVisible();
     await expectCards(maya, [shares.maya - lost.maya, 0, 0, shares.maya]);
-    await sami.goto(`${home}/commissions`);
+    await goOn(sami, "/commissions");
     await expectCards(sami, [shares.sami - lost.sami, 0, 0, shares.sami]);
     await axe(sami);
-    await expectStatement(maya, home, -lost.maya);
-    await expectStatement(sami, home, -lost.sami);
+    await expectStatement(maya, -lost.maya);
+    await expectStatement(sami, -lost.sami);
     await axe(sami);
   });
   await stripe.close();

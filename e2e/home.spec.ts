@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aged } from "../src/features/referrals/server/testing/aged.ts";
 import { inRunningHouse } from "../src/server/testing/running-house.ts";
+import { goOn } from "./go-on.ts";
 import { expect, expectNoSidewaysScroll, test } from "./house.ts";
 
 const needs = (page: Page) => page.getByRole("region", { name: "What needs you now" });
@@ -45,12 +46,12 @@ test("a question comes to its referrer by itself, leads to what was asked, and i
     .getByRole("link", { name: /question/ })
     .click();
   await expect(page.getByText(name).first()).toBeVisible();
-  await page.goto(at(`/referrals?id=${id}`));
+  await goOn(page, `/referrals?id=${id}`);
   await page.getByRole("dialog").getByRole("button", { name: "Answer", exact: true }).click();
   await page.getByRole("textbox", { name: "Your answer" }).fill("Forty people.");
   await page.getByRole("button", { name: "Send answer" }).click();
   await expect(page.getByText("Answer sent").first()).toBeVisible();
-  await page.goto(at("/home"));
+  await goOn(page, "/home");
   await expect.poll(() => countOf(page)).toBe(before);
   await elsewhere.close();
 });

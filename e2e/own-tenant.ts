@@ -1,6 +1,6 @@
 import { request } from "node:http";
-import type { Browser, Page } from "@playwright/test";
-import { demoPerson } from "../tools/sign-in.mjs";
+import type { Browser } from "@playwright/test";
+import { demoPerson, sessionAt } from "../tools/sign-in.mjs";
 
 type AsOwner = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 type Role = "referrer" | "company" | "admin";
@@ -41,15 +41,12 @@ export async function ownTenant<Name extends string>(
 
 export const { password } = demoPerson("default", "admin");
 
-/** Signs somebody in by the real door, in a browser of their own and whatever language it speaks. */
-export async function signedIn(browser: Browser, home: string, { email }: Member, options: object = {}): Promise<Page> {
+/** An address as somebody sees it who is signed in, in a browser of their own and whatever language it speaks. */
+export async function signedIn(browser: Browser, address: string, { email }: Member, options: object = {}) {
   const context = await browser.newContext({ locale: "en-US", reducedMotion: "reduce", ...options });
+  await context.addCookies([await sessionAt(new URL(address).origin, { email, password })]);
   const page = await context.newPage();
-  await page.goto(`${home}/login`);
-  await page.locator("input[type=email]").fill(email);
-  await page.locator("input[type=password]").fill(password);
-  await page.keyboard.press("Enter");
-  await page.waitForURL(`${home}/home`);
+  await page.goto(address);
   return page;
 }
 

@@ -12,14 +12,16 @@ export function addressOf(houseUrl, tenant) {
   return url.origin;
 }
 
+/** The session of one of the demo's people. */
+export const signIn = (houseUrl, tenant, role) => sessionAt(addressOf(houseUrl, tenant), demoPerson(tenant, role));
+
 /**
  * Signs in by the real endpoint and answers the session as a cookie for a browser's context. Asked by loopback with
  * the tenant's host in its header, because only browsers know that `*.localhost` is this machine.
  */
-export async function signIn(houseUrl, tenant, role) {
-  const origin = addressOf(houseUrl, tenant);
+export async function sessionAt(origin, person) {
   const { host, port } = new URL(origin);
-  const body = JSON.stringify(demoPerson(tenant, role));
+  const body = JSON.stringify(person);
   const answer = await new Promise((done, fail) => {
     const headers = { host, origin, "content-type": "application/json", "content-length": Buffer.byteLength(body) };
     request({ host: "127.0.0.1", port, method: "POST", path: "/api/v1/session", headers }, done)
@@ -28,8 +30,7 @@ export async function signIn(houseUrl, tenant, role) {
   });
   answer.resume();
   const [cookie] = answer.headers["set-cookie"] ?? [];
-  if (answer.statusCode !== 200 || !cookie)
-    throw new Error(`The ${role} of ${tenant} got ${answer.statusCode} at the door.`);
+  if (answer.statusCode !== 200 || !cookie) throw new Error(`${person.email} got ${answer.statusCode} at the door.`);
   const [name, value] = cookie.split(";")[0].split("=");
   return { name, value, url: origin };
 }
