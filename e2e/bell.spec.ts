@@ -1,20 +1,9 @@
-import type { Browser, Page, Response } from "@playwright/test";
+import type { Browser, Response } from "@playwright/test";
 import { expect, test } from "./house.ts";
+import { newcomer, password } from "./newcomer.ts";
 
-const password = "Correct-horse-7";
 const mac =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
-
-/** Registers somebody new, so that no other journey's sign-ins ring here. */
-async function register(page: Page, address: string, email: string) {
-  await page.goto(address);
-  await page.getByLabel("First name").fill("Ana");
-  await page.getByLabel("Last name").fill("Lima");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
-}
 
 /** The server's word that it tells this page from now on. */
 const isConnected = async (answer: Response) =>
@@ -28,30 +17,30 @@ async function signInFromAfar(browser: Browser, session: string, origin: string,
   await afar.close();
 }
 
-for (const { language, quiet, rings, words } of [
-  { language: "en", quiet: "Notices", rings: "1 notice", words: /New log-in from Safari on macOS/ },
-  { language: "ar", quiet: "الإشعارات", rings: "إشعار واحد", words: /تسجيل دخول جديد عبر Safari على macOS/ },
-])
-  test(`an open tab hears of a sign-in elsewhere without being loaded again (${language})`, async ({
-    page,
-    browser,
-    at,
-    axe,
-  }) => {
-    const email = `bell-${crypto.randomUUID()}@goodword.test`;
-    await register(page, at("/register"), email);
-    await page.evaluate((code) => localStorage.setItem("user-locale", code), language);
-    const listening = page.waitForResponse(isConnected);
-    await page.reload();
-    await listening;
-    await expect(page.getByRole("button", { name: quiet, exact: true })).toBeVisible();
-    await signInFromAfar(browser, at("/api/v1/session"), new URL(at("/")).origin, email);
-    await page.getByRole("button", { name: rings, exact: true }).click();
-    const notice = page.getByRole("link", { name: words });
-    await expect(notice).toBeVisible();
-    await axe();
-    await notice.click();
-    await expect(page).toHaveURL(at("/profile?tab=security"));
-    await expect(page.getByRole("button", { name: quiet, exact: true })).toBeVisible();
-    await axe();
-  });
+test("an open tab hears of a sign-in elsewhere without being loaded again, and says so in both directions", async ({
+  page,
+  browser,
+  at,
+  axe,
+}) => {
+  const bell = (name: string) => page.getByRole("button", { name, exact: true });
+  const email = await newcomer(page, at);
+  const listening = page.waitForResponse(isConnected);
+  await page.goto(at("/home"));
+  await listening;
+  await expect(bell("Notices")).toBeVisible();
+  await signInFromAfar(browser, at("/api/v1/session"), new URL(at("/")).origin, email);
+  await bell("1 notice").click();
+  await expect(page.getByRole("link", { name: /New log-in from Safari on macOS/ })).toBeVisible();
+  await axe();
+
+  await page.evaluate(() => localStorage.setItem("user-locale", "ar"));
+  await page.reload();
+  await bell("إشعار واحد").click();
+  const notice = page.getByRole("link", { name: /تسجيل دخول جديد عبر Safari على macOS/ });
+  await expect(notice).toBeVisible();
+  await axe();
+  await notice.click();
+  await expect(page).toHaveURL(at("/profile?tab=security"));
+  await expect(bell("الإشعارات")).toBeVisible();
+});

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { goOn } from "./go-on.ts";
 import { expect, expectNoSidewaysScroll, openTab, test } from "./house.ts";
+import { newAddress, newcomer, password } from "./newcomer.ts";
 
 type At = (path: string) => string;
 type Enter = (role: "admin", tenant: "default", context: BrowserContext) => Promise<void>;
 type Outbox = { browser: Browser; at: At; enter: Enter };
-const password = "Correct-horse-7";
-const newAddress = () => `journey-${crypto.randomUUID()}@goodword.test`;
 const newNumber = () =>
   `+4915${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(10, "0")
@@ -31,19 +31,6 @@ const verifyLink = /https?:\/\/\S+\/verify\?token=\S+/;
 const resetLink = /https?:\/\/\S+\/reset\?token=\S+/;
 const sixDigits = /\d{6}/;
 
-async function register(page: Page, at: At, email: string) {
-  await page.goto(at("/register"));
-  await page.getByLabel("First name").fill("Ana");
-  await page.getByLabel("Last name").fill("Lima");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  // Whoever signs out while the page still asks is told so, and browsers log that.
-  const seen = page.waitForResponse(/home\/visits$/);
-  await page.getByRole("main").getByRole("button", { name: "Create account" }).click();
-  await expect(page).toHaveURL(at("/home"));
-  await seen;
-}
-
 async function logIn(page: Page, email: string, secret: string) {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
@@ -56,7 +43,9 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test("registers, proves the address by mail, logs in, adds a phone, and logs in with its code [R4.1 R4.2 R4.3 R5.3 R7.1 R7.3]", async ({
+const phone = { locale: "ar", viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+test("registers, proves the address by mail, logs in, adds a phone, and logs in there with its code, in Arabic [R1.3 R4.1 R4.2 R4.3 R5.3 R7.1 R7.3]", async ({
   page,
   browser,
   at,
@@ -72,7 +61,12 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
   await page.getByLabel("Password", { exact: true }).fill("abc");
   await expect(page.getByText("Use at least 8 characters.")).toBeVisible();
   await axe();
-  await register(page, at, email);
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Lima");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(at("/home"));
   await expect(page.getByText("Confirm your e-mail address:")).toBeVisible();
   await page.goto(await sentTo(outbox, email, verifyLink));
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
@@ -83,8 +77,9 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
   await logOut(page);
   await logIn(page, email, password);
   await expect(page).toHaveURL(at("/home"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  await page.goto(at("/profile?tab=security"));
+  await goOn(page, "/profile?tab=security");
   await page.getByRole("button", { name: "Set up text messages" }).click();
   await page.getByRole("textbox", { name: "Phone number" }).fill(number);
   await page.getByRole("button", { name: "Send code" }).click();
@@ -97,79 +92,109 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
   await axe();
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("10 codes left for the day your phone is lost.")).toBeVisible();
-  await logOut(page);
 
-  await page.goto(at("/login?redirect=/status"));
-  await logIn(page, email, password);
-  await expect(page).toHaveURL(at("/second-factor?redirect=%2Fstatus"));
-  await page.getByRole("button", { name: "Send code" }).click();
-  await expect(code).toBeVisible();
-  await axe();
-  await code.fill(await sentTo(outbox, number, sixDigits));
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(at("/status"));
+  const pocket = await (await browser.newContext({ ...phone, reducedMotion: "reduce" })).newPage();
+  const press = (name: string) => pocket.getByRole("main").getByRole("button", { name, exact: true }).click();
+  await pocket.goto(at("/login?redirect=/profile"));
+  await pocket.getByLabel("البريد الإلكتروني").fill(email);
+  await pocket.getByLabel("كلمة المرور", { exact: true }).fill(password);
+  await press("تسجيل الدخول");
+  await expect(pocket).toHaveURL(at("/second-factor?redirect=%2Fprofile"));
+  await press("إرسال الرمز");
+  const written = pocket.getByRole("textbox", { name: "الرمز" });
+  await expect(written).toBeVisible();
+  await expectNoSidewaysScroll(pocket);
+  await axe(pocket);
+  await written.fill(inArabic(await sentTo(outbox, number, sixDigits)));
+  await press("متابعة");
+  await expect(pocket).toHaveURL(at("/profile"));
+  for (const tab of ["profile", "security", "keys", "data"]) {
+    await openTab(pocket, tab);
+    await pocket.waitForLoadState("networkidle");
+    await expectNoSidewaysScroll(pocket);
+    await axe(pocket);
+  }
+  await pocket.context().close();
 });
 
-test("replaces a forgotten password by mail, and only the new one opens [R7.1]", async ({
+test.describe("in Arabic, on a phone", () => {
+  test.use(phone);
+  test("registers, proves the address, and replaces a forgotten password by mail: only the new one opens [R1.3 R4.1 R7.1]", async ({
+    page,
+    browser,
+    at,
+    enter,
+    axe,
+  }) => {
+    test.slow();
+    const outbox = { browser, at, enter };
+    const [email, next] = [newAddress(), "Correct-horse-8"];
+    await page.goto(at("/register"));
+    await expect(page.getByRole("heading", { level: 1, name: "أنشئ حسابك" })).toBeVisible();
+    await page.getByLabel("الاسم الأول").fill("سلمى");
+    await page.getByLabel("البريد الإلكتروني").fill(email);
+    await page.getByLabel("كلمة المرور", { exact: true }).fill(password);
+    await expectNoSidewaysScroll(page);
+    await axe();
+    await page.getByRole("main").getByRole("button", { name: "إنشاء الحساب", exact: true }).click();
+    await expect(page).toHaveURL(at("/home"));
+    await page.goto(await sentTo(outbox, email, verifyLink));
+    await expect(page.getByRole("heading", { name: "تم تأكيد عنوانك" })).toBeVisible();
+    await axe();
+    await page.request.delete(at("/api/v1/session"));
+
+    const desk = await (await browser.newContext({ locale: "en-US", reducedMotion: "reduce" })).newPage();
+    await desk.goto(at("/login"));
+    await desk.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(desk.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+    await desk.getByLabel("E-mail").fill(email);
+    await desk.getByRole("button", { name: "Send link" }).click();
+    await expect(desk.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+    await axe(desk);
+
+    await page.goto(await sentTo(outbox, email, resetLink));
+    await page.getByLabel("كلمة المرور الجديدة", { exact: true }).fill(next);
+    await page.getByLabel("كلمة المرور الجديدة مرة أخرى").fill(next);
+    await expectNoSidewaysScroll(page);
+    await axe();
+    await page.getByRole("button", { name: "حفظ كلمة المرور الجديدة" }).click();
+    await expect(page.getByText("تغيّرت كلمة مرورك. سجّل الدخول بالكلمة الجديدة.")).toBeVisible();
+    await axe();
+
+    await goOn(desk, "/login");
+    await logIn(desk, email, password);
+    await expect(desk.getByText("Incorrect password, please try again.")).toBeVisible();
+    await logIn(desk, email, next);
+    await expect(desk).toHaveURL(at("/home"));
+    await desk.context().close();
+  });
+});
+
+/** As an Arabic keyboard writes them. */
+const inArabic = (digits: string) => digits.replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
+
+test("the list of sessions marks this one and ends another; the profile takes a picture and a language of one's own [R1.5 R2.14 R7.1 R7.6]", async ({
   page,
   browser,
   at,
-  enter,
   axe,
-  complaints,
 }) => {
-  const email = newAddress();
-  await register(page, at, email);
-  await logOut(page);
-  await page.getByRole("link", { name: "Forgot password?" }).click();
-  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  const email = await newcomer(page, at);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(at("/login"));
+  await logIn(elsewhere, email, password);
+  await expect(elsewhere).toHaveURL(at("/home"));
+  await page.goto(at("/profile?tab=security"));
+  const sessions = page.getByRole("region", { name: "Active sessions" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await expect(sessions.getByText("This device")).toHaveCount(1);
   await axe();
-  await page.goto(await sentTo({ browser, at, enter }, email, resetLink));
-  await page.getByLabel("New password", { exact: true }).fill("Correct-horse-8");
-  await page.getByLabel("New password once more").fill("Correct-horse-8");
-  await axe();
-  await page.getByRole("button", { name: "Save new password" }).click();
-  await expect(page.getByText("Your password is changed. Log in with the new one.")).toBeVisible();
-  await axe();
-  await logIn(page, email, password);
-  await expect(page.getByText("Incorrect password, please try again.")).toBeVisible();
-  await logIn(page, email, "Correct-horse-8");
-  await expect(page).toHaveURL(at("/home"));
-  // The browser itself logs the wrong one.
-  expect(complaints.splice(0)).toHaveLength(1);
-});
+  await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(at("/profile?tab=security"));
+  await elsewhere.context().close();
 
-test("a disabled person is out within a second in an open tab [R8.1]", async ({
-  page,
-  browser,
-  at,
-  enter,
-  axe,
-  complaints,
-}) => {
-  const email = newAddress();
-  // The tab hears of it by its socket: only once that is open may the clock run.
-  const hears = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
-  await register(page, at, email);
-  await hears;
-  const { person } = await (await page.request.get(at("/api/v1/me"))).json();
-  const admin = await browser.newContext({ extraHTTPHeaders: { origin: at("") } });
-  await enter("admin", "default", admin);
-  const answer = await admin.request.patch(at(`/api/v1/members/${person.id}`), { data: { disabled: true } });
-  expect(answer.ok()).toBe(true);
-  await expect(page).toHaveURL(/\/login/, { timeout: 1000 });
-  await logIn(page, email, password);
-  await expect(page.getByRole("alert")).toHaveText("This account has been disabled.");
-  await axe();
-  await admin.close();
-  complaints.splice(0);
-});
-
-test("edits the profile, with a picture and a language of one's own [R7.1 R7.6 R1.5]", async ({ page, at, axe }) => {
-  await register(page, at, newAddress());
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("link", { name: "Profile" }).last().click();
   await expect(page).toHaveURL(at("/profile"));
@@ -193,110 +218,3 @@ test("edits the profile, with a picture and a language of one's own [R7.1 R7.6 R
   await expect(page.getByLabel("الشركة (اختياري)")).toHaveValue("Lima Ltd");
   await axe();
 });
-
-test("the list of sessions marks this one and ends another, which is out [R2.14]", async ({
-  page,
-  browser,
-  at,
-  axe,
-}) => {
-  const email = newAddress();
-  await register(page, at, email);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(at("/login"));
-  await logIn(elsewhere, email, password);
-  await expect(elsewhere).toHaveURL(at("/home"));
-  await page.goto(at("/profile?tab=security"));
-  const sessions = page.getByRole("region", { name: "Active sessions" });
-  await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await expect(sessions.getByText("This device")).toHaveCount(1);
-  await axe();
-  await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
-  await expect(sessions.getByRole("listitem")).toHaveCount(1);
-  await expect(elsewhere).toHaveURL(/\/login/);
-  await expect(page).toHaveURL(at("/profile?tab=security"));
-  await elsewhere.context().close();
-});
-
-test.describe("in Arabic, on a phone", () => {
-  test.use({ locale: "ar", viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-  test("registers, proves the address, adds a phone, logs in with its code and sees every part of the profile [R1.3 R4.1 R4.2]", async ({
-    page,
-    browser,
-    at,
-    enter,
-    axe,
-  }) => {
-    test.slow();
-    const outbox = { browser, at, enter };
-    const [email, number] = [newAddress(), newNumber()];
-    const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-    await page.goto(at("/register"));
-    await expect(page.getByRole("heading", { level: 1, name: "أنشئ حسابك" })).toBeVisible();
-    await page.getByLabel("الاسم الأول").fill("سلمى");
-    await page.getByLabel("البريد الإلكتروني").fill(email);
-    await page.getByLabel("كلمة المرور", { exact: true }).fill(password);
-    await expectNoSidewaysScroll(page);
-    await axe();
-    await press("إنشاء الحساب");
-    await expect(page).toHaveURL(at("/home"));
-    await page.goto(await sentTo(outbox, email, verifyLink));
-    await expect(page.getByRole("heading", { name: "تم تأكيد عنوانك" })).toBeVisible();
-    await axe();
-
-    await page.goto(at("/profile?tab=security"));
-    await press("إعداد الرسائل النصية");
-    const panel = page.getByRole("dialog");
-    await panel.getByRole("textbox", { name: "رقم الهاتف" }).fill(number);
-    await panel.getByRole("button", { name: "إرسال الرمز" }).click();
-    await panel.getByRole("textbox", { name: "الرمز" }).fill(inArabic(await sentTo(outbox, number, sixDigits)));
-    await panel.getByRole("button", { name: "تفعيل" }).click();
-    await panel.getByRole("button", { name: "لقد احتفظت بها" }).click();
-    await page.request.delete(at("/api/v1/session"));
-
-    await page.goto(at("/login"));
-    await page.getByLabel("البريد الإلكتروني").fill(email);
-    await page.getByLabel("كلمة المرور", { exact: true }).fill(password);
-    await press("تسجيل الدخول");
-    await press("إرسال الرمز");
-    const code = page.getByRole("textbox", { name: "الرمز" });
-    await expect(code).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await axe();
-    await code.fill(inArabic(await sentTo(outbox, number, sixDigits)));
-    await press("متابعة");
-    await expect(page).toHaveURL(at("/home"));
-    await page.goto(at("/profile"));
-    for (const tab of ["profile", "security", "keys", "data"]) {
-      await openTab(page, tab);
-      await page.waitForLoadState("networkidle");
-      await expectNoSidewaysScroll(page);
-      await axe();
-    }
-  });
-
-  test("replaces a forgotten password by mail [R7.1]", async ({ page, browser, at, enter, axe }) => {
-    const [email, next] = [newAddress(), "Correct-horse-8"];
-    const data = { email, password, firstName: "سلمى" };
-    expect((await page.request.post(at("/api/v1/registrations"), { data })).status()).toBe(200);
-    await page.request.delete(at("/api/v1/session"));
-    await page.goto(at("/forgot"));
-    await page.getByLabel("البريد الإلكتروني").fill(email);
-    await page.getByRole("button", { name: "إرسال الرابط" }).click();
-    await expect(page.getByRole("heading", { name: "تحقّق من بريدك" })).toBeVisible();
-    await page.goto(await sentTo({ browser, at, enter }, email, resetLink));
-    await page.getByLabel("كلمة المرور الجديدة", { exact: true }).fill(next);
-    await page.getByLabel("كلمة المرور الجديدة مرة أخرى").fill(next);
-    await expectNoSidewaysScroll(page);
-    await axe();
-    await page.getByRole("button", { name: "حفظ كلمة المرور الجديدة" }).click();
-    await expect(page.getByText("تغيّرت كلمة مرورك. سجّل الدخول بالكلمة الجديدة.")).toBeVisible();
-    await page.getByLabel("البريد الإلكتروني").fill(email);
-    await page.getByLabel("كلمة المرور", { exact: true }).fill(next);
-    await page.getByRole("main").getByRole("button", { name: "تسجيل الدخول", exact: true }).click();
-    await expect(page).toHaveURL(at("/home"));
-  });
-});
-
-/** As an Arabic keyboard writes them. */
-const inArabic = (digits: string) => digits.replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
