@@ -81,15 +81,16 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(at("/help"));
     await expect(page.getByRole("main").getByRole("link", { name: "Hand in a referral" })).toBeVisible();
   });
-  test("on a phone the menu's links stand there themselves", async ({ page, at }) => {
+  test("on a phone the menu's links stand there themselves, and the status waits for nothing that will not come", async ({
+    page,
+    at,
+  }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(at("/"));
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
     await expect(page.getByRole("heading", { name: "This page needs JavaScript" })).toBeVisible();
-  });
-  test("the status waits for nothing that will not come", async ({ page, at }) => {
     await page.goto(at("/status"));
     await expect(page.locator("main noscript p")).toBeVisible();
     await expect(page.locator('[data-of="parts"]')).toBeHidden();
@@ -111,21 +112,22 @@ test("what the server wrote becomes alive, and anchors survive a reload [R2.6]",
   await axe();
 });
 
-test("whoever is signed in is led into the app", async ({ page, at, enter, axe }) => {
+test("whoever is signed in is led into the app", async ({ page, at, enter }) => {
   await enter("referrer");
   await page.goto(at("/"));
   await page.getByRole("banner").getByRole("link", { name: "Open app" }).click();
   await expect(page).toHaveURL(at("/home"));
-  await axe();
 });
 
-for (const [name, size] of Object.entries({ phone: 360, tablet: 768, desktop: 1440, wide: 2560 }))
-  test(`the landing stands well on a ${name}, in every direction`, async ({ page, at, axe }) => {
-    await page.setViewportSize({ width: size, height: 900 });
-    for (const language of ["en", "ar", "zh"]) {
-      await page.goto(at(`/?lang=${language}`, "acme"));
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+test("the landing stands well from a phone to a wide screen, in every direction", async ({ page, at, axe }) => {
+  const widths = [360, 768, 1440, 2560];
+  for (const language of ["en", "ar", "zh"]) {
+    await page.goto(at(`/?lang=${language}`, "acme"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
+      if (language === "zh") await axe();
     }
-    await axe();
-  });
+  }
+});
