@@ -86,10 +86,14 @@ test("without a connection the brand says so in the person's language, and the p
   complaints.splice(0);
 });
 
-test("files of the site are kept by the browser, and nothing else is", async ({ page }) => {
+test("a browser keeps files of the site and nothing else; a new version says so, and is taken on when asked", async ({
+  page,
+  axe,
+}) => {
   await page.goto(way.at("/help"));
   expect(await workerReady(page)).toBe(true);
   await page.reload();
+  const line = page.getByText("A new version is here");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const kept = () =>
     page.evaluate(async () => {
@@ -99,23 +103,15 @@ test("files of the site are kept by the browser, and nothing else is", async ({ 
     });
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(3);
   for (const path of await kept()) expect(path).toMatch(/^\/(assets\/[\w.-]+|offline)$/);
-});
 
-test("a new version says so, and is taken on when asked", async ({ page, axe }) => {
-  await page.goto(way.at("/help"));
-  expect(await workerReady(page)).toBe(true);
-  await page.reload();
-  const line = page.getByText("A new version is here");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(line).toHaveCount(0);
   way.deliver();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(line).toBeVisible();
   await axe();
-  const marked = () => page.evaluate(() => "before" in window);
   await page.evaluate(() => Object.assign(window, { before: true }));
   await page.getByRole("button", { name: "Reload" }).click();
-  await expect.poll(marked).toBe(false);
+  await page.waitForFunction(() => !("before" in window));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(line).toHaveCount(0);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)).toBeNull();
