@@ -71,7 +71,7 @@ test("the page has its header, its main part and a footer with year and owner, a
 
 test("keys: ⌘K searches, ? shows them all, g s goes to the status", async ({ page, at, enter, axe }) => {
   await enter("admin");
-  await page.goto(at("/dashboard"));
+  await page.goto(at("/profile"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const search = page.getByPlaceholder("Search places and actions");
   // A key that comes before the screen listens is pressed again, as a person would.
