@@ -22,11 +22,12 @@ type House = {
   at: (path: string, tenant?: Tenant) => string;
   /** Gives the context the session of one of the demo's people. */
   enter: (role: DemoRole, tenant?: Tenant, context?: BrowserContext) => Promise<void>;
-  /** Ends a journey: no violation of WCAG 2.2 AA on what is on screen now. */
+  /** No violation of WCAG 2.2 AA on what is on screen now. Every journey ends with it by itself. */
   axe: (page?: Page, timeout?: number) => Promise<void>;
   /** What the page said in its console as errors, and what it threw. Expected ones are taken out by the journey. */
   complaints: string[];
   drawing: undefined;
+  ending: undefined;
 };
 
 export const test = base.extend<House, { browser: Browser }>({
@@ -42,6 +43,15 @@ export const test = base.extend<House, { browser: Browser }>({
   enter: async ({ context }, use) =>
     use(async (role, tenant = "default", into = context) => into.addCookies([await sessionOf(role, tenant)])),
   axe: async ({ page }, use) => use((on = page, timeout) => expectAccessible(on, timeout)),
+  // So that none can forget it. What its worker has judged before costs it nothing.
+  ending: [
+    async ({ page, javaScriptEnabled }, use, { status, expectedStatus }) => {
+      await use(undefined);
+      const shows = !page.isClosed() && page.url().startsWith("http") && javaScriptEnabled !== false;
+      if (status === expectedStatus && shows) await expectAccessible(page);
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
