@@ -103,12 +103,12 @@ export const demoTenants: DemoTenant[] = [
 
 /** Makes the demo where nobody is yet; a second time, or a second process at the same time, changes nothing. */
 export async function makeDemo(floor: Floor) {
-  const hash = await hashPassword(demoPassword);
   const made = await acting(floor, await houseTenant(floor.db), async (ctx) => {
     const { db } = ctx;
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('goodword demo'))`);
     const [anyone] = await db.select({ id: people.id }).from(people).limit(1);
     if (anyone) return [];
+    const hash = await hashPassword(demoPassword);
     const ids: Id<"ten">[] = [];
     for (const tenant of demoTenants) ids.push(await makeTenant(db, tenant, hash));
     await makeStatusHistory(ctx);

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { io } from "socket.io-client";
 import { afterAll, expect, test, vi } from "vitest";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { postmaster } from "#server/db/postgres-process.ts";
+import { databaseAt, onceAs } from "#server/testing/postgres.ts";
 import { serverEnvironment } from "../../tools/set-up.mjs";
 
 // A process that starts a database takes its time on a busy machine.
@@ -59,19 +60,6 @@ async function start(dir: string, environment: Record<string, string> = {}) {
   return { child, dir, ended, said: () => said, url: `http://localhost:${port}` };
 }
 
-let made: Promise<string> | undefined;
-/** The folder of a house that was there before. What a first start makes is made once, and copied with its owners. */
-async function livedIn() {
-  made ??= start(folder()).then(async ({ child, ended, dir }) => {
-    child.kill("SIGTERM");
-    await ended;
-    return dir;
-  });
-  const dir = folder();
-  execFileSync("cp", ["-a", `${await made}/.`, dir]);
-  return dir;
-}
-
 const signIn = (url: string) =>
   fetch(`${url}/api/v1/session`, {
     method: "POST",
@@ -89,37 +77,24 @@ async function rename(url: string, name: string) {
 }
 const nameAt = async (url: string) => ((await (await fetch(`${url}/api/v1/brand`)).json()) as { name: string }).name;
 
-test("the first start makes the demo and says how to sign in; a signal ends all it started", async () => {
-  const dir = folder();
-  const { child, ended, said, url } = await start(dir);
+/** One house, whose life the tests follow: what one leaves behind, running or killed, the next one finds. */
+const dir = folder();
+let running: Awaited<ReturnType<typeof start>> | undefined;
+const opened = async () => {
+  running ??= await start(dir);
+  return running;
+};
+
+test("the first start makes the demo and says how to sign in", async () => {
+  const { child, said, url } = await opened();
   expect(said()).toContain(`Goodword is at ${url}`);
   expect(said()).toContain("admin@goodword.test");
   expect((await signIn(url)).status).toBe(200);
   expect(JSON.parse(readFileSync(join(dir, "server.json"), "utf8"))).toMatchObject({ pid: child.pid, url });
-  child.kill("SIGINT");
-  expect(await ended).toBe(0);
-  expect(postmaster(join(dir, "postgres"))).toBeUndefined();
-  made = Promise.resolve(dir);
-});
-
-test("a note that a killed house left keeps the next one out no longer; closing, that answers what is under way and waits for no open screen", async () => {
-  const dir = await livedIn();
-  // Somebody else bears its number now.
-  writeFileSync(join(dir, "server.json"), JSON.stringify({ pid: process.pid, url: "http://localhost:1" }));
-  const { child, ended, url } = await start(dir);
-  const cookie = (await signIn(url)).headers.get("set-cookie")!.split(";")[0]!;
-  const screen = io(url, { transports: ["websocket"], extraHeaders: { cookie }, reconnection: false });
-  await new Promise<void>((done) => screen.on("connect", done));
-  const answer = signIn(url); // hashing takes its time
-  await fetch(`${url}/health/live`); // sent after it, so it has arrived
-  child.kill("SIGTERM");
-  expect((await answer).status).toBe(200);
-  expect(await ended).toBe(0);
 });
 
 test("after kill -9 of Node the next start takes over the database, nothing committed is lost, and yet another start says what runs and where", async () => {
-  const dir = await livedIn();
-  const first = await start(dir);
+  const first = await opened();
   await rename(first.url, "Kept over a crash");
   first.child.kill("SIGKILL");
   await first.ended;
@@ -127,25 +102,43 @@ test("after kill -9 of Node the next start takes over the database, nothing comm
   const second = await start(dir);
   expect(await nameAt(second.url)).toBe("Kept over a crash");
 
-  await rename(second.url, "Kept over two");
-  process.kill(postmaster(join(dir, "postgres"))!.pid, "SIGKILL");
-  second.child.kill("SIGKILL");
-  await second.ended;
   const third = await start(dir);
-  expect(await nameAt(third.url)).toBe("Kept over two");
+  expect(await third.ended).toBe(1);
+  expect(third.said()).toContain(`Goodword already runs in this folder: ${second.url} (process ${second.child.pid})`);
+  expect(await nameAt(second.url)).toBe("Kept over a crash");
+  running = second;
+});
 
-  const fourth = await start(dir);
-  expect(await fourth.ended).toBe(1);
-  expect(fourth.said()).toContain(`Goodword already runs in this folder: ${third.url} (process ${third.child.pid})`);
-  expect(await nameAt(third.url)).toBe("Kept over two");
-  third.child.kill("SIGTERM");
-  expect(await third.ended).toBe(0);
+test("what was committed outlives both being killed, and the note they left keeps the next house out no longer", async () => {
+  const { child, ended, url } = await opened();
+  await rename(url, "Kept over two");
+  process.kill(postmaster(join(dir, "postgres"))!.pid, "SIGKILL");
+  child.kill("SIGKILL");
+  await ended;
+  // Somebody else bears its number now.
+  writeFileSync(join(dir, "server.json"), JSON.stringify({ pid: process.pid, url: "http://localhost:1" }));
+  running = await start(dir);
+  expect(await nameAt(running.url)).toBe("Kept over two");
+});
+
+test("a signal ends all it started: what is under way is answered, and no open screen is waited for", async () => {
+  const { child, ended, url } = await opened();
+  const cookie = (await signIn(url)).headers.get("set-cookie")!.split(";")[0]!;
+  const screen = io(url, { transports: ["websocket"], extraHeaders: { cookie }, reconnection: false });
+  await new Promise<void>((done) => screen.on("connect", done));
+  const answer = signIn(url); // hashing takes its time
+  await fetch(`${url}/health/live`); // sent after it, so it has arrived
+  child.kill("SIGINT");
+  expect((await answer).status).toBe(200);
+  expect(await ended).toBe(0);
+  expect(postmaster(join(dir, "postgres"))).toBeUndefined();
 });
 
 test("two processes with one database of their own start at once, migrate once and both serve", async () => {
-  // Not the tests' own server: roles belong to a whole server, and these processes set its password.
-  const postgres = await embeddedPostgres(folder());
-  const environment = { DATABASE_URL: postgres.url, SECRET: "s".repeat(32), DEMO: "off" };
+  // Not on the tests' own server: roles belong to a whole server, and these processes set its password.
+  const postgres = await embeddedPostgres(dir);
+  await onceAs(postgres.url, "create database of_two");
+  const environment = { DATABASE_URL: databaseAt(postgres.url, "of_two"), SECRET: "s".repeat(32), DEMO: "off" };
   const both = await Promise.all([start(folder(), environment), start(folder(), environment)]);
   for (const { url, said } of both) expect(await nameAt(url), said()).toBe("Goodword");
   for (const { child } of both) child.kill("SIGTERM");
@@ -156,7 +149,6 @@ test("two processes with one database of their own start at once, migrate once a
 test("a taken port is said in a sentence, and leaves nothing running", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await new Promise((done) => taken.once("listening", done));
-  const dir = await livedIn();
   const { port } = taken.address() as { port: number };
   const { ended, said } = await start(dir, { PORT: String(port) });
   expect(await ended).toBe(1);

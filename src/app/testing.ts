@@ -20,7 +20,7 @@ type Send = (
 ) => Promise<Response>;
 
 /** The real server on a real database. `as()` mints a session, since hashing a password takes longer than a test should. */
-export async function testApp(environment: Record<string, string> = {}) {
+export async function testApp(environment: Record<string, string> = {}, template?: string) {
   const data = mkdtempSync(join(tmpdir(), "goodword-test-"));
   const settings = readSettings({
     DATA_DIR: data,
@@ -28,7 +28,7 @@ export async function testApp(environment: Record<string, string> = {}) {
     REQUESTS_PER_MINUTE: "1000000",
     ...environment,
   });
-  const { db, ownerUrl, asOwner, close } = await testDatabase();
+  const { db, ownerUrl, asOwner, close } = await testDatabase(template);
   const floor = await openFloor(settings, db);
   const app = await buildServer(floor);
   const closings: (() => Promise<unknown>)[] = [];

@@ -5,13 +5,12 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { testApp } from "#app/testing.ts";
+import { demoHouse } from "#app/testing/demo-house.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { databaseAt, onceAs, testPassword } from "#server/testing/postgres.ts";
-import { makeDemo } from "../demo.ts";
 
 /** A house as it was before figures were kept, with the demo's history in it, is brought to today. */
-const house = await testApp();
+const house = await demoHouse();
 const server = inject("postgres");
 const name = `test_${process.pid}_before_figures`;
 const folder = mkdtempSync(join(tmpdir(), "goodword-migrations-"));
@@ -23,7 +22,6 @@ const known = [
 ];
 
 beforeAll(async () => {
-  await makeDemo(house.floor);
   await onceAs(server, `create database ${name}`);
   await old.connect();
   cpSync("drizzle", folder, { recursive: true });
@@ -61,7 +59,6 @@ test("the courses are those the timelines tell, and all of the past is counted [
       [{ n: "0", left: "0" }],
     );
   }
-  await house.tidy();
   // Nobody knew then which campaign brought whom, and what came late had been forgotten.
   const cells = `select dim, key, kind, detail, month, currency, sum(counts[31]) as count, sum(amounts[31]) as amount from analytics_cells
     where dim <> 'campaign' and kind <> 'late' group by 1, 2, 3, 4, 5, 6 having sum(counts[31]) <> 0 order by 1, 2, 3, 4, 5, 6`;

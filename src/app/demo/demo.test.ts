@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testApp } from "#app/testing.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { demoHouse } from "#app/testing/demo-house.ts";
 import { states } from "#features/commissions/values.ts";
 import { why } from "#features/commissions/why.ts";
 import { getStatusHistory } from "#features/tenancy/contract.ts";
 import { watchHouse } from "#features/tenancy/server/watch.ts";
-import { makeDemo } from "../demo.ts";
 
-const house = await testApp();
-beforeAll(() => makeDemo(house.floor));
+const house = await demoHouse();
 afterAll(() => house.close());
 
 /** Rows of all tenants: each of these questions must have no answer. */

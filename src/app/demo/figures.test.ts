@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testApp } from "#app/testing.ts";
+import { demoHouse } from "#app/testing/demo-house.ts";
 import type { Id } from "#base/ids.ts";
 import { ask, type Figure, getCohorts, getDashboard, getFunnel, type Period } from "#features/analytics/contract.ts";
 import { canDivide, canNarrow } from "#features/analytics/measures.ts";
@@ -8,10 +8,9 @@ import { kept } from "#features/analytics/server/testing/kept.ts";
 import { type Division, divisions, frames, type Measure, measures } from "#features/analytics/values.ts";
 import { getCommissionChart } from "#features/commissions/earnings.ts";
 import type { Person } from "#features/referrals/server/testing/desk.ts";
-import { makeDemo } from "../demo.ts";
 
 /** Every figure of the demo, against SQL that knows nothing of how figures are kept: it reads the rows, in plain words. */
-const house = await testApp();
+const house = await demoHouse();
 afterAll(() => house.close());
 let tenantId: Id<"ten">;
 let admin: Person;
@@ -19,7 +18,6 @@ let referrer: Person;
 const zone = "Europe/Berlin";
 
 beforeAll(async () => {
-  await makeDemo(house.floor);
   const [row] = await house.asOwner(
     "update tenants set time_zone = $1 where slug = 'default' returning replace(id::text, '-', '') id",
     [zone],

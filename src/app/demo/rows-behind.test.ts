@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testApp } from "#app/testing.ts";
+import { demoHouse } from "#app/testing/demo-house.ts";
 import { plusDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { ask, type DashboardFigure, type Funnel, getDashboard, getFunnel } from "#features/analytics/contract.ts";
@@ -20,10 +20,9 @@ import { questionOf as referralsAsked } from "#features/referrals/web/list/quest
 import { readReferralsSearch } from "#features/referrals/web/search.ts";
 import { instantsOf } from "#web/ui/days.ts";
 import type { Way } from "#web/ui/way-link.tsx";
-import { makeDemo } from "../demo.ts";
 
 /** Whoever presses a figure gets the rows it counts: by the address that the screen makes, read as the list reads it. */
-const house = await testApp();
+const house = await demoHouse();
 afterAll(() => house.close());
 const timeZone = "Pacific/Auckland";
 let tenantId: Id<"ten">;
@@ -48,7 +47,6 @@ type Looking = { who: Person; view?: "own"; ownOf?: Id<"per"> };
 const looking: Record<string, Looking> = {};
 
 beforeAll(async () => {
-  await makeDemo(house.floor);
   const [row] = await house.asOwner(
     "update tenants set time_zone = $1 where slug = 'default' returning replace(id::text, '-', '') id",
     [timeZone],

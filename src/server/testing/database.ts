@@ -1,23 +1,51 @@
 import pg from "pg";
 import { inject } from "vitest";
-import { connect } from "../db/client.ts";
+import { connect, type Db } from "../db/client.ts";
 import { databaseAt, onceAs, testPassword } from "./postgres.ts";
 
+/** As files: through the server's memory and its log it would take twice as long. */
+const copied = (name: string, template: string) => `create database ${name} template ${template} strategy file_copy`;
+
 /** A fresh database with the house's tables, gone when the tests of the file are. `asOwner` sees past row security. */
-export async function testDatabase() {
+export async function testDatabase(template = "template_house") {
   const server = inject("postgres");
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  // As files: through the server's memory and its log it would take twice as long.
-  await onceAs(server, `create database ${name} template template_house strategy file_copy`);
+  await onceAs(server, copied(name, template));
   const url = databaseAt(server, name);
   const db = connect(url, testPassword);
   const owner = new pg.Pool({ connectionString: url, max: 1 });
   // Cut off by the drop below, idle or already saying goodbye.
   owner.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
   const asOwner = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
+  const letGo = () => Promise.all([db.close(), owner.end()]);
   const close = async () => {
-    await Promise.all([db.close(), owner.end()]);
+    await letGo();
     await onceAs(server, `drop database ${name} with (force)`);
   };
-  return { db, ownerUrl: url, asOwner, close };
+  /** Stays, for others to copy. */
+  const leaveAs = async (template: string) => {
+    await letGo();
+    await onceAs(server, `alter database ${name} rename to ${template}`);
+  };
+  return { db, ownerUrl: url, asOwner, close, leaveAs };
+}
+
+/** A house that is filled once in a run, by whoever asks for it first, and copied by all. Others wait until it is whole. */
+export async function filledTemplate(name: string, fill: (db: Db) => Promise<void>) {
+  const server = inject("postgres");
+  const waiting = new pg.Client({ connectionString: server });
+  await waiting.connect();
+  try {
+    await waiting.query("select pg_advisory_lock(hashtext($1))", [name]);
+    const { rowCount } = await waiting.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return name;
+    const { db, asOwner, leaveAs } = await testDatabase();
+    await fill(db);
+    // Statistics, which a running house has after a minute: without them the planner guesses, and guesses badly.
+    await asOwner("analyze");
+    await leaveAs(name);
+    return name;
+  } finally {
+    await waiting.end();
+  }
 }

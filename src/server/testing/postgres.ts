@@ -13,9 +13,8 @@ export default async function setUp(project: TestProject) {
     await onceAs(server.url, `alter system set ${care} = off`);
   await onceAs(server.url, "select pg_reload_conf()");
   // What an interrupted run left behind would slow down every later one.
-  const { rows } = await onceAs(server.url, "select datname from pg_database where datname like 'test\\_%'");
+  const { rows } = await onceAs(server.url, "select datname from pg_database where datname ~ '^(test|template)_'");
   for (const { datname } of rows) await onceAs(server.url, `drop database ${datname} with (force)`);
-  await onceAs(server.url, "drop database if exists template_house with (force)");
   await onceAs(server.url, "create database template_house");
   await migrate(databaseAt(server.url, "template_house"), testPassword);
   project.provide("postgres", server.url);

@@ -11,7 +11,7 @@ import { type Moment, openStripe } from "./testing/stripe.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const [payees, minor, kills] = [220, 12_345, 20];
+const [payees, minor, kills] = [140, 12_345, 20];
 const SECRET = "a secret that both processes know";
 const stripe = await openStripe();
 const house = await testApp({ STRIPE_API_URL: stripe.url, SECRET });
@@ -26,19 +26,23 @@ afterAll(async () => {
 async function worker() {
   const { DATA_DIR } = house.floor.settings;
   const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = serverEnvironment();
-  const child = spawn(process.execPath, [new URL("testing/worker-process.ts", import.meta.url).pathname], {
-    env: {
-      PATH,
-      NODE_COMPILE_CACHE,
-      NODE_OPTIONS,
-      DATA_DIR,
-      SECRET,
-      OWNER_URL: house.ownerUrl,
-      STRIPE_API_URL: stripe.url,
-      LOG_LEVEL: "silent",
+  const child = spawn(
+    process.execPath,
+    [new URL("../../../app/testing/payouts-process.ts", import.meta.url).pathname],
+    {
+      env: {
+        PATH,
+        NODE_COMPILE_CACHE,
+        NODE_OPTIONS,
+        DATA_DIR,
+        SECRET,
+        OWNER_URL: house.ownerUrl,
+        STRIPE_API_URL: stripe.url,
+        LOG_LEVEL: "silent",
+      },
+      stdio: ["pipe", "pipe", "inherit"],
     },
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  );
   children.add(child);
   await once(child.stdout!, "data");
   return child;

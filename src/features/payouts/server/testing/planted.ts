@@ -42,4 +42,6 @@ export async function plant(house: House, tenantId: Id<"ten">, { count, minor, a
        ('approved', 'held', $3::bigint), ('approved', 'payable', -$3::bigint)) e(movement, account, minor) on e.movement = ltx.movement`,
     [tenantId.slice(4), count, minor, sealedDetails(house.floor, details), accounts, hashes],
   );
+  // A running house knows after a minute how many rows it has; until then each posting would read all entries.
+  await house.asOwner("analyze");
 }

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { foldFacts } from "#features/analytics/server/cells.ts";
+import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
+import { readSettings } from "#server/settings.ts";
+import { filledTemplate } from "#server/testing/database.ts";
+import { makeDemo } from "../demo.ts";
+import { openFloor } from "../floor.ts";
+import { testApp } from "../testing.ts";
+
+/** What the demo seals, every copy of it can open. */
+const SECRET = "the secret of all copies of the demo";
+
+/** A house with the demo in it, its figures added up as the first minutes do: that takes seconds, and a copy of it none. */
+export async function demoHouse() {
+  const template = await filledTemplate("template_demo", async (db) => {
+    const data = mkdtempSync(join(tmpdir(), "goodword-test-"));
+    const floor = await openFloor(readSettings({ DATA_DIR: data, LOG_LEVEL: "silent", SECRET }), db);
+    await makeDemo(floor);
+    await everyTenant(db, (tenantId) => foldFacts(floor, tenantId));
+    await floor.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+  return testApp({ SECRET }, template);
+}

@@ -1,0 +1,27 @@
+import { flushCompileCache } from "node:module";
+import { payoutClock, payoutTasks } from "#features/payouts/server/clockwork.ts";
+import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
+import { fateOf } from "#features/tenancy/server/standing.ts";
+import { connect } from "#server/db/client.ts";
+import { startQueue } from "#server/jobs/queue.ts";
+import { readSettings } from "#server/settings.ts";
+import { testPassword } from "#server/testing/postgres.ts";
+import { openFloor } from "../floor.ts";
+
+/**
+ * A process of its own that works off the payouts' jobs of a house, to be killed. It loads what they need and no more, since it
+ * is started often, says that it is ready, and begins when it is told to: first what the clock would do, then whatever lies in
+ * the queue.
+ */
+const ownerUrl = process.env.OWNER_URL!;
+const settings = readSettings(process.env);
+// Whoever is killed leaves nothing behind, not even for the next one's quicker start.
+flushCompileCache();
+process.stdout.write("ready\n");
+process.stdin.once("data", () => void work());
+
+async function work() {
+  const floor = await openFloor(settings, connect(ownerUrl, testPassword));
+  await everyTenant(floor.db, (tenantId) => payoutClock(floor, tenantId));
+  await startQueue(floor, ownerUrl, payoutTasks, [], fateOf);
+}
