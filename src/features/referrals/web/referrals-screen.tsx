@@ -24,7 +24,13 @@ export function ReferralsScreen({ transfers, more }: { transfers: Transfers; mor
             id={form === "edit" ? id : undefined}
             onDone={open}
             onCancel={() => open(undefined)}
-            onKept={(kept) => void navigate({ search: (old) => ({ ...old, form: "edit", id: kept }), replace: true })}
+            onKept={(kept) =>
+              void navigate({
+                search: (old) => ({ ...old, form: "edit", id: kept }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
           />
         ) : (
           <Referrals transfers={transfers} more={more} />

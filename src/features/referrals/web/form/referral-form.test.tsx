@@ -114,6 +114,18 @@ it("saves the draft by itself, once there is something to keep, and hands it in 
   expect(creations).toHaveLength(1);
 });
 
+it("stays where one is writing when the draft gets its address [R2.11]", async () => {
+  wire([...inside, ...keeping()]);
+  const { address } = await visit("/referrals?form=new");
+  await field("Full name").fill("Ben Okoro");
+  await field("City").fill("Porto");
+  const where = scrollY;
+  expect(where).toBeGreaterThan(100);
+  await expect.poll(address).toContain(`id=${ids.referral}`);
+  await new Promise(requestAnimationFrame);
+  expect(scrollY).toBe(where);
+});
+
 it("keeps the draft here while the server is out of reach [R2.11]", async () => {
   wire([[createReferral, silence], ...inside]);
   await visit("/referrals?form=new");
