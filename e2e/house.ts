@@ -14,7 +14,7 @@ function sessionOf(role: DemoRole, tenant: Tenant) {
   return known;
 }
 
-/** The first try of `npm test`: whoever runs one journey by hand wants to see it. */
+/** All but the first tries of `npm test`: whoever runs a journey by hand, or again, wants to see it. */
 let isDrawn = true;
 
 type House = {
@@ -45,10 +45,10 @@ export const test = base.extend<House, { browser: Browser }>({
   axe: async ({ page }, use) => use((on = page, timeout) => expectAccessible(on, timeout)),
   // So that none can forget it. What its worker has judged before costs it nothing.
   ending: [
-    async ({ page, javaScriptEnabled }, use, { status, expectedStatus }) => {
+    async ({ page, javaScriptEnabled }, use, info) => {
       await use(undefined);
       const shows = !page.isClosed() && page.url().startsWith("http") && javaScriptEnabled !== false;
-      if (status === expectedStatus && shows) await expectAccessible(page);
+      if (info.status === info.expectedStatus && shows) await expectAccessible(page);
     },
     { auto: true },
   ],
