@@ -1,6 +1,6 @@
 /**
  * The parts of a page that look as none before them, and those that look as one already judged: the same elements with
- * the same classes and states, in the same place, width, colours and direction. Only words and addresses may differ.
+ * the same classes and states, in the same place, width, colours and direction. Only words and addresses may differ, where there are any.
  * Runs in the page.
  */
 export function partsOf(known: string[]): { fresh: string[]; old: Element[] } {
@@ -23,7 +23,7 @@ export function partsOf(known: string[]): { fresh: string[]; old: Element[] } {
     return (a >>> 0).toString(36) + (b >>> 0).toString(36);
   };
   const self = (element: Element) =>
-    `${element.tagName} ${[...element.attributes].map(({ name, value }) => (words.test(name) ? name : `${name}=${value}`)).sort()}`;
+    `${element.tagName} ${[...element.attributes].map(({ name, value }) => (words.test(name) && value.trim() ? name : `${name}=${value}`)).sort()}`;
 
   const lookOf = (element: Element): { look: string; size: number } => {
     const children = [...element.children].map(lookOf);
