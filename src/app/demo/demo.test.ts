@@ -89,7 +89,9 @@ describe("the demo's books", () => {
 
 describe("the demo's public side", () => {
   test("has been looked at for ninety days, with one short incident, and goes on from there [R2.8]", async () => {
-    await watchHouse(house.floor, new Date(Date.now() + 60_000).toISOString());
+    // This house is a copy of one that was made minutes ago: the next look comes a minute after its last.
+    const [last] = await house.asOwner("select max(looked_at) as at from status_days");
+    await watchHouse(house.floor, new Date(Date.parse(last!.at) + 60_000).toISOString());
     const { parts, incidents } = await house.nobody.call(getStatusHistory, {});
     expect(incidents).toMatchObject([{ part: "jobs", endedAt: expect.any(String) }]);
     const shareOf = (name: string) => parts.find((part) => part.name === name)!;
