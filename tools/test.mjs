@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "./checks.mjs";
 import { chromium, lightChromium } from "./chromium.mjs";
+import { withGrownHouse } from "./new-feature/grown-house.mjs";
 import { counts, summary, tell } from "./report.mjs";
 import { runLimited } from "./run-limited.mjs";
 import { ensureInstalled, pinnedNode, root } from "./set-up.mjs";
@@ -45,8 +46,16 @@ async function journeys(env) {
   return told(judged("journeys", run, playwrightResults(report)));
 }
 
+/** A feature that cannot even be written is one failure, and all that was to be asked of it with it. */
+const unwritten = (error) => {
+  const result = { name: "a new feature", ok: false, said: String(error.said ?? error.stack), seconds: 0 };
+  tell(result);
+  return [result];
+};
+
 async function checks() {
-  const results = (await runChecks((check) => tell(check))).map(checkResult);
+  const asked = await withGrownHouse((copy) => runChecks((check) => tell(check), copy)).catch(unwritten);
+  const results = asked.map(checkResult);
   return {
     name: "checks",
     passed: results.filter(({ ok }) => ok).length,
