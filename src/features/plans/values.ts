@@ -7,6 +7,8 @@ export const bases = ["fixed", "dealValue", "netReceived"] as const;
 
 export const tiers = ["bronze", "silver", "gold", "platinum"] as const;
 export type Tier = (typeof tiers)[number];
+/** Of whoever nothing is known. */
+export const usualTier: Tier = "bronze";
 
 /** Whose plan it is, the most special first: its rules are asked before the next one's. */
 export const scopes = ["referral", "person", "tier", "program"] as const;

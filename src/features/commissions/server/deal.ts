@@ -5,8 +5,8 @@ import { planHas } from "#base/plans.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import { rateOn } from "#features/ledger/server/reads.ts";
 import type { Deal } from "#features/plans/deal.ts";
-import { partnerOf } from "#features/plans/server/reads.ts";
-import type { Trigger } from "#features/plans/values.ts";
+import { partnerTerms } from "#features/plans/server/table.ts";
+import { type Trigger, usualTier } from "#features/plans/values.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -35,6 +35,8 @@ const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.
       wonMinor: referrals.wonMinor,
       currency: referrals.currency,
       shares: dealSplits.shares,
+      tier: partnerTerms.tier,
+      recruitedById: partnerTerms.recruitedById,
       timeZone: tenants.timeZone,
       plan: tenants.plan,
       off: tenants.off,
@@ -47,6 +49,7 @@ const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.
     .from(referrals)
     .innerJoin(tenants, eq(tenants.id, p.tenantId))
     .leftJoin(dealSplits, eq(dealSplits.referralId, referrals.id))
+    .leftJoin(partnerTerms, eq(partnerTerms.personId, referrals.referrerId))
     .leftJoin(commissionSettings, eq(commissionSettings.tenantId, referrals.tenantId))
     .where(eq(referrals.id, p.id)),
 );
@@ -54,14 +57,13 @@ const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.
 export type DealNow = NonNullable<Awaited<ReturnType<typeof dealNow>>>;
 
 /** A deal as it stands, with whose it is and what the tenant decided; undefined when it is gone. */
-export async function dealNow({ db, tenantId }: Reader, id: Id<"ref">, referrerId?: Id<"per">) {
-  const terms = referrerId && partnerOf({ db }, referrerId);
+export async function dealNow({ db, tenantId }: Reader, id: Id<"ref">) {
   const [found] = await db.run(one, { id, tenantId });
   if (!found) return undefined;
-  const { plan, off, holdDays, holdDaysNew, shares, ...deal } = found;
+  const { plan, off, holdDays, holdDaysNew, shares, tier, ...deal } = found;
   return {
     ...deal,
-    ...(await (terms ?? partnerOf({ db }, found.referrerId))),
+    tier: tier ?? usualTier,
     shares: shares ?? [],
     tracked: planHas(plan, "commissionTracking") && !off.includes("commissionTracking"),
     holds: { holdDays: holdDays ?? usual.holdDays, holdDaysNew: holdDaysNew ?? usual.holdDaysNew },

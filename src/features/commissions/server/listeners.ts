@@ -28,7 +28,7 @@ async function earnBy(
   kinds: DealEventKind[],
 ) {
   lockDeal(ctx, referralId);
-  const now = await dealNow(ctx, referralId, referrerId);
+  const now = await dealNow(ctx, referralId);
   if (!now) return;
   const occurredAt = new Date().toISOString();
   const told = kinds.map((kind) => ({

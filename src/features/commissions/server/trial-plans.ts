@@ -3,6 +3,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { VersionInForce } from "#features/plans/deal.ts";
 import { commissionPlans, planUses, planVersions } from "#features/plans/server/table.ts";
+import { usualTier } from "#features/plans/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { PastEvent } from "./trial-events.ts";
@@ -44,7 +45,7 @@ export async function plansAsIf({ db }: Pick<ReadCtx, "db">, planId: Id<"cpl">) 
 
   /** Undefined where the plan has no say. */
   const inForce = ({ referralId, referrerId, tier, programId }: Whose, day: string): VersionInForce[] | undefined => {
-    const targets = { referral: referralId, person: referrerId, tier: tier ?? "bronze", program: programId };
+    const targets = { referral: referralId, person: referrerId, tier: tier ?? usualTier, program: programId };
     const here = uses.filter(({ scope, target }) => targets[scope] === target);
     const counting = isUsed
       ? here

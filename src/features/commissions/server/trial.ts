@@ -7,7 +7,7 @@ import { convertAt } from "#features/ledger/rates.ts";
 import type { Deal } from "#features/plans/deal.ts";
 import { awardFinding } from "#features/plans/engine.ts";
 import { Facts, type Want } from "#features/plans/facts.ts";
-import type { Trigger } from "#features/plans/values.ts";
+import { type Trigger, usualTier } from "#features/plans/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { monthAfter } from "../calendar.ts";
 import type { tryPlan as tryEndpoint } from "../trial.ts";
@@ -111,7 +111,7 @@ async function dealOf(event: PastEvent, ofMonth: number, rate: Rate): Promise<De
   const { referralId, referrerId, product, country, source, kind, minor, currency } = event;
   const value = kind === "won" ? minor : (event.wonMinor ?? event.estimatedMinor);
   const common = { referralId, referrerId, trigger: kind as Trigger, product, country, source, month: ofMonth };
-  const terms = { tier: event.tier ?? "bronze", recruitedById: event.recruitedById, shares: event.shares ?? [] };
+  const terms = { tier: event.tier ?? usualTier, recruitedById: event.recruitedById, shares: event.shares ?? [] };
   const received = isPayment(event) ? minor : null;
   const same = { ...common, ...terms, currency: currency!, receivedMinor: received };
   if (value === null || event.dealCurrency === currency) return { ...same, valueMinor: value };

@@ -15,7 +15,7 @@ import {
   type Partner,
   type setPartner as setEndpoint,
 } from "../contract.ts";
-import type { Tier } from "../values.ts";
+import { type Tier, usualTier } from "../values.ts";
 import { partnerTerms } from "./table.ts";
 import { mayEarn } from "./targets.ts";
 
@@ -32,7 +32,7 @@ export async function partnerOf(
   personId: Id<"per">,
 ): Promise<{ tier: Tier; recruitedById: Id<"per"> | null }> {
   const [known] = await db.run(terms, { personId });
-  return known ?? { tier: "bronze", recruitedById: null };
+  return known ?? { tier: usualTier, recruitedById: null };
 }
 
 const recruiter = alias(people, "recruiter");
@@ -70,7 +70,7 @@ export async function listPartners(
   { after = first }: z.infer<typeof listEndpoint.input>,
 ): Promise<z.infer<typeof listEndpoint.output>> {
   const found = await db.run(page, { tenantId: of, after });
-  const partners = found.map((one) => ({ ...one, tier: one.tier ?? "bronze" }));
+  const partners = found.map((one) => ({ ...one, tier: one.tier ?? usualTier }));
   return { partners, next: found.length < inPage ? null : found.at(-1)!.personId };
 }
 

@@ -6,7 +6,8 @@ import { createProgram, getCatalog } from "#features/programs/contract.ts";
 import { codeOf, desk, refusalOf } from "#features/referrals/server/testing/desk.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
 import * as contract from "../contract.ts";
-import { partnerOf, versionsInForce } from "./reads.ts";
+import { partnerOf } from "./partners.ts";
+import { versionsInForce } from "./reads.ts";
 
 const house = await testApp();
 afterAll(() => house.close());

@@ -10,7 +10,6 @@ import type { Plan } from "../contract.ts";
 import { commissionPlans, planUses, planVersions } from "./table.ts";
 
 export { offeredVersion, versionsInForce } from "./in-force.ts";
-export { partnerOf } from "./partners.ts";
 
 type Reads = Pick<ReadCtx, "db">;
 
