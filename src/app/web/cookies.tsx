@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { CookieChoice } from "#base/cookie-choice.ts";
+import { inPlace } from "#web/api/address.ts";
 import { chooseCookies, useCookieQuestion } from "#web/shell/cookie-choice.ts";
 import { lazyExtra } from "#web/ui/lazy-extra.ts";
 
@@ -26,7 +27,6 @@ function useHeed() {
     chooseCookies(choice);
     const { heedChoice } = await import("#features/links/web/touches.ts");
     await heedChoice(choice, typeof click === "string" ? click : undefined).catch(() => {});
-    if (click !== undefined)
-      await router.navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+    if (click !== undefined) await router.navigate({ to: ".", search: search as never, ...inPlace });
   };
 }

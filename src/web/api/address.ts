@@ -23,3 +23,8 @@ export const readToken = ({ token }: Raw): Token => ({ token: typeof token === "
 /** What is open beside a list. */
 export type Opened = { id?: string };
 export const readOpened = ({ id }: Raw): Opened => (typeof id === "string" ? { id } : {});
+
+/** For what opens beside a page or over it, and leaves it where it stands. */
+export const beside = { resetScroll: false } as const;
+/** For what changes a page a little, such as a filter: there is nothing to go back to either. */
+export const inPlace = { ...beside, replace: true } as const;

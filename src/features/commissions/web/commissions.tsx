@@ -1,3 +1,4 @@
+import { beside } from "#web/api/address.ts";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -73,7 +74,7 @@ export function Commissions() {
         current={current}
         onOpen={(tab) => open(tab, view)}
       />
-      <LinePanel id={search.id} onClose={() => void navigate({ search: withOpen(undefined) })} />
+      <LinePanel id={search.id} onClose={() => void navigate({ search: withOpen(undefined), ...beside })} />
     </>
   );
 }

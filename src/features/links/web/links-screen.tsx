@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readOpened, screenAt } from "#web/api/address.ts";
+import { beside, readOpened, screenAt } from "#web/api/address.ts";
 import { Can } from "#web/api/can.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -40,7 +40,7 @@ function Links() {
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(ownLinks);
   const [making, setMaking] = useState(false);
-  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {} });
+  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {}, ...beside });
   const links = data?.items ?? [];
   const sum = (of: "clicks" | "referrals") => links.reduce((all, link) => all + link[of], 0);
   const totals = `${t("came", { count: sum("clicks") })} · ${t("referrals", { count: sum("referrals") })}`;

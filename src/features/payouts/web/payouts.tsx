@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { beside } from "#web/api/address.ts";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { ItemPanel } from "./item/item-panel.tsx";
 import { Parts } from "./parts.tsx";
@@ -21,7 +22,7 @@ export function Payouts() {
       ) : (
         <Parts />
       )}
-      <ItemPanel id={item} onClose={() => void navigate({ search: withItem(undefined) })} />
+      <ItemPanel id={item} onClose={() => void navigate({ search: withItem(undefined), ...beside })} />
     </>
   );
 }

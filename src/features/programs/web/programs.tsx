@@ -3,7 +3,7 @@ import { IconPlus, IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Opened, type Raw, screenAt } from "#web/api/address.ts";
+import { beside, type Opened, type Raw, screenAt } from "#web/api/address.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
@@ -26,7 +26,7 @@ export function Programs() {
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(catalog);
   const [naming, setNaming] = useState(false);
-  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {} });
+  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {}, ...beside });
   const close = () => open(undefined);
   const retry = () => void refetch();
   const stages = data?.pipelines.flatMap((pipeline) => pipeline.stages);

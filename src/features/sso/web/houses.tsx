@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readOpened, screenAt } from "#web/api/address.ts";
+import { beside, readOpened, screenAt } from "#web/api/address.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -26,7 +26,7 @@ export function Houses() {
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(ssoHouses);
   const [adding, setAdding] = useState(false);
-  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {} });
+  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {}, ...beside });
   const openWays = data?.items.filter((house) => ssoStateOf(house) === "open").length ?? 0;
   const add = (
     <Button

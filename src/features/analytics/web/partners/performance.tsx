@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { inPlace } from "#web/api/address.ts";
 import type { ChartTable } from "#web/ui/chart-table.tsx";
 import { csvOf } from "#web/ui/csv.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -58,9 +59,7 @@ export function Performance() {
         columns={useColumns(words, { nameOf, labelOf })}
         rowId={({ key }) => key}
         search={{ sort: search.sort, hide: search.hide, q: search.q, active: search.active }}
-        onChange={(part) =>
-          void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false })
-        }
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
         defaultSort="referrals:desc"
         find={{ label: t("partners.find"), of: nameOf }}
         filters={[

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { beside, inPlace } from "#web/api/address.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
@@ -32,7 +33,7 @@ export function ApprovalsTab() {
         columns={useColumns()}
         rowId={({ id }) => id}
         search={{ sort, hide, approver }}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
         defaultSort={defaultSort}
         filters={[
           {
@@ -43,7 +44,7 @@ export function ApprovalsTab() {
         ]}
         {...pagingOf(list)}
         picks={{ picked, onPick: setPicked, nameOf }}
-        onOpen={({ id }) => void navigate({ search: withOpen(id) })}
+        onOpen={({ id }) => void navigate({ search: withOpen(id), ...beside })}
         card={(line) => <ApprovalCard line={line} />}
         empty={
           <EmptyState title={t("ui.approvals.emptyTitle")} picture="tray">

@@ -1,4 +1,5 @@
 import { dateFormat } from "#base/formats.ts";
+import { inPlace } from "#web/api/address.ts";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -84,7 +85,7 @@ export function CommissionChart() {
               aria-label={t("ui.chart.currency")}
               data={data.currencies.slice(0, 4)}
               value={currency}
-              onChange={(to) => void navigate({ search: (old) => ({ ...old, chartCurrency: to }), replace: true })}
+              onChange={(to) => void navigate({ search: (old) => ({ ...old, chartCurrency: to }), ...inPlace })}
             />
           ) : null}
           <SegmentedControl
@@ -95,7 +96,7 @@ export function CommissionChart() {
             onChange={(to) =>
               void navigate({
                 search: ({ frame: _, ...old }) => (to === usual ? old : { ...old, frame: to }),
-                replace: true,
+                ...inPlace,
               })
             }
           />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { beside, inPlace } from "#web/api/address.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
@@ -17,7 +18,7 @@ export function AuditTable() {
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(auditPages(search));
   const rows = list.data?.pages.flatMap((page) => page.items);
-  const open = (wanted: string | undefined) => void navigate({ search: withOpen(wanted) });
+  const open = (wanted: string | undefined) => void navigate({ search: withOpen(wanted), ...beside });
   return (
     <>
       <DataTable
@@ -26,7 +27,7 @@ export function AuditTable() {
         columns={useAuditColumns()}
         rowId={(entry) => entry.id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
         defaultSort="createdAt:desc"
         filters={[
           {

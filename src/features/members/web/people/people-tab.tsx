@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { roles } from "#base/roles.ts";
+import { beside, inPlace } from "#web/api/address.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -20,7 +21,7 @@ export function PeopleTab({ onInvite }: { onInvite: () => void }) {
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(memberPages(search));
   const rows = list.data?.pages.flatMap((page) => page.items);
-  const open = (wanted: string | undefined) => void navigate({ search: withOpen(wanted) });
+  const open = (wanted: string | undefined) => void navigate({ search: withOpen(wanted), ...beside });
   return (
     <>
       <RequestsCard />
@@ -30,7 +31,7 @@ export function PeopleTab({ onInvite }: { onInvite: () => void }) {
         columns={useMemberColumns()}
         rowId={(member) => member.id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
         defaultSort="displayName:asc"
         find={{ label: t("people.search") }}
         filters={[

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { inPlace } from "#web/api/address.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
@@ -21,7 +22,7 @@ export function RunsTab() {
       columns={useRunColumns()}
       rowId={({ id }) => id}
       search={{ sort, hide }}
-      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
       defaultSort="createdAt:desc"
       {...pagingOf(list)}
       onOpen={({ id }) => void navigate({ search: { run: id } })}

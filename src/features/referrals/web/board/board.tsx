@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Pipeline } from "#features/programs/contract.ts";
+import { beside } from "#web/api/address.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { scrollAlong } from "#web/ui/drag.ts";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
@@ -44,7 +45,7 @@ export function Board({ pipeline }: { pipeline: Pipeline }) {
       pipeline={pipeline}
       underway={underway}
       onMove={moveTo}
-      onOpen={(row) => void navigate({ search: withOpen(row.id) })}
+      onOpen={(row) => void navigate({ search: withOpen(row.id), ...beside })}
     />
   );
   return (

@@ -114,6 +114,32 @@ it("goes there by keys, searches by /, walks by arrows, picks by x and opens by 
   expect(address()).toContain(`id=${three[0].id}`);
 });
 
+it("stays where one was in a long list when a row is opened beside it and closed, and when it is sorted", async () => {
+  const many = Array.from({ length: 25 }, (_, i) =>
+    referral({ id: `ref_${String(i + 10).repeat(16)}`, fullName: `Person ${i}` }),
+  );
+  wire(inside("company", [[listReferrals, says({ items: many, next: null })]]));
+  const { address } = await visit("/referrals");
+  const row = rowOf(/Person 24/);
+  await expect.element(row).toBeVisible();
+  row.element().scrollIntoView({ block: "center" });
+  const where = scrollY;
+  expect(where).toBeGreaterThan(100);
+  const stood = async (so: (address: string) => boolean) => {
+    await expect.poll(() => so(address())).toBe(true);
+    await new Promise(requestAnimationFrame);
+    expect(scrollY).toBeGreaterThan(where / 2);
+  };
+  (row.element() as HTMLElement).focus({ preventScroll: true });
+  await userEvent.keyboard("{Enter}");
+  await stood((now) => now.includes(many[24]!.id));
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await stood((now) => !now.includes(many[24]!.id));
+  (page.getByRole("columnheader").getByRole("button").first().element() as HTMLElement).click();
+  await stood((now) => now.includes("sort="));
+});
+
 it("changes many at once, says which were left and why, and keeps those picked", async () => {
   const left = [{ id: three[2].id, code: "referrals.cannotMove" }];
   const asked = wire(inside("company", [[changeMany, says({ changed: [three[0].id, three[1].id], left })]]));

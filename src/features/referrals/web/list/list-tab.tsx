@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
+import { beside, inPlace } from "#web/api/address.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
@@ -65,7 +66,7 @@ export function ListTab() {
           search={{ ...search, hide: search.hide ?? hiddenNow }}
           onChange={({ ...part }) => {
             if ("hide" in part) part.hide = sameWords(part.hide, hiddenNow) ? undefined : (part.hide ?? hidesNone);
-            void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
+            void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace });
           }}
           defaultSort={defaultSort}
           find={{ label: t("list.search") }}
@@ -73,7 +74,7 @@ export function ListTab() {
           toolbar={<ViewMenu search={search} />}
           {...(company && { picks: { picked, onPick: setPicked, nameOf } })}
           {...pagingOf(list)}
-          onOpen={({ id }) => void navigate({ search: withOpen(id) })}
+          onOpen={({ id }) => void navigate({ search: withOpen(id), ...beside })}
           card={(row) => <ReferralCard row={row} />}
           empty={<NothingYet />}
           error={list.error}
