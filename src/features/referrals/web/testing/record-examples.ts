@@ -84,7 +84,8 @@ export const referral = (more: Partial<Referral> = {}): Referral => ({
   country: "GB",
   consent: "attested",
   submittedAt: "2026-11-10T08:00:00Z",
-  reviewDueAt: "2036-11-12T08:00:00Z",
+  // Soon: every hour of business until then is counted whenever the clock is shown.
+  reviewDueAt: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   protectedUntil: null,
   waiting: false,
   stageEnteredAt: "2026-11-10T08:00:00Z",
