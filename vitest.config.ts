@@ -6,9 +6,15 @@ import { inBrowsers } from "./tools/lean.ts";
 
 const pure = ["src/features/*/*.test.ts", "src/base/**/*.test.ts", "tools/**/*.test.mjs"];
 
-const screens = ["src/app/**/*.test.tsx", "src/features/**/*.test.tsx"];
-/** Whoever comes from outside and goes on inside: after many other files' screens the page stayed hidden. */
-const fromOutside = "src/features/tenants/web/visit-screen.test.tsx";
+/** Parts of the shell that only the whole house has. */
+const aroundScreens = ["src/web/shell/app-layout.test.tsx", "src/web/shell/public-header.test.tsx"];
+const screens = ["src/app/**/*.test.tsx", "src/features/**/*.test.tsx", ...aroundScreens];
+const alone = [
+  // Whoever comes from outside and goes on inside: after many other files' screens the page stayed hidden.
+  "src/features/tenants/web/visit-screen.test.tsx",
+  // It loads the languages as a page does that has none yet.
+  "src/web/i18n/i18n.test.tsx",
+];
 
 /** Three kinds, each where its subject lives: nowhere, on a real PostgreSQL, in a real browser. */
 export default defineConfig({
@@ -67,15 +73,16 @@ export default defineConfig({
               contextOptions: { reducedMotion: "reduce" },
             }),
             instances: [
-              // Screens need the whole house, which one page loads once for all of them. The kit has languages of its own.
+              // Screens need the whole house, which one page loads once for all of them; so does the kit, with languages of its own.
+              { browser: "chromium", name: "components (screens)", include: screens, exclude: alone, isolate: false },
               {
                 browser: "chromium",
-                name: "components (screens)",
-                include: screens,
-                exclude: [fromOutside],
+                name: "components (kit)",
+                include: ["src/web/**/*.test.tsx"],
+                exclude: [...aroundScreens, ...alone],
                 isolate: false,
               },
-              { browser: "chromium", name: "components (kit)", include: ["src/web/**/*.test.tsx", fromOutside] },
+              { browser: "chromium", name: "components (alone)", include: alone },
             ],
           },
         },

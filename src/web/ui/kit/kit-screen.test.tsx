@@ -10,7 +10,9 @@ import { KitScreen } from "./kit-screen.tsx";
 /** Fading parts have no contrast to measure yet: what moves is told to arrive at once. */
 beforeAll(() => {
   const still = "*, *::before, *::after { animation: none !important; transition: none !important; }";
-  document.head.append(Object.assign(document.createElement("style"), { textContent: still }));
+  const style = Object.assign(document.createElement("style"), { textContent: still });
+  document.head.append(style);
+  return () => style.remove();
 });
 
 async function faults(within: Node = document): Promise<string[]> {

@@ -1,8 +1,11 @@
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
+import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { endToasts } from "../toast.ts";
 
-/** Screens are tested in one page, file after file: whoever leaves a test leaves nothing of it behind. */
+const { innerWidth, innerHeight } = window;
+
+/** Files are tested in one page, one after the other: whoever leaves a test leaves nothing of it behind. */
 afterEach(async () => {
   await cleanup();
   // Libraries keep things there that they only hide: one to measure a text by, say, as wide as the last window was.
@@ -14,3 +17,5 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+afterAll(() => page.viewport(innerWidth, innerHeight));
