@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoHouse } from "#app/testing/demo-house.ts";
+import { demoHouse, demoZone as zone } from "#app/testing/demo-house.ts";
 import type { Id } from "#base/ids.ts";
 import { ask, type Figure, getCohorts, getDashboard, getFunnel, type Period } from "#features/analytics/contract.ts";
 import { canDivide, canNarrow } from "#features/analytics/measures.ts";
@@ -15,15 +15,10 @@ afterAll(() => house.close());
 let tenantId: Id<"ten">;
 let admin: Person;
 let referrer: Person;
-const zone = "Europe/Berlin";
 
 beforeAll(async () => {
-  const [row] = await house.asOwner(
-    "update tenants set time_zone = $1 where slug = 'default' returning replace(id::text, '-', '') id",
-    [zone],
-  );
+  const [row] = await house.asOwner("select replace(id::text, '-', '') id from tenants where slug = 'default'");
   tenantId = `ten_${row.id}`;
-  await kept(house, tenantId).rebuild();
   admin = await house.as("admin", tenantId);
   const [busiest] = await house.asOwner(
     "select replace(referrer_id::text, '-', '') id from referrals where tenant_id = $1 group by referrer_id order by count(*) desc limit 1",

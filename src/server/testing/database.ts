@@ -30,8 +30,10 @@ export async function testDatabase(template = "template_house") {
   return { db, ownerUrl: url, asOwner, close, leaveAs };
 }
 
+type AsOwner = Awaited<ReturnType<typeof testDatabase>>["asOwner"];
+
 /** A house that is filled once in a run, by whoever asks for it first, and copied by all. Others wait until it is whole. */
-export async function filledTemplate(name: string, fill: (db: Db) => Promise<void>) {
+export async function filledTemplate(name: string, fill: (db: Db, asOwner: AsOwner) => Promise<void>) {
   const server = inject("postgres");
   const waiting = new pg.Client({ connectionString: server });
   await waiting.connect();
@@ -40,7 +42,7 @@ export async function filledTemplate(name: string, fill: (db: Db) => Promise<voi
     const { rowCount } = await waiting.query("select from pg_database where datname = $1", [name]);
     if (rowCount) return name;
     const { db, asOwner, leaveAs } = await testDatabase();
-    await fill(db);
+    await fill(db, asOwner);
     // Statistics, which a running house has after a minute: without them the planner guesses, and guesses badly.
     await asOwner("analyze");
     await leaveAs(name);
