@@ -38,6 +38,8 @@ async function logIn(page: Page, email: string, secret: string) {
 }
 
 async function logOut(page: Page) {
+  // What is still asked for when the session ends is refused, which a browser complains of.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login/);
