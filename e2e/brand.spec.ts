@@ -35,6 +35,12 @@ test("a changed brand recolours pages that are open elsewhere, at once", async (
   const elsewhere = await browser.newContext();
   await enter("referrer", "acme", elsewhere);
   const open = await elsewhere.newPage();
+  // It hears of the first change only by asking: nothing is told it before it has connected.
+  const mayConnect = Promise.withResolvers<void>();
+  await open.route("**/socket.io/**", async (route) => {
+    await mayConnect.promise;
+    await route.continue();
+  });
   await open.goto(at("/profile", "acme"));
   await expect(open.getByRole("heading", { level: 1 })).toBeVisible();
   const before = await primary(open);
@@ -46,6 +52,7 @@ test("a changed brand recolours pages that are open elsewhere, at once", async (
       return (await fetch("/api/v1/branding", { method: "PATCH", headers, body })).status;
     }, colour);
   expect(await change("#7c3aed")).toBe(200);
+  mayConnect.resolve();
   await expect.poll(() => primary(open)).toBe("#7c3aed");
   await expect.poll(() => primary(page)).toBe("#7c3aed");
   expect(await change(before)).toBe(200);

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { me } from "#features/identity/web/api.ts";
+import { getBrand } from "#features/tenancy/contract.ts";
 import { call } from "#web/api/call.ts";
 import { type Realtime, realtime } from "#web/api/realtime.ts";
 import { useTakeOnBrand } from "#web/theme/use-take-on-brand.ts";
@@ -28,6 +29,7 @@ export function useRealtime(): Realtime | undefined {
 
   useEffect(() => {
     const opened = realtime(queries, {
+      askBrand: () => call(getBrand, {}),
       onBrand: (brand) => void takeOnBrand(brand),
       onDropped: () => stillHere(queries),
     });

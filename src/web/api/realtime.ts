@@ -7,6 +7,7 @@ export type Connection = "off" | "connected" | "lost";
 export type Realtime = { current: () => Connection; subscribe: (tell: () => void) => () => void; close: () => void };
 
 type Hearing = {
+  askBrand: () => Promise<Brand>;
   onBrand: (brand: Brand) => void;
   /** The server hung up because the person's rights changed or the session is over. True when there is still one. */
   onDropped: () => Promise<boolean>;
@@ -16,7 +17,7 @@ type Hearing = {
  * Hears from the server what changed, and has the screens ask again. The client arrives after the first paint,
  * falls back to polling where sockets are blocked, and reconnects by itself; what it missed meanwhile is asked anew.
  */
-export function realtime(queries: QueryClient, { onBrand, onDropped }: Hearing): Realtime {
+export function realtime(queries: QueryClient, { askBrand, onBrand, onDropped }: Hearing): Realtime {
   const listeners = new Set<() => void>();
   const tellFollowers = followers(queries);
   let connection: Connection = "off";
@@ -27,6 +28,18 @@ export function realtime(queries: QueryClient, { onBrand, onDropped }: Hearing):
     for (const tell of listeners) tell();
   };
 
+  let brandsHeard = 0;
+  const hearBrand = (brand: Brand) => {
+    brandsHeard++;
+    onBrand(brand);
+  };
+  /** The page came with one, which may have changed before it could hear of that. What it hears meanwhile is newer. */
+  const catchUpWithBrand = async () => {
+    const before = brandsHeard;
+    const brand = await askBrand();
+    if (brandsHeard === before) onBrand(brand);
+  };
+
   const connect = async () => {
     const { io } = await import("socket.io-client");
     if (closed) return;
@@ -35,6 +48,8 @@ export function realtime(queries: QueryClient, { onBrand, onDropped }: Hearing):
     socket.on("connect", () => {
       if (connection === "lost") void queries.invalidateQueries();
       set("connected");
+      // Without an answer it keeps the one it has.
+      catchUpWithBrand().catch(() => {});
     });
     socket.on("disconnect", async (reason) => {
       set(socket.active ? "lost" : "off");
@@ -46,7 +61,7 @@ export function realtime(queries: QueryClient, { onBrand, onDropped }: Hearing):
       for (const topic of topics) void queries.invalidateQueries({ queryKey: [topic] });
       tellFollowers(topics);
     });
-    socket.on("brand", onBrand);
+    socket.on("brand", hearBrand);
   };
   // Without it every screen still works, only it does not change by itself.
   connect().catch(() => set("off"));
