@@ -50,7 +50,8 @@ test("somebody is invited, comes in with the role on a phone in Arabic, and is o
   await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
   const pressed = Date.now();
   await out;
-  expect(Date.now() - pressed).toBeLessThan(1000);
+  // At once, whatever else the machine does; by itself the page would look again much later.
+  expect(Date.now() - pressed).toBeLessThan(5000);
 
   await theirs.getByLabel("البريد الإلكتروني").fill(email);
   await theirs.getByLabel("كلمة المرور", { exact: true }).fill(secret);
