@@ -5,7 +5,7 @@ const secret = "correct horse 7";
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const newAddress = () => `ben-${crypto.randomUUID()}@goodword.test`;
 
-test("somebody is invited, comes in with the role on a phone in Arabic, and is out a second after being disabled [R4.6 R8.1]", async ({
+test("somebody is invited, comes in with the role on a phone in Arabic, and is out at once when disabled [R4.6 R8.1]", async ({
   page,
   browser,
   at,

@@ -57,11 +57,8 @@ const lockHash = () =>
     .update(readFileSync(inRoot("package-lock.json")))
     .digest("hex");
 
-/** A tenth of what npm takes is clearing away what it unpacked, unless there is room for it. */
-const roomy = () => ({
-  ...process.env,
-  NODE_OPTIONS: [process.env.NODE_OPTIONS, "--max-semi-space-size=64"].join(" ").trim(),
-});
+/** What somebody wants of every Node, and what we want of this one. */
+const nodeOptions = (...ours) => [process.env.NODE_OPTIONS, ...ours].join(" ").trim();
 
 /**
  * Installs what the lockfile says, when it says something new. Not `npm ci`: that refuses a lockfile without the
@@ -72,7 +69,8 @@ export async function ensureInstalled() {
   if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === wanted) return;
   await step("Installing packages", () =>
     run("npm", ["install", "--no-save", "--no-audit", "--no-fund"], {
-      env: roomy(),
+      // A tenth of what npm takes is clearing away what it unpacked, unless there is room for it.
+      env: { ...process.env, NODE_OPTIONS: nodeOptions("--max-semi-space-size=64") },
       shell: process.platform === "win32",
     }),
   ).catch((error) => give(`The packages could not be installed:\n${String(error.said ?? error).slice(-2000)}`));
@@ -98,9 +96,7 @@ export const serverEnvironment = () => ({
   MALLOC_ARENA_MAX: "1",
   ...process.env,
   NODE_COMPILE_CACHE: inRoot("node_modules", ".cache", "goodword"),
-  NODE_OPTIONS: [process.env.NODE_OPTIONS, "--max-semi-space-size=8", "--expose-gc", `--import=${quickModules}`]
-    .join(" ")
-    .trim(),
+  NODE_OPTIONS: nodeOptions("--max-semi-space-size=8", "--expose-gc", `--import=${quickModules}`),
 });
 
 const buildStamp = inRoot("dist", ".built");

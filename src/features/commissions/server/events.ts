@@ -72,7 +72,7 @@ const ofReferral = statement("commissions.eventsOf", { referralId }, (from, p) =
 export const eventsOf = ({ db }: Pick<ReadCtx, "db">, id: Id<"ref">) => db.run(ofReferral, { referralId: id });
 
 /** Said, not given: given, it would be planned anew each time for how few they are. */
-const isWaiting = eq(dealEvents.state, sql`'waiting'`);
+export const isWaiting = eq(dealEvents.state, sql`'waiting'`);
 /** Whether anything waits for something of this deal. */
 export const someWait = (deal: SQLWrapper) =>
   sql<boolean>`exists (select from ${dealEvents} where ${and(eq(referralId, deal), isWaiting)})`;
@@ -96,7 +96,7 @@ export const waitingForCauses = async (
     .from(dealEvents)
     .where(
       and(
-        eq(dealEvents.state, "waiting"),
+        isWaiting,
         isNull(referralId),
         or(...causes.map((cause) => and(eq(source, cause.source), eq(dealEvents.refersTo, cause.externalId)))),
       ),
@@ -109,7 +109,7 @@ export const waitingBecause = ({ db }: Pick<Actor, "db">, reasons: readonly Wait
   db
     .select({ id: dealEvents.id })
     .from(dealEvents)
-    .where(and(eq(dealEvents.state, "waiting"), inArray(dealEvents.waitsFor, [...reasons])))
+    .where(and(isWaiting, inArray(dealEvents.waitsFor, [...reasons])))
     .orderBy(asc(dealEvents.occurredAt))
     .limit(most);
 

@@ -8,6 +8,7 @@ import { commissionPlans, planVersions } from "#features/plans/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { ages } from "../earnings.ts";
+import { isWaiting } from "./events.ts";
 import { daysOf } from "./past.ts";
 import { settingsOf } from "./settings.ts";
 import { planSum } from "./spending.ts";
@@ -79,7 +80,7 @@ const openDisputes = statement("commissions.count.disputes", {}, (from) =>
   from.select({ count: count() }).from(disputes).where(eq(disputes.state, sql`'open'`)),
 );
 const waitingEvents = statement("commissions.count.events", {}, (from) =>
-  from.select({ count: count() }).from(dealEvents).where(eq(dealEvents.state, sql`'waiting'`)),
+  from.select({ count: count() }).from(dealEvents).where(isWaiting),
 );
 
 /** What the company owes and to what it must see: all reckoned from the ledger when it is asked. */

@@ -3,6 +3,7 @@ import { people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { waiting } from "#server/db/waiting.ts";
 import { earnsByIt, waitsFor } from "./approvers.ts";
+import { isWaiting } from "./events.ts";
 import { commissions, dealEvents, disputes } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "personId">;
@@ -33,8 +34,8 @@ const openDisputes = waiting(
 export const disputesWaiting = ({ db, personId: me }: Reader) => db.run(openDisputes, { me });
 
 const stuck = waiting("commissions.stuckEvents", {}, { id: dealEvents.id, at: dealEvents.createdAt }, () => {
-  const { id, createdAt, state } = dealEvents;
-  return sql`select ${id}, ${createdAt}, null::text from ${dealEvents} where ${eq(state, sql`'waiting'`)}`;
+  const { id, createdAt } = dealEvents;
+  return sql`select ${id}, ${createdAt}, null::text from ${dealEvents} where ${isWaiting}`;
 });
 /** What was told of deals and cannot be used yet. */
 export const eventsWaiting = ({ db }: Pick<Reader, "db">) => db.run(stuck, {});
