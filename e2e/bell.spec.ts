@@ -1,13 +1,15 @@
-import type { Browser, Response } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
 import { newcomer, password } from "./newcomer.ts";
 
 const mac =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
 
-/** The server's word that it tells this page from now on. */
-const isConnected = async (answer: Response) =>
-  answer.url().includes("transport=polling") && (await answer.text().catch(() => "")).startsWith("40");
+/** Until the server's word that it tells this page from now on. */
+async function connected(page: Page) {
+  const socket = await page.waitForEvent("websocket");
+  await socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40"));
+}
 
 /** Signs in as the same person from a machine that was not seen before. */
 async function signInFromAfar(browser: Browser, session: string, origin: string, email: string) {
@@ -25,7 +27,7 @@ test("an open tab hears of a sign-in elsewhere without being loaded again, and s
 }) => {
   const bell = (name: string) => page.getByRole("button", { name, exact: true });
   const email = await newcomer(page, at);
-  const listening = page.waitForResponse(isConnected);
+  const listening = connected(page);
   await page.goto(at("/home"));
   await listening;
   await expect(bell("Notices")).toBeVisible();

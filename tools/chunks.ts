@@ -69,13 +69,12 @@ function layers(roots: Record<string, string[]>, choose: (within: Record<string,
 
 const ofSite = (files: string[]) => files.map((file) => `features/site/web/${file}`);
 
-/** The frame around every signed-in screen, and the frame of the door. */
-const frames = { frame: ["app/web/signed-in.tsx"], door: ["app/web/auth.tsx"] };
+/** The frame around every signed-in screen. */
+const frame = ["app/web/signed-in.tsx"];
 
 /**
- * What the entry and the landing bring, and others too; what the other public pages have in common; what reckons
- * commissions; and what those load that ask the server, apart where the app asks the same way. Without it a reader would
- * load what the app's screens share.
+ * What the entry and the landing bring, and others too; and by itself what the other public pages have in common, with
+ * what asks the server for them and reckons commissions. Without it a reader would load what the app's screens share.
  */
 const publicModule = layers(
   {
@@ -86,40 +85,28 @@ const publicModule = layers(
     ]),
     asking: ofSite(["api.ts", "contact/send.ts", "status/live-status.tsx"]),
     reckoning: ["features/site/rules.ts"],
-    ...frames,
+    frame,
   },
-  ({ landing, pages, asking, reckoning, frame, door }) => {
-    const inside = frame || door;
-    if (landing || (pages && inside)) return "shared";
-    if (pages) return "pages";
-    if (reckoning) return "reckoning";
-    return asking ? (inside ? "wire" : "asking") : null;
+  ({ landing, pages, asking, reckoning, frame }) => {
+    if (landing || (pages && frame)) return "shared";
+    return pages || reckoning || (asking && !frame) ? "site" : null;
   },
 );
 
 const publicPart = (id: string, graph: Graph) => (isOurs(id) || isIcon(id) ? publicModule(id, graph) : null);
 
-/** Each by itself, and what both have. */
-const framePart = layers(frames, ({ frame, door }) =>
-  frame && door ? "both" : frame ? "frame" : door ? "door" : null,
-);
-
-/** What they bring of the packages. */
-const kitPart = layers(frames, ({ frame, door }) => (frame || door ? "kit" : null));
+const framePart = layers({ frame }, ({ frame }) => (frame ? "frame" : null));
 
 /**
- * What several screens share: by itself what the first ones show, then what those few bring that somebody opens from a
- * letter or a link, and what everyday work brings. So nobody waits for what comes later, or never.
+ * What several screens share: by itself what the first ones show, and those few that somebody opens from a letter or a
+ * link. So nobody waits at the door for what work needs.
  */
 const sharedPart = layers(
   {
     first: [
-      "features/identity/web/login-screen.tsx",
-      "features/identity/web/register-screen.tsx",
+      "app/web/auth.tsx",
       "app/web/home-screen.tsx",
-    ],
-    outside: [
-      ...["forgot", "reset", "verify"].map((name) => `features/identity/web/${name}-screen.tsx`),
+      ...["login", "register", "forgot", "reset", "verify"].map((name) => `features/identity/web/${name}-screen.tsx`),
       "features/analytics/web/report/leave-screen.tsx",
       "app/web/invitation/invitation-screen.tsx",
       "features/factors/web/second-factor-screen.tsx",
@@ -128,19 +115,14 @@ const sharedPart = layers(
       "features/referrals/web/consent/consent-screen.tsx",
       "features/tenants/web/visit-screen.tsx",
     ],
-    daily: [
-      "features/analytics/web/dashboard/dashboard-screen.tsx",
-      "features/analytics/web/analytics-screen.tsx",
-      "app/web/referrals-screen.tsx",
-      "app/web/commissions-screen.tsx",
-    ],
   },
-  ({ first, outside, daily }) => (first ? "first" : outside ? "outside" : daily ? "daily" : "later"),
+  ({ first }) => (first ? "first" : "work"),
 );
 
 /** Packages that screens are drawn with. Others come with the part that needs them, and only when it does. */
 const drawing =
   /node_modules\/(@tabler|@floating-ui|@mantine|@tanstack|zod|clsx|klona|fast-deep-equal|tabbable|tslib|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|react-number-format|react-i18next|html-parse-stringify)\//;
+const isDrawn = (id: string) => id.includes("/src/") || drawing.test(id);
 
 /**
  * Which modules travel in one file: each layer of the house in one, instead of in ninety small ones that a browser asks
@@ -148,19 +130,13 @@ const drawing =
  */
 export const chunks = [
   { name: "floor", test: floor, priority: 4 },
-  { name: publicPart, debugName: "shared", test: /\/src\/|@tabler/, minShareCount: 2, priority: 4 },
   {
-    name: framePart,
-    debugName: "frame",
-    test: /\/src\/|node_modules\/(@tabler|@mantine\/core\/styles)\//,
+    name: publicPart,
+    debugName: "public",
+    test: /\/src\/|@tabler|virtual:articles$/,
+    minShareCount: 2,
     priority: 3,
   },
-  { name: kitPart, debugName: "kit", test: drawing, priority: 2 },
-  {
-    name: sharedPart,
-    debugName: "screens",
-    test: (id: string) => id.includes("/src/") || drawing.test(id),
-    minShareCount: 2,
-    priority: 0,
-  },
+  { name: framePart, debugName: "frame", test: isDrawn, priority: 2 },
+  { name: sharedPart, debugName: "screens", test: isDrawn, minShareCount: 2, priority: 1 },
 ];

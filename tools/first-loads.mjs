@@ -13,7 +13,7 @@ const shellWords = "src/app/web/languages/en.ts";
 /** Beside the entry: the layout, the screen and its English words. */
 const visits = {
   landing: ["src/features/site/web/landing.tsx", shellWords, "src/features/site/locales/en.json"],
-  shell: ["src/app/web/session.ts", "src/app/web/signed-in.tsx", shellWords, "src/web/ui/locales/en.json"],
+  shell: ["src/app/web/session.ts", "src/app/web/signed-in.tsx", shellWords, "src/app/web/languages/everyday/en.ts"],
 };
 
 /** What a first visit loads, with all that it imports, in KiB after gzip. */

@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { useMe } from "#features/identity/web/api.ts";
 import { useOwnNotices } from "#features/notifications/web/own-notices.ts";
 import { useSystemNotices } from "#features/tenancy/web/notices.ts";
 import { useVisitor } from "#web/api/session.ts";
@@ -13,6 +14,7 @@ import { useLeaving } from "./use-leaving.ts";
 import { usePlaces } from "./use-places.ts";
 import { useRealtime } from "./use-realtime.ts";
 
+/** Each comes only where there is something to say, which is seldom. */
 const AccountBanner = lazy(async () => ({
   default: (await import("#features/identity/web/account-banner.tsx")).AccountBanner,
 }));
@@ -44,6 +46,7 @@ function Inside({ children }: { children: ReactNode }) {
   const notices = useSystemNotices();
   const ownNotices = useOwnNotices();
   const { signOut, logInAgain } = useLeaving();
+  const { visiting, person, requestedRole } = useMe();
   const acts = useActs();
   const find = useFinding();
   const parts = useMemo(
@@ -57,8 +60,8 @@ function Inside({ children }: { children: ReactNode }) {
           <>
             {connection ? <ConnectionLine realtime={connection} /> : null}
             <Suspense fallback={null}>
-              <VisitBanner />
-              <AccountBanner />
+              {visiting ? <VisitBanner /> : null}
+              {person.erasedAt || !person.emailVerified || requestedRole ? <AccountBanner /> : null}
             </Suspense>
           </>
         }

@@ -43,7 +43,7 @@ export function realtime(queries: QueryClient, { askBrand, onBrand, onDropped }:
   const connect = async () => {
     const { io } = await import("socket.io-client");
     if (closed) return;
-    const socket = io({ path: "/socket.io" });
+    const socket = io({ path: "/socket.io", transports: ["websocket", "polling"], tryAllTransports: true });
     disconnect = () => socket.disconnect();
     socket.on("connect", () => {
       if (connection === "lost") void queries.invalidateQueries();

@@ -3,9 +3,12 @@ import type { Language } from "./language.ts";
 
 export const language: Language = {
   shell,
+  everyday: () => import("./everyday/ar.ts"),
+  work: () => import("./work/ar.ts"),
   others: import.meta.glob([
-    "../../../web/ui/locales/ar.json",
     "../../../features/*/locales/ar.json",
     "../../../features/*/web/*/locales/ar.json",
+    "!../../../features/{identity,notifications,tenancy}/locales/ar.json",
+    "!../../../features/{analytics,commissions,home,links,programs,referrals}/locales/ar.json",
   ]),
 };

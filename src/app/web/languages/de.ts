@@ -3,9 +3,12 @@ import type { Language } from "./language.ts";
 
 export const language: Language = {
   shell,
+  everyday: () => import("./everyday/de.ts"),
+  work: () => import("./work/de.ts"),
   others: import.meta.glob([
-    "../../../web/ui/locales/de.json",
     "../../../features/*/locales/de.json",
     "../../../features/*/web/*/locales/de.json",
+    "!../../../features/{identity,notifications,tenancy}/locales/de.json",
+    "!../../../features/{analytics,commissions,home,links,programs,referrals}/locales/de.json",
   ]),
 };

@@ -10,10 +10,6 @@ import styles from "./visit-banner.module.css";
 
 /** Above everything while the operator is somebody's guest: whose, and the way home. */
 export function VisitBanner() {
-  return useMe().visiting ? <Visiting /> : null;
-}
-
-function Visiting() {
   const { t } = useTranslation("tenants");
   const { tenant } = useMe();
   const errorText = useErrorText();

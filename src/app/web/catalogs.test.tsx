@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { locales } from "#base/locales.ts";
+import { loadCatalog } from "./catalogs.ts";
+
+const written = Object.keys(
+  import.meta.glob([
+    "../../web/*/locales/en.json",
+    "../../features/*/locales/en.json",
+    "../../features/*/web/*/locales/en.json",
+  ]),
+);
+const names = written.map((path) => path.split("/").at(-3)!);
+
+it("finds every catalogue that is written, whichever file it comes in", async () => {
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) expect(Object.keys(await loadCatalog("en", name)), name).not.toEqual([]);
+});
+
+it("finds each kind of file in every language, and says what there is none of [R1.3]", async () => {
+  for (const { code } of locales)
+    for (const name of ["shell", "ui", "tenancy", "referrals", "home", "payouts", "admin"])
+      expect(Object.keys(await loadCatalog(code, name)), `${name} in ${code}`).not.toEqual([]);
+  await expect(loadCatalog("en", "nowhere")).rejects.toThrow("There is no catalogue nowhere in en.");
+});
