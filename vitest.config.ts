@@ -2,7 +2,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { articles } from "./tools/articles.ts";
 import { chromium, chromiumFlags } from "./tools/chromium.mjs";
-import { inBrowsers } from "./tools/lean.ts";
+import { inBrowsers, onlyIconsInUse, withoutMaps } from "./tools/lean.ts";
 
 const pure = ["src/features/*/*.test.ts", "src/base/**/*.test.ts", "tools/**/*.test.mjs"];
 
@@ -44,12 +44,17 @@ export default defineConfig({
         // React as people get it: the one for developers notes where every element came from, a third of all the time.
         oxc: { jsx: { runtime: "automatic", development: false } },
         resolve: { alias: inBrowsers },
-        plugins: [articles],
+        plugins: [articles, withoutMaps],
         // All found before the first test: a package that turns up later makes Vite reload the page under a running one.
         // Workers are named too, since nothing imports them.
         optimizeDeps: {
           entries: ["src/app/web.tsx", "src/**/*.test.tsx", "src/features/*/web/**/*-worker.ts"],
-          rolldownOptions: { transform: { define: { "process.env.NODE_ENV": '"production"' } } },
+          rolldownOptions: {
+            plugins: [onlyIconsInUse()],
+            transform: { define: { "process.env.NODE_ENV": '"production"' } },
+            // Where none is named, Vite makes a map of every sign at each visit.
+            output: { footer: "//# sourceMappingURL=none" },
+          },
           include: [
             ...["react-dom/client", "react/jsx-runtime"],
             // Asked for only when they are needed, which is in the middle of a test.
@@ -60,6 +65,8 @@ export default defineConfig({
         },
         test: {
           name: "components",
+          // What these need is prepared for the browser: without a word, what the server's tests need would be too.
+          include: ["src/**/*.test.tsx"],
           setupFiles: ["src/web/ui/testing/undrawn.ts", "src/web/ui/testing/leave-nothing.ts"],
           // A part that arrives when it is asked for has to be compiled first; a busy machine takes its time.
           expect: { poll: { timeout: 5_000 } },
