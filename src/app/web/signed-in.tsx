@@ -6,7 +6,7 @@ import { useSystemNotices } from "#features/tenancy/web/notices.ts";
 import { useVisitor } from "#web/api/session.ts";
 import { AppLayout } from "#web/shell/app-layout.tsx";
 import { ConnectionLine } from "#web/shell/connection-line.tsx";
-import { ShellContext } from "#web/shell/parts.ts";
+import { BellContext, ShellContext } from "#web/shell/parts.ts";
 import { Providers } from "./providers.tsx";
 import { useActs } from "./use-acts.ts";
 import { useFinding } from "./use-finding.ts";
@@ -41,36 +41,44 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function Inside({ children }: { children: ReactNode }) {
-  const connection = useRealtime();
   const places = usePlaces();
-  const notices = useSystemNotices();
-  const ownNotices = useOwnNotices();
   const { signOut, logInAgain } = useLeaving();
   const { visiting, person, requestedRole } = useMe();
   const acts = useActs();
   const find = useFinding();
-  const parts = useMemo(
-    () => ({ places, notices, ownNotices, ...acts, find, signOut }),
-    [places, notices, ownNotices, acts, find, signOut],
-  );
+  const parts = useMemo(() => ({ places, ...acts, find, signOut }), [places, acts, find, signOut]);
   return (
     <ShellContext value={parts}>
-      <AppLayout
-        banner={
-          <>
-            {connection ? <ConnectionLine realtime={connection} /> : null}
-            <Suspense fallback={null}>
-              {visiting ? <VisitBanner /> : null}
-              {person.erasedAt || !person.emailVerified || requestedRole ? <AccountBanner /> : null}
-            </Suspense>
-          </>
-        }
-      >
-        {children}
-      </AppLayout>
+      <WithBell>
+        <AppLayout
+          banner={
+            <>
+              <Connection />
+              <Suspense fallback={null}>
+                {visiting ? <VisitBanner /> : null}
+                {person.erasedAt || !person.emailVerified || requestedRole ? <AccountBanner /> : null}
+              </Suspense>
+            </>
+          }
+        >
+          {children}
+        </AppLayout>
+      </WithBell>
       <Suspense fallback={null}>
         <ProofHost onLogIn={logInAgain} otherProof={PasskeyProof} />
       </Suspense>
     </ShellContext>
   );
+}
+
+/** What the bell is told arrives after the frame, which is not drawn again for it. */
+function WithBell({ children }: { children: ReactNode }) {
+  const notices = useSystemNotices();
+  const ownNotices = useOwnNotices();
+  return <BellContext value={useMemo(() => ({ notices, ownNotices }), [notices, ownNotices])}>{children}</BellContext>;
+}
+
+function Connection() {
+  const connection = useRealtime();
+  return connection ? <ConnectionLine realtime={connection} /> : null;
 }

@@ -7,12 +7,12 @@ import { DropMenu } from "./drop-menu.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import styles from "./notice-menu.module.css";
 import { OwnNoticeList } from "./own-notice-list.tsx";
-import { type OwnNotices, useShell } from "./parts.ts";
+import { type OwnNotices, useBell } from "./parts.ts";
 
 /** What is so now, and below it what was told to this person. */
 export function NoticeMenu() {
   const { t } = useTranslation("shell");
-  const { notices, ownNotices } = useShell();
+  const { notices, ownNotices } = useBell();
   const { items, unread, error, readAll } = ownNotices;
   const title = useRef<HTMLHeadingElement>(null);
   const count = notices.length + unread;

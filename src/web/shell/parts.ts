@@ -38,8 +38,6 @@ export type Shortcut = { key: string; label: string; run: () => void };
 /** What the app hangs into the shell. */
 export type ShellParts = {
   places: Place[];
-  notices: Notice[];
-  ownNotices: OwnNotices;
   actions: PaletteAction[];
   /** Looks for records by words. */
   find: (words: string) => Promise<PaletteAction[]>;
@@ -52,5 +50,16 @@ export const ShellContext = createContext<ShellParts | undefined>(undefined);
 export function useShell(): ShellParts {
   const parts = use(ShellContext);
   if (!parts) throw new Error("ShellContext is missing");
+  return parts;
+}
+
+/** What hangs in the bell. Apart from the rest: it changes while one looks, and the frame around it need not be drawn again. */
+export type BellParts = { notices: Notice[]; ownNotices: OwnNotices };
+
+export const BellContext = createContext<BellParts | undefined>(undefined);
+
+export function useBell(): BellParts {
+  const parts = use(BellContext);
+  if (!parts) throw new Error("BellContext is missing");
   return parts;
 }

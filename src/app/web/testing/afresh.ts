@@ -11,7 +11,7 @@ queries.setDefaultOptions({ queries: { ...reads, retryDelay: 20 }, mutations: { 
 
 /** Before a screen is shown: a window of this width, a language, and nothing remembered. */
 export async function afresh(width: number, locale: LocaleCode = "en"): Promise<void> {
-  await page.viewport(width, 800);
+  if (innerWidth !== width || innerHeight !== 800) await page.viewport(width, 800);
   queries.clear();
   if (i18next.isInitialized) await changeLocale(locale);
   else {
