@@ -16,8 +16,12 @@ type Props<Name extends string> = {
 export function PageTabs<Name extends string>({ label, tabs, current, onOpen }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null);
   // A row that is wider than a phone would open with its first tabs in sight, whichever is meant.
+  // Only when everything has its place anyway: asked at once, the browser would arrange a page twice that is not there yet.
   useEffect(() => {
-    list.current?.querySelector(`[data-tab="${current}"]`)?.scrollIntoView({ block: "nearest", inline: "center" });
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector(`[data-tab="${current}"]`)?.scrollIntoView({ block: "nearest", inline: "center" }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   const open = (name: string | null) => {
     const found = tabs.find((tab) => tab.name === name);
