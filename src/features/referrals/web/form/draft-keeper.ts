@@ -41,7 +41,10 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
   let over = false;
 
   const set = (part: Partial<Keeping>) => {
-    now = { ...now, ...part };
+    const next = { ...now, ...part };
+    // Said at every key: only what is new draws the form again.
+    if ((Object.keys(next) as (keyof Keeping)[]).every((name) => next[name] === now[name])) return;
+    now = next;
     for (const tell of listeners) tell();
   };
   const open = () => (wanted ? difference(base, fieldsOf(wanted)) : {});
