@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -11,6 +10,7 @@ import { outlineOf } from "./outline.ts";
 import { show } from "./testing/show.tsx";
 import { endToasts } from "./toast.ts";
 import { useDraft } from "./use-draft.ts";
+import { useForm } from "./use-form.ts";
 
 const key = "draft:ten_one:per_one:letter";
 const sections = {

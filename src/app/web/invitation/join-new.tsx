@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
@@ -18,6 +17,7 @@ import { useRoleName } from "#web/theme/use-role-name.ts";
 import { focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import { InvitationOver } from "./invitation-over.tsx";
 import type { OpenInvitation } from "./open-invitation.ts";
 import { OtherVisitor } from "./other-visitor.tsx";

@@ -1,4 +1,3 @@
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
@@ -7,6 +6,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Draft, useDraft } from "#web/ui/use-draft.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { type Branding, updateBranding } from "../contract.ts";
 import { useBrandingAnew } from "./api.ts";

@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
@@ -7,6 +6,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { addDomain } from "../contract.ts";
 import { hostOf } from "../rules.ts";
 import { ownDomains } from "./api.ts";

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +10,7 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { errors } from "../contract.ts";
 import { requestReset } from "../mailed-links.ts";
 import { isEmail } from "../rules.ts";

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +10,7 @@ import { useWayIn } from "#web/api/use-way-in.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import { errors } from "../contract.ts";
 import { isEmail } from "../rules.ts";
 import { useSignIn } from "./api.ts";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { type ComponentType, Suspense, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import styles from "#web/ui/ask-dialog.module.css";
 import { faultText, focusFirst } from "#web/ui/field-errors.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { prove } from "../security.ts";
 import { useMe } from "./api.ts";
 import { PasswordField } from "./password-field.tsx";

@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +12,7 @@ import { useBrand } from "#web/theme/brand-context.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import { errors, register } from "../contract.ts";
 import { isEmail, strengthOf } from "../rules.ts";
 import { useArrival } from "./api.ts";

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { IconLinkOff } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -12,6 +11,7 @@ import { focusFirst } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import { errors } from "../contract.ts";
 import { resetPassword } from "../mailed-links.ts";
 import { useForgetting } from "./api.ts";

@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import type { Link } from "../contract.ts";
 import { marksOf } from "../rules.ts";
 import { nameOf } from "./link-list.tsx";

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Button, Select, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
@@ -11,6 +10,7 @@ import { focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { createLink, errors } from "../contract.ts";
 import { marksOf } from "../rules.ts";
 import { ownLinks } from "./api.ts";

@@ -1,4 +1,3 @@
-import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
@@ -7,6 +6,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { createProgram, type Pipeline, type Program, updateProgram } from "../contract.ts";
 import { catalog, useProgramName } from "./api.ts";
 import { ProgramFields } from "./program-fields.tsx";

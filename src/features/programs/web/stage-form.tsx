@@ -1,12 +1,12 @@
 import "@mantine/core/styles/NumberInput.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { NumberInput, SegmentedControl, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import { type StageKind, stageKinds } from "../contract.ts";
 import styles from "./programs.module.css";
 

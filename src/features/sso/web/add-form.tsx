@@ -1,6 +1,5 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
@@ -8,6 +7,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import { addSsoHouse, errors, type SsoHouse, ssoKinds } from "../contract.ts";
 import { blank, fieldsOf, inputOf, type Values } from "./add-values.ts";
 import { KindFields } from "./kind-fields.tsx";

@@ -1,5 +1,4 @@
 import { Button, Textarea } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { type SsoHouse, updateSsoHouse } from "../contract.ts";
 import { ssoHouses } from "./api.ts";
 import { SecretField } from "./secret-field.tsx";

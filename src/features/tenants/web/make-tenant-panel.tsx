@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Button, Select, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type LocaleCode, locales } from "#base/locales.ts";
@@ -14,6 +13,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { errors, makeTenant, type Tenant } from "../contract.ts";
 import { tenantsKey } from "./api.ts";
 import { subdomainFrom } from "./subdomain-from.ts";

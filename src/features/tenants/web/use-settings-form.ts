@@ -1,4 +1,3 @@
-import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
@@ -7,6 +6,7 @@ import { confirm } from "#web/ui/ask.ts";
 import { focusFirst } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useDraft } from "#web/ui/use-draft.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { type TenantSettings, updateSettings } from "../own.ts";
 import { ownTenant } from "./api.ts";

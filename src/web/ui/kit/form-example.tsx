@@ -1,7 +1,6 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { Button, NumberInput, Select, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
@@ -12,6 +11,7 @@ import { FormSection } from "../form-section.tsx";
 import { outlineOf } from "../outline.ts";
 import { toast } from "../toast.ts";
 import { useDraft } from "../use-draft.ts";
+import { useForm } from "../use-form.ts";
 import { FigureExamples } from "./figure-examples.tsx";
 import { FileExample } from "./file-example.tsx";
 import { KitSection, Specimen } from "./specimen.tsx";

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, SegmentedControl, Textarea } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
@@ -8,6 +7,7 @@ import { AmountField } from "#web/ui/amount-field.tsx";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { answerDispute, type Commission, type Dispute } from "../../contract.ts";
 import { useAskAnew } from "../api.ts";
 import styles from "./disputes.module.css";

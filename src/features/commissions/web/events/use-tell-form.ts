@@ -1,9 +1,9 @@
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import type { Commission } from "../../contract.ts";
 import { tellEvent } from "../../deal-events.ts";
 import type { outsideKinds } from "../../values.ts";

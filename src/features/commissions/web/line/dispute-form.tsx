@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Button, Select, Textarea } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { openDispute } from "../../contract.ts";
 import { disputeReasons } from "../../values.ts";
 import { useAskAnew } from "../api.ts";

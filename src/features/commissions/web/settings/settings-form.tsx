@@ -1,6 +1,5 @@
 import "@mantine/core/styles/NumberInput.layer.css";
 import { NumberInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
@@ -9,6 +8,7 @@ import { showFieldErrors } from "#web/ui/field-errors.ts";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { type CommissionSettings, updateCommissionSettings } from "../../settings.ts";
 import { useAskAnew } from "../api.ts";
 import styles from "./settings.module.css";

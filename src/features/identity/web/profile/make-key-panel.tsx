@@ -1,6 +1,5 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +10,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import { makeApiKey } from "../../api-keys.ts";
 import { useFreshSend } from "../api.ts";
 import styles from "../entry-form.module.css";

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type LocaleCode, locales } from "#base/locales.ts";
@@ -15,6 +14,7 @@ import { SectionCard } from "#web/ui/section-card.tsx";
 import { TimeZoneSelect } from "#web/ui/time-zone-select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useDraft } from "#web/ui/use-draft.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import type { Me } from "../../contract.ts";
 import { updateProfile } from "../../profile.ts";

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { useErrorText } from "#web/api/error-text.ts";
@@ -10,6 +9,7 @@ import { useBrand } from "#web/theme/brand-context.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import { type Introduction, leaveDetails } from "../../contract.ts";
 import styles from "./refer.module.css";
 

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Button, Select, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
@@ -13,6 +12,7 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { errors, invite } from "../../contract.ts";
 import { membersKey } from "../api.ts";
 import { RoleChoice } from "../role-choice.tsx";

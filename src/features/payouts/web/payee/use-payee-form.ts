@@ -1,9 +1,9 @@
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { useFreshSend } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { errors } from "../../contract.ts";
 import { type Details, type Payee, setPayee } from "../../payee.ts";
 import type { Rail } from "../../values.ts";

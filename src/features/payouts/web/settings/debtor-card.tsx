@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { SectionCard } from "#web/ui/section-card.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import type { ShownPayoutSettings } from "../../payee.ts";
 import styles from "../payee/payee.module.css";
 import { useSave } from "./use-save.ts";

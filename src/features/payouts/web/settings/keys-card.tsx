@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { confirm } from "#web/ui/ask.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import { hookPaths } from "../../contract.ts";
 import styles from "../payee/payee.module.css";
 import { useSave } from "./use-save.ts";

@@ -1,12 +1,12 @@
 import "@mantine/core/styles/NumberInput.layer.css";
 import { NumberInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#web/ui/amount-field.tsx";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { PercentField } from "#web/ui/percent-field.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import type { ShownPayoutSettings } from "../../payee.ts";
 import { taxRules } from "../../values.ts";
 import styles from "../payee/payee.module.css";

@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
@@ -7,6 +6,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { faultText, focusFirst } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import { type Plan, renamePlan } from "../../contract.ts";
 import styles from "../plans.module.css";
 import { withPlan } from "../with-plan.ts";

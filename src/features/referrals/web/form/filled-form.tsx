@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Catalog } from "#features/programs/contract.ts";
@@ -8,6 +7,7 @@ import { FormPage } from "#web/ui/form-page.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import type { Referral } from "../../referral.ts";
 import { ClashNotice } from "./clash-notice.tsx";
 import { FixedNotice } from "./fixed-notice.tsx";

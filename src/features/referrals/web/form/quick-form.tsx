@@ -1,5 +1,4 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
@@ -7,6 +6,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { createReferral } from "../../contract.ts";
 import type { Referral } from "../../referral.ts";
 import { useTakeOn } from "../api.ts";

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +9,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import type { Move, Referral, ReferralRow } from "../../referral.ts";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { emptyAnswers, goesBack, lacks, type MoveAnswers, toInput } from "./move-answers.ts";

@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { isEmail } from "#features/identity/rules.ts";
@@ -8,6 +7,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { type SiteTexts, saveSiteEmail } from "../../../contract.ts";
 import { useEdited } from "../language-select.tsx";
 import { siteTexts } from "../queries.ts";

@@ -1,4 +1,4 @@
-import { type UseFormReturnType, useForm } from "@mantine/form";
+import type { UseFormReturnType } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
@@ -6,6 +6,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { faultText, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Draft, useDraft } from "#web/ui/use-draft.ts";
+import { useForm } from "#web/ui/use-form.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { type SiteTexts, saveSitePage } from "../../../contract.ts";
 import type { WrittenPage } from "../../../pages.ts";
