@@ -3,7 +3,7 @@ import type { Endpoint } from "#base/endpoint.ts";
 import type { ErrorName } from "#base/errors.ts";
 
 export type Asked = { path: string; body: unknown; headers: Headers };
-type Answer = (asked: Asked) => Response | Promise<Response>;
+export type Answer = (asked: Asked) => Response | Promise<Response>;
 
 /** An endpoint and what it says when it is asked. */
 export type Door = [Pick<Endpoint, "method" | "path">, Answer];

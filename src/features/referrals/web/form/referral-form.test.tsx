@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { type Answer, type Asked, type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createReferral, errors, getReferral, moveReferral, updateReferral } from "../../contract.ts";
@@ -49,7 +49,7 @@ const sent = (asked: Asked[], method: "moves" | "referrals") =>
   asked.filter(({ path, body }) => body !== undefined && path.endsWith(`/${method}`)).map(({ body }) => body);
 const saved = () => page.getByText("Draft saved", { exact: true });
 
-it("has the six sections and every field of a referral [R2.11] [R3.5]", async () => {
+it("has the six sections and every field of a referral, and knows five worded steps of confidence [R2.11] [R3.5] [R3.6]", async () => {
   wire([...inside, ...keeping()]);
   await visit("/referrals?form=new");
   await expect.element(page.getByRole("heading", { name: "New referral", level: 1 })).toBeVisible();
@@ -61,19 +61,7 @@ it("has the six sections and every field of a referral [R2.11] [R3.5]", async ()
   for (const name of [...offered, "Timeline", "Priority", "Source", "Relationship", "Country"])
     await expect.element(page.getByRole("combobox", { name, exact: true })).toBeInTheDocument();
   await expect.element(page.getByText("PDF, DOC, DOCX, JPG, or PNG, up to 10 MB each")).toBeVisible();
-});
-
-it("calls a draft that was begun before by its name", async () => {
-  wire([[getReferral, says({ ...draft, fullName: "Zoe Karim" })], ...inside]);
-  await visit(`/referrals?form=edit&id=${ids.referral}`);
-  await expect.element(page.getByRole("heading", { name: "Draft: Zoe Karim", level: 1 })).toBeVisible();
-});
-
-it("knows five worded steps of confidence [R3.6]", async () => {
-  wire([...inside, ...keeping()]);
-  await visit("/referrals?form=new");
   const steps = page.getByRole("group", { name: "How well do you know them?" }).getByRole("radio");
-  await expect.element(steps.first()).toBeInTheDocument();
   expect(steps.elements().map((one) => (one as HTMLInputElement).value)).toEqual([...confidenceLevels]);
   const words = steps.elements().map((one) => one.closest("label")?.textContent);
   expect(words).toEqual([
@@ -83,6 +71,12 @@ it("knows five worded steps of confidence [R3.6]", async () => {
     "HighVery familiar",
     "ExcellentClose relationship",
   ]);
+});
+
+it("calls a draft that was begun before by its name", async () => {
+  wire([[getReferral, says({ ...draft, fullName: "Zoe Karim" })], ...inside]);
+  await visit(`/referrals?form=edit&id=${ids.referral}`);
+  await expect.element(page.getByRole("heading", { name: "Draft: Zoe Karim", level: 1 })).toBeVisible();
 });
 
 it("says what is missing, beside the fields and in the outline, and leads there [R2.11]", async () => {
@@ -134,23 +128,27 @@ it("keeps the draft here while the server is out of reach [R2.11]", async () => 
   expect(Object.values(localStorage).join()).toContain("Ben Okoro");
 });
 
-it.each([
-  ["own", "You already have an open referral of this account."],
-  ["protected", /Somebody else has this account, until December 24, 2026/],
-  ["customer", /They are already a customer\. It cannot be sent\./],
-  ["possible", /A similar account is known/],
-  ["free", "Nobody else has this account."],
-] as const)("says while one types that an account is %s, and never whose [R2.11]", async (verdict, words) => {
-  const answer = { verdict, id: verdict === "own" ? ids.twin : null, freeBy: "2026-12-24T12:00:00Z" };
-  const asked = wire([[judge, says(answer)], ...inside, ...keeping()]);
+it("says while one types whether an account is free, and never whose it is [R2.11]", async () => {
+  const said = [
+    ["own", "You already have an open referral of this account."],
+    ["protected", /Somebody else has this account, until December 24, 2026/],
+    ["customer", /They are already a customer\. It cannot be sent\./],
+    ["possible", /A similar account is known/],
+    ["free", "Nobody else has this account."],
+  ] as const;
+  const judged: Answer = ({ path }) => {
+    const [verdict] = said.find(([name]) => path.includes(`email=${name}%40okoro.example`))!;
+    return Response.json({ verdict, id: verdict === "own" ? ids.twin : null, freeBy: "2026-12-24T12:00:00Z" });
+  };
+  const asked = wire([[judge, judged], ...inside, ...keeping()]);
   await visit("/referrals?form=new");
-  await field("E-mail").fill("ben@okoro.example");
-  await expect.element(page.getByText(words)).toBeVisible();
-  expect(asked.some(({ path }) => path.includes("verdict?email=ben%40okoro.example"))).toBe(true);
-  if (verdict === "own")
-    await expect
-      .element(page.getByRole("link", { name: "Open it" }))
-      .toHaveAttribute("href", `/referrals?id=${ids.twin}`);
+  for (const [verdict, words] of said) {
+    await field("E-mail").fill(`${verdict}@okoro.example`);
+    await expect.element(page.getByText(words)).toBeVisible();
+    for (const [other, otherWords] of said)
+      if (other !== verdict) await expect.element(page.getByText(otherWords)).not.toBeInTheDocument();
+    expect(asked.some(({ path }) => path.includes(`verdict?email=${verdict}%40okoro.example`))).toBe(true);
+  }
 });
 
 it("leads to the own one of the same account, as every other link does [R2.11]", async () => {
@@ -159,7 +157,9 @@ it("leads to the own one of the same account, as every other link does [R2.11]",
   const asked = wire([[judge, own], [getReferral, says(twin)], ...inside, ...keeping()]);
   await visit("/referrals?form=new");
   await field("E-mail").fill("ben@okoro.example");
-  await page.getByRole("link", { name: "Open it" }).click();
+  const way = page.getByRole("link", { name: "Open it" });
+  await expect.element(way).toHaveAttribute("href", `/referrals?id=${ids.twin}`);
+  await way.click();
   await expect.element(page.getByRole("dialog", { name: /Ben Twin/ })).toBeVisible();
   expect(asked.filter(({ path }) => path.endsWith("/me"))).toHaveLength(1);
 });
@@ -177,16 +177,21 @@ it("fills in from a pasted signature, says what it took, and takes it back [R2.1
   await expect.element(field("Full name")).toHaveValue("");
 });
 
-it("takes an amount as the reader writes it, in a currency to choose [R1.7]", async () => {
+it("takes an amount as the reader writes it, in a currency to find by its code or its name [R1.7]", async () => {
   const asked = wire([...inside, ...keeping()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await field("Estimated value").fill("1,250.5");
   await userEvent.tab();
   await expect.element(field("Estimated value")).toHaveValue("1,250.50");
-  await page.getByRole("combobox", { name: "Currency" }).click();
-  await page.getByRole("combobox", { name: "Currency" }).fill("JPY");
-  await page.getByRole("option", { name: /JPY/ }).click();
+  const currency = page.getByRole("combobox", { name: "Currency" });
+  await expect.element(currency).toHaveValue("EUR");
+  await currency.click();
+  await currency.fill("JPY");
+  await expect.element(page.getByRole("option", { name: /JPY/ })).toBeVisible();
+  await currency.fill("yen");
+  await page.getByRole("option", { name: "JPY · Japanese Yen" }).click();
+  await expect.element(currency).toHaveValue("JPY");
   await expect.element(field("Estimated value")).toHaveValue("1,251");
   await expect
     .poll(() => asked.map(({ body }) => body))
@@ -329,14 +334,4 @@ it("says beside the field that signs stand in it which turn text around, and doe
   await page.getByRole("button", { name: "Send referral" }).click();
   await expect.element(field("Full name")).toHaveAccessibleDescription(/remove signs that hide or turn/);
   expect(sent(asked, "moves")).toEqual([]);
-});
-
-it("has the currency's code in the field, and finds it by its name", async () => {
-  wire([...inside, ...keeping()]);
-  await visit("/referrals?form=new");
-  const currency = page.getByRole("combobox", { name: "Currency" });
-  await expect.element(currency).toHaveValue("EUR");
-  await currency.fill("yen");
-  await page.getByRole("option", { name: "JPY · Japanese Yen" }).click();
-  await expect.element(currency).toHaveValue("JPY");
 });
