@@ -1,3 +1,4 @@
+import type { Id } from "#base/ids.ts";
 import { busy, checkCells, foldFacts } from "#features/analytics/server/cells.ts";
 import { sendDueReports } from "#features/analytics/server/report-clock.ts";
 import { cellTasks } from "#features/analytics/server/writes.ts";
@@ -71,28 +72,25 @@ export async function tidyHouse(floor: Floor) {
   await tidyIncoming(floor.settings);
   await eraseDueTenants(floor, belongings);
   await forgetOldHistory(floor);
-  await everyTenant(floor.db, async (tenantId) => {
-    await acting(floor, tenantId, async (ctx) => {
-      await sweep(ctx);
-      await resend(ctx);
-      await erasePast(ctx, [
-        erasePastNotices,
-        erasePastReferrals,
-        erasePastImports,
-        erasePastClicks,
-        erasePastMessages,
-      ]);
-      await dropOldTenantExports(ctx);
-      await endOldUploads(ctx);
-      await resumeImports(ctx);
-    });
-    await workByClock(floor, tenantId);
-    await matureDue(floor, tenantId);
-    await addUpSpending(floor, tenantId);
-    await payoutClock(floor, tenantId);
-    await sendDueReports(floor, tenantId);
-    await foldFacts(floor, tenantId);
+  await everyTenant(floor.db, (tenantId) => tidyTenant(floor, tenantId));
+}
+
+/** The same in one tenant. */
+export async function tidyTenant(floor: Floor, tenantId: Id<"ten">) {
+  await acting(floor, tenantId, async (ctx) => {
+    await sweep(ctx);
+    await resend(ctx);
+    await erasePast(ctx, [erasePastNotices, erasePastReferrals, erasePastImports, erasePastClicks, erasePastMessages]);
+    await dropOldTenantExports(ctx);
+    await endOldUploads(ctx);
+    await resumeImports(ctx);
   });
+  await workByClock(floor, tenantId);
+  await matureDue(floor, tenantId);
+  await addUpSpending(floor, tenantId);
+  await payoutClock(floor, tenantId);
+  await sendDueReports(floor, tenantId);
+  await foldFacts(floor, tenantId);
 }
 
 /** Every night: files of people who are no more. */
