@@ -2,10 +2,9 @@ import { flushCompileCache } from "node:module";
 import { payoutClock, payoutTasks } from "#features/payouts/server/clockwork.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
 import { fateOf } from "#features/tenancy/server/standing.ts";
-import { connect } from "#server/db/client.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { readSettings } from "#server/settings.ts";
-import { testPassword } from "#server/testing/postgres.ts";
+import { connectForTests } from "#server/testing/postgres.ts";
 import { openFloor } from "../floor.ts";
 
 /**
@@ -21,7 +20,7 @@ process.stdout.write("ready\n");
 process.stdin.once("data", () => void work());
 
 async function work() {
-  const floor = await openFloor(settings, connect(ownerUrl, testPassword));
+  const floor = await openFloor(settings, connectForTests(ownerUrl));
   await everyTenant(floor.db, (tenantId) => payoutClock(floor, tenantId));
   await startQueue(floor, ownerUrl, payoutTasks, [], fateOf);
 }

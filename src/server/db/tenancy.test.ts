@@ -3,11 +3,18 @@ import { afterAll, expect, test } from "vitest";
 import type { Id } from "#base/ids.ts";
 import { outbox } from "../tables.ts";
 import { testDatabase } from "../testing/database.ts";
+import { testPassword } from "../testing/postgres.ts";
+import { connect } from "./client.ts";
 import { inTenant, inTurn, read, readingIn } from "./in-tenant.ts";
 import { command, rows, statement } from "./statement.ts";
 
-const { db, asOwner, close } = await testDatabase();
-afterAll(close);
+const { ownerUrl, asOwner, close } = await testDatabase();
+/** As a running house does, with all its lanes. */
+const db = connect(ownerUrl, testPassword);
+afterAll(async () => {
+  await db.close();
+  await close();
+});
 
 const tenants = Array.from({ length: 8 }, (_, i): Id<"ten"> => `ten_${String(i + 1).padStart(32, "0")}`);
 for (const t of tenants)

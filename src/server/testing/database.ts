@@ -1,7 +1,7 @@
 import pg from "pg";
 import { inject } from "vitest";
-import { connect, type Db } from "../db/client.ts";
-import { databaseAt, onceAs, testPassword } from "./postgres.ts";
+import type { Db } from "../db/client.ts";
+import { connectForTests, databaseAt, onceAs } from "./postgres.ts";
 
 /** As files: through the server's memory and its log it would take twice as long. */
 const copied = (name: string, template: string) => `create database ${name} template ${template} strategy file_copy`;
@@ -12,7 +12,7 @@ export async function testDatabase(template = "template_house") {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
   await onceAs(server, copied(name, template));
   const url = databaseAt(server, name);
-  const db = connect(url, testPassword);
+  const db = connectForTests(url);
   const owner = new pg.Pool({ connectionString: url, max: 1 });
   // Cut off by the drop below, idle or already saying goodbye.
   owner.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));

@@ -1,10 +1,17 @@
 import { rm, statfs, writeFile } from "node:fs/promises";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { connect } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import { embeddedPostgres } from "../db/postgres.ts";
 
 export const testPassword = "app";
+
+/**
+ * With one lane, unless it is stuck: each new connection learns the tables, plans every statement and compiles every trigger anew,
+ * and hardly any test asks enough for that to pay.
+ */
+export const connectForTests = (ownerUrl: string) => connect(ownerUrl, testPassword, 1);
 
 /** Before all tests: one server, and one migrated database from which every test file gets its own copy in milliseconds. */
 export default async function setUp(project: TestProject) {
