@@ -2,8 +2,8 @@ import { expect, test } from "./house.ts";
 
 const row = (name: string, look = "") =>
   `<li><span ${look}><b>${name}</b> <i>says</i> <u>hello</u> <em>to</em> <s>all</s></span></li>`;
-const page = (...rows: string[]) =>
-  `<html lang="en"><title>Rows</title><main><h1>Rows</h1><ul>${rows.join("")}</ul></main></html>`;
+const page = (...rows: string[]) => pageIn('<html lang="en"><title>Rows</title>', ...rows);
+const pageIn = (head: string, ...rows: string[]) => `${head}<main><h1>Rows</h1><ul>${rows.join("")}</ul></main></html>`;
 
 test("a part that looks different is judged, whatever was judged before", async ({ page: tab, axe }) => {
   await tab.setContent(page(row("Ana"), row("Cy", 'role="img" aria-label="Cy"')));
@@ -13,5 +13,14 @@ test("a part that looks different is judged, whatever was judged before", async 
   for (const fault of ['style="color: #eee"', 'aria-hidden="no"', 'role="checkbox"', 'role="img" aria-label=""']) {
     await tab.setContent(page(row("Ana"), row("Bo", fault)));
     await expect(axe(tab, 1000), fault).rejects.toThrow("accessibility of");
+  }
+  const zoomless = '<meta name="viewport" content="width=device-width, user-scalable=no">';
+  for (const head of [
+    '<html lang="en"><title> </title>',
+    '<html lang="english"><title>Rows</title>',
+    `<html lang="en"><title>Rows</title>${zoomless}`,
+  ]) {
+    await tab.setContent(pageIn(head, row("Ana"), row("Bo")));
+    await expect(axe(tab, 1000), head).rejects.toThrow("accessibility of");
   }
 });

@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readSettings, settingTable } from "./settings.ts";
 
-const data = () => mkdtempSync(join(tmpdir(), "settings-"));
+const place = mkdtempSync(join(tmpdir(), "settings-"));
+afterAll(() => rmSync(place, { recursive: true }));
+const data = () => mkdtempSync(join(place, "data-"));
 
 test("nothing needs to be set while developing", () => {
   const settings = readSettings({ DATA_DIR: data() });

@@ -27,7 +27,7 @@ const freePort = () =>
   });
 
 describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
-  const folder = mkdtempSync(join(tmpdir(), "caddy-"));
+  let folder = "";
   let house: Awaited<ReturnType<typeof testApp>>;
   let caddy: ChildProcess;
   let [http, https] = [0, 0];
@@ -62,6 +62,7 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
     });
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "caddy-"));
     house = await testApp({ BASE_URL: "https://house.test", TRUST_PROXY: "127.0.0.1" });
     const acme = await house.tenant("acme");
     await house.asOwner("insert into hosts (host, tenant_id) values ('refer.acme.test', $1)", [acme.slice(4)]);
