@@ -52,12 +52,12 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
   const about = [days ?? around, table && currencyOf(table)].filter((one) => one !== undefined);
   const fileName = (kind: string) => `${[title, ...about].join(", ")}.${kind}`;
 
-  const savePng = async () => {
+  const savePng = () => {
     const chart = picture.current;
     if (!chart) return;
     const colours = getComputedStyle(chart);
     const key = series.map(({ label, tone }) => ({ label, tone, colour: colours.getPropertyValue(tones[tone]) }));
-    const blob = await pngOf(chart, { title, summary, about: about.join(" · "), key, dir });
+    const blob = pngOf(chart, { title, summary, about: about.join(" · "), key, dir });
     if (blob) download(blob, fileName("png"));
   };
 
@@ -82,7 +82,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
               <IconButton icon={IconDownload} label={t("chart.download")} disabled={!ready} />
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item disabled={asTable} onClick={() => void savePng()}>
+              <Menu.Item disabled={asTable} onClick={savePng}>
                 PNG
               </Menu.Item>
               <Menu.Item onClick={() => table && download(csvOf(table, [title, ...about]), fileName("csv"))}>

@@ -1,3 +1,5 @@
+import { pngFile } from "./png-file.ts";
+
 type Key = { label: string; colour: string; tone: "strong" | "quiet" | "dashed" | "mark" }[];
 type Page = {
   title: string;
@@ -17,14 +19,14 @@ const keyHeight = 24;
  * The chart as a picture to paste elsewhere, with its title and key. What stands on the page is drawn piece by piece: an image
  * made of the page's own text would know neither our variables nor our fonts, and the content policy would not load it.
  */
-export function pngOf(chart: Element, page: Page): Promise<Blob | null> {
+export function pngOf(chart: Element, page: Page): Blob | null {
   const frame = chart.getBoundingClientRect();
   const top = 80 + (page.about ? lineHeight : 0) + (page.key.length > 1 ? keyHeight : 0);
   const canvas = document.createElement("canvas");
   canvas.width = (frame.width + 2 * edge) * sharpness;
   canvas.height = (frame.height + top + edge) * sharpness;
   const pen = canvas.getContext("2d");
-  if (!pen) return Promise.resolve(null);
+  if (!pen) return null;
   const { backgroundColor, color, fontFamily } = getComputedStyle(chart.closest("section") ?? document.body);
   pen.scale(sharpness, sharpness);
   pen.fillStyle = backgroundColor;
@@ -33,7 +35,7 @@ export function pngOf(chart: Element, page: Page): Promise<Blob | null> {
   heading(pen, page, fontFamily, frame.width);
   pen.translate(edge - frame.left, top - frame.top);
   drawAll(pen, chart);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  return pngFile(canvas);
 }
 
 /** In the order of the page, so that what lies above is drawn above. */

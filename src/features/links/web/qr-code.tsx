@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { encode, renderSVG } from "uqr";
 import { download } from "#web/ui/download.ts";
+import { pngFile } from "#web/ui/png-file.ts";
 import styles from "./links.module.css";
 
 /** Enough is said twice that a fold or a stain does not matter. */
@@ -16,8 +17,8 @@ export function QrCode({ url, name }: { url: string; name: string }) {
   const { data, size } = useMemo(() => encode(url, options), [url]);
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   const saveSvg = () => download(new Blob([renderSVG(url, options)], { type: "image/svg+xml" }), `${name}.svg`);
-  const savePng = async () => {
-    const picture = await drawn(data);
+  const savePng = () => {
+    const picture = drawn(data);
     if (picture) download(picture, `${name}.png`);
   };
   const icon = <IconDownload size={17} stroke={1.7} aria-hidden="true" />;
@@ -28,7 +29,7 @@ export function QrCode({ url, name }: { url: string; name: string }) {
         <path d={path} fill="#000" />
       </svg>
       <div className={styles.qrActions}>
-        <Button variant="default" leftSection={icon} onClick={() => void savePng()}>
+        <Button variant="default" leftSection={icon} onClick={savePng}>
           {t("qr.png")}
         </Button>
         <Button variant="default" leftSection={icon} onClick={saveSvg}>
@@ -39,16 +40,16 @@ export function QrCode({ url, name }: { url: string; name: string }) {
   );
 }
 
-function drawn(data: boolean[][]): Promise<Blob | null> {
+function drawn(data: boolean[][]): Blob | null {
   const canvas = document.createElement("canvas");
   canvas.width = data.length * pixels;
   canvas.height = canvas.width;
   const pen = canvas.getContext("2d");
-  if (!pen) return Promise.resolve(null);
+  if (!pen) return null;
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = "#000";
   for (const [y, row] of data.entries())
     for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * pixels, y * pixels, pixels, pixels);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  return pngFile(canvas);
 }
