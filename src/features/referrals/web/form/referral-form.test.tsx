@@ -186,11 +186,12 @@ it("takes an amount as the reader writes it, in a currency to find by its code o
   await expect.element(field("Estimated value")).toHaveValue("1,250.50");
   const currency = page.getByRole("combobox", { name: "Currency" });
   await expect.element(currency).toHaveValue("EUR");
+  await currency.fill("pound");
+  await page.getByRole("option", { name: "GBP · British Pound" }).click();
+  await expect.element(currency).toHaveValue("GBP");
   await currency.click();
   await currency.fill("JPY");
-  await expect.element(page.getByRole("option", { name: /JPY/ })).toBeVisible();
-  await currency.fill("yen");
-  await page.getByRole("option", { name: "JPY · Japanese Yen" }).click();
+  await page.getByRole("option", { name: /JPY/ }).click();
   await expect.element(currency).toHaveValue("JPY");
   await expect.element(field("Estimated value")).toHaveValue("1,251");
   await expect
