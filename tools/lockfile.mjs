@@ -1,5 +1,5 @@
 // `npm run lock`, after a package came or went: writes into the lockfile where each is. Without it npm asks the registry
-// about every one before it fetches any, which is half of an installation.
+// about every one before it fetches any, which is a third of an installation or more.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withAddresses } from "./lockfile/addresses.mjs";

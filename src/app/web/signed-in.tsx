@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { hasAccountNews } from "#features/identity/web/account-news.ts";
 import { useMe } from "#features/identity/web/api.ts";
 import { useOwnNotices } from "#features/notifications/web/own-notices.ts";
 import { useSystemNotices } from "#features/tenancy/web/notices.ts";
@@ -43,7 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
 function Inside({ children }: { children: ReactNode }) {
   const places = usePlaces();
   const { signOut, logInAgain } = useLeaving();
-  const { visiting, person, requestedRole } = useMe();
+  const me = useMe();
   const acts = useActs();
   const find = useFinding();
   const parts = useMemo(() => ({ places, ...acts, find, signOut }), [places, acts, find, signOut]);
@@ -55,8 +56,8 @@ function Inside({ children }: { children: ReactNode }) {
             <>
               <Connection />
               <Suspense fallback={null}>
-                {visiting ? <VisitBanner /> : null}
-                {person.erasedAt || !person.emailVerified || requestedRole ? <AccountBanner /> : null}
+                {me.visiting ? <VisitBanner /> : null}
+                {hasAccountNews(me) ? <AccountBanner /> : null}
               </Suspense>
             </>
           }
