@@ -1,14 +1,7 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { extractText } from "unpdf";
 
 /** What a reader of a PDF could copy out of it, letter forms as plain letters. */
 export async function pdfText(bytes: Buffer): Promise<string> {
-  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const document = await reading.promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ("str" in item ? item.str : "")).join(""));
-  }
-  await reading.destroy();
-  return pages.join("\n").normalize("NFKC");
+  const { text } = await extractText(new Uint8Array(bytes));
+  return text.join("\n").normalize("NFKC");
 }
