@@ -4,6 +4,6 @@ import { tell } from "./report.mjs";
 import { ensureInstalled } from "./set-up.mjs";
 
 await ensureInstalled();
-const failed = (await runChecks((check) => tell(check))).filter(({ ok }) => !ok);
+const failed = (await runChecks(tell)).filter(({ ok }) => !ok);
 console.log(failed.length ? `\n${failed.length} failed: ${failed.map(({ name }) => name).join(", ")}` : "\nAll well");
 process.exitCode = failed.length ? 1 : 0;

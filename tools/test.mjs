@@ -54,34 +54,33 @@ const unwritten = (error) => {
 };
 
 async function checks() {
-  const asked = await withGrownHouse((copy) => runChecks((check) => tell(check), copy)).catch(unwritten);
+  const begun = Date.now();
+  const asked = await withGrownHouse((copy) => runChecks(tell, { copy, atOnce: 1 })).catch(unwritten);
   const results = asked.map(checkResult);
   return {
     name: "checks",
     passed: results.filter(({ ok }) => ok).length,
     skipped: 0,
     failures: results.flatMap((check) => check.failures),
-    seconds: secondsSince(started),
+    seconds: secondsSince(begun),
   };
 }
 
 const env = async () => ({ CHROMIUM: await browser });
 
-async function readAndReckoned() {
-  return [await checks(), await vitest("pure", "pure tests", { minutes: 5, workers: 2 })];
-}
-
-async function builtAndShown() {
+/** All that needs one core, one thing after another. What journeys travel on comes first: without it nothing is worth waiting for. */
+async function builtAndRead() {
   const build = checkResult({
     name: "build",
     ...(await runLimited(process.execPath, ["tools/build.mjs"], { minutes: 2 })),
   });
-  const browsing = { minutes: 8, workers: 2, env: await env() };
-  return [told(build), await vitest("components", "components in a browser", browsing)];
+  return [told(build), await checks(), await vitest("pure", "pure tests", { minutes: 5, workers: 2 })];
 }
 
+const shown = async () => vitest("components", "components in a browser", { minutes: 8, workers: 2, env: await env() });
+
 // Beside each other: alone, each leaves a core idle whenever it waits, for a page, a debounce or its last long file.
-const [[checked, pure], [build, components]] = await Promise.all([readAndReckoned(), builtAndShown()]);
+const [[build, checked, pure], components] = await Promise.all([builtAndRead(), shown()]);
 // By themselves: they keep both cores busy, and a house that is too busy says so to whoever calls.
 const http = await vitest("http", "tests over HTTP", { minutes: 10, workers: 2 });
 // On an old build journeys would prove something about yesterday.
