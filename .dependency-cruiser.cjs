@@ -94,7 +94,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     parser: "swc", // TypeScript 7 has no parser API that depcruise could use: without this it cruises 0 modules and is content
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: "tsconfig.json" },
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "types", "default"],
