@@ -48,11 +48,12 @@ export function partsOf(known: string[]): { fresh: string[]; old: Element[] } {
 
   const colours = [...document.head.querySelectorAll("style")].map(({ textContent }) => textContent);
   const scheme = matchMedia("(prefers-color-scheme: dark)").matches;
-  /** What is judged of a page beside its body: a title, a language that there is, and how far one may zoom. */
+  /** What is judged of a page beside its body: a title, a language that there is, how far one may zoom, and whether it stays. */
   const page = [
     document.title.trim() !== "",
     /^[a-z]{2}(-[A-Z]{2})?$/.test(document.documentElement.lang),
     document.querySelector("meta[name=viewport]")?.getAttribute("content"),
+    document.querySelector("meta[http-equiv=refresh]")?.getAttribute("content"),
   ];
   lookOf(document.body);
   sort(document.body, short(`${self(document.documentElement)} ${page} ${innerWidth} ${scheme} ${colours}`));
