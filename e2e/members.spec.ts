@@ -1,9 +1,9 @@
 import { goOn } from "./go-on.ts";
-import { expect, expectNoSidewaysScroll, openTab, test } from "./house.ts";
+import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { newAddress } from "./newcomer.ts";
 
 const secret = "correct horse 7";
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
-const newAddress = () => `ben-${crypto.randomUUID()}@goodword.test`;
 
 test("somebody is invited, comes in with the role on a phone in Arabic, and is out at once when disabled [R4.6 R8.1]", async ({
   page,
@@ -61,35 +61,6 @@ test("somebody is invited, comes in with the role on a phone in Arabic, and is o
   await context.close();
   await axe();
 });
-
-const ways = [
-  { name: "in Arabic, in the dark", locale: "ar", colorScheme: "dark" as const },
-  { name: "on a phone", locale: "de", ...phone },
-];
-for (const { name, ...way } of ways)
-  test.describe(name, () => {
-    test.use(way);
-    test("every part of the page can be used", async ({ page, at, enter, axe }) => {
-      await enter("admin");
-      await page.goto(at("/admin/members"));
-      for (const tab of ["people", "invitations", "registration", "audit"]) {
-        await openTab(page, tab);
-        await expect(page.getByRole("tabpanel")).toBeVisible();
-        await axe();
-        await expectNoSidewaysScroll(page);
-      }
-      if (way.locale !== "ar") return;
-      const email = newAddress();
-      await page.getByRole("main").getByRole("button", { name: "دعوة", exact: true }).click();
-      await page.getByRole("textbox", { name: "البريد الإلكتروني" }).fill(email);
-      await axe();
-      await page.getByRole("button", { name: "إرسال الدعوة" }).click();
-      await expect(page.getByRole("row").filter({ hasText: email })).toBeVisible();
-      await goOn(page, "/dev/outbox");
-      const mail = page.getByRole("row").filter({ hasText: email });
-      await expect(mail.filter({ hasText: /دعوة من Lena Brandt/ })).toBeVisible();
-    });
-  });
 
 test("a link that is over says what to do", async ({ page, at, axe, complaints }) => {
   await page.goto(at("/invitation?token=a-token-that-never-was-one"));
