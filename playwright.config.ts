@@ -6,9 +6,6 @@ const folder = ".data/journeys";
 /** A page that lives for seconds is gone before what it compiled well, or cleared away, pays: a fifth of its time. */
 const shortLived = "--js-flags=--no-maglev,--no-opt,--min-semi-space-size=64,--max-semi-space-size=64";
 
-/** First, so that at the end none of them is left alone with one core. */
-const long = ["commissions", "tenants", "referrals", "identity", "languages"].map((name) => `**/${name}.spec.ts`);
-
 /** Journeys through the built app, which `e2e/open.ts` starts once, with the demo. */
 export default defineConfig({
   testDir: "e2e",
@@ -16,11 +13,8 @@ export default defineConfig({
   globalSetup: "./e2e/open.ts",
   // One more than the cores of a small machine: pages wait for the server more than they compute.
   workers: 3,
+  // In the order of their names. The longest begin with an "a": at the end none of them is left alone with one core.
   fullyParallel: true,
-  projects: [
-    { name: "long", testMatch: long },
-    { name: "others", testIgnore: long },
-  ],
   // For its trace: the report counts a journey that passes only then as failed.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

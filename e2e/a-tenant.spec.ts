@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { nameServer } from "../src/server/testing/dns.ts";
 import { goOn } from "./go-on.ts";
-import { expect, expectNoSidewaysScroll, openTab, test } from "./house.ts";
+import { expect, test } from "./house.ts";
 
 const secret = "correct horse 7";
 const primary = (page: Page) =>
@@ -148,22 +148,3 @@ test("a tenant is made, branded and given a domain, and its visitors see only it
   await another.close();
   names.close();
 });
-
-const ways = [
-  { name: "in Arabic, in the dark", locale: "ar", colorScheme: "dark" as const },
-  { name: "on a phone", locale: "de", viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
-];
-for (const { name, ...way } of ways)
-  test.describe(name, () => {
-    test.use(way);
-    test("every part of a tenant's page can be used", async ({ page, at, enter, axe }) => {
-      await enter("admin");
-      await page.goto(at("/admin/tenants"));
-      for (const part of ["tenants", "branding", "domains", "features", "themes", "settings"]) {
-        await openTab(page, part);
-        await expect(page.getByRole("tabpanel")).toBeVisible();
-        await axe();
-        await expectNoSidewaysScroll(page);
-      }
-    });
-  });
