@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 import { judge } from "./judge.ts";
 import { partsOf } from "./parts.ts";
 
@@ -13,14 +14,17 @@ const source = readFileSync("node_modules/axe-core/axe.min.js", "utf8").replaceA
 const judged = new Set<string>();
 
 /** Asked again for a moment: a screen that is just being replaced by the next has neither's headings. */
-export async function expectAccessible(page: Page, timeout = 30_000) {
-  await expect(async () => {
-    // Under a dialog nothing else is there, its page's heading neither.
-    await page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first().waitFor({ timeout: 15_000 });
-    const { faults, fresh } = await verdictOn(page);
-    expect(faults, `accessibility of ${page.url()}`).toEqual([]);
-    for (const part of fresh) judged.add(part);
-  }).toPass({ intervals: [500, 1000], timeout });
+export async function expectAccessible(page: Page) {
+  await expect(() => expectNoFaults(page)).toPass({ intervals: [500, 1000], timeout: 30_000 });
+}
+
+/** The same of this very moment. */
+export async function expectNoFaults(page: Page) {
+  // Under a dialog nothing else is there, its page's heading neither.
+  await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
+  const { faults, fresh } = await verdictOn(page);
+  expect(faults, `accessibility of ${page.url()}`).toEqual([]);
+  for (const part of fresh) judged.add(part);
 }
 
 /** Axe is brought into a page only for something that looks new, and once: it takes a third as long as judging does. */

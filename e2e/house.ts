@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
 import { addressOf, type DemoRole, signIn, type Tenant } from "../tools/sign-in.mjs";
 import { expectAccessible } from "./axe.ts";
+import { expect } from "./expect.ts";
 import { undrawnIn } from "./undrawn.ts";
 
 const house = () => process.env.HOUSE_URL ?? "";
@@ -23,7 +24,7 @@ type House = {
   /** Gives the context the session of one of the demo's people. */
   enter: (role: DemoRole, tenant?: Tenant, context?: BrowserContext) => Promise<void>;
   /** No violation of WCAG 2.2 AA on what is on screen now. Every journey ends with it by itself. */
-  axe: (page?: Page, timeout?: number) => Promise<void>;
+  axe: (page?: Page) => Promise<void>;
   /** What the page said in its console as errors, and what it threw. Expected ones are taken out by the journey. */
   complaints: string[];
   drawing: undefined;
@@ -42,7 +43,7 @@ export const test = base.extend<House, { browser: Browser }>({
   at: async ({ browserName: _ }, use) => use((path, tenant = "default") => addressOf(house(), tenant) + path),
   enter: async ({ context }, use) =>
     use(async (role, tenant = "default", into = context) => into.addCookies([await sessionOf(role, tenant)])),
-  axe: async ({ page }, use) => use((on = page, timeout) => expectAccessible(on, timeout)),
+  axe: async ({ page }, use) => use((on = page) => expectAccessible(on)),
   // So that none can forget it. What its worker has judged before costs it nothing.
   ending: [
     async ({ page, javaScriptEnabled }, use, info) => {
