@@ -67,7 +67,7 @@ export default defineConfig({
           name: "components",
           // What these need is prepared for the browser: without a word, what the server's tests need would be too.
           include: ["src/**/*.test.tsx"],
-          setupFiles: ["src/web/ui/testing/undrawn.ts", "src/web/ui/testing/leave-nothing.ts"],
+          setupFiles: ["undrawn", "quick-hands", "leave-nothing"].map((name) => `src/web/ui/testing/${name}.ts`),
           // A part that arrives when it is asked for has to be compiled first; a busy machine takes its time.
           expect: { poll: { timeout: 5_000 } },
           browser: {
