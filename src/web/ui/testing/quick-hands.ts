@@ -3,7 +3,7 @@ import { inWindow, isInReach, middleOf, watch } from "./aim.ts";
 
 /**
  * Clicks and fills in as the browser's driver does: it waits for the same, and the events are the browser's own. But the page
- * looks for itself where to: the driver asks it ten times for every click, which is two thirds of what one takes.
+ * looks for itself where to: asked by the driver, again and again for each click, it took twice as much.
  */
 const hands: Pick<Locator, "click" | "fill"> = Object.getPrototypeOf(page.getByRole("button"));
 const driver = { click: hands.click, fill: hands.fill };
