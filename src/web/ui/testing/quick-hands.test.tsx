@@ -14,12 +14,19 @@ function put<T extends Element>(html: string): { element: T; heard: string[] } {
 const cover = () => put('<div style="position: fixed; inset: 0"></div>');
 const later = (change: () => void) => requestAnimationFrame(() => requestAnimationFrame(change));
 
-it("clicks once a button may be pressed and nothing covers it, and whatever covered it hears nothing", async () => {
+it.each([
+  ["may be pressed", "is uncovered"],
+  ["is uncovered", "may be pressed"],
+])("clicks a button that first %s and then %s, and whatever covered it hears nothing", async (first, then) => {
   const button = put<HTMLButtonElement>("<button disabled><b>Go</b></button>");
   const over = cover();
+  const become: Record<string, () => void> = {
+    "may be pressed": () => button.element.removeAttribute("disabled"),
+    "is uncovered": () => over.element.remove(),
+  };
   later(() => {
-    button.element.disabled = false;
-    later(() => over.element.remove());
+    become[first]!();
+    later(become[then]!);
   });
   await page.getByText("Go").click();
   expect(button.heard).toEqual(["pointerdown true", "mouseup true", "click true"]);

@@ -36,7 +36,7 @@ async function insist(locator: Locator, attempt: (element: Element) => Promise<s
 function unready(element: Element): string | undefined {
   const { width, height } = element.getBoundingClientRect();
   if (!width || !height || !element.checkVisibility({ visibilityProperty: true })) return "is not visible";
-  if (element.matches(":disabled") || element.closest("[aria-disabled=true]")) return "is disabled";
+  if (element.closest(":disabled, [aria-disabled=true]")) return "is disabled";
   return undefined;
 }
 

@@ -120,12 +120,16 @@ it("stays where one is writing when the draft gets its address [R2.11]", async (
   expect(scrollY).toBe(where);
 });
 
-it("keeps the draft here while the server is out of reach [R2.11]", async () => {
+it("keeps the draft here while the server is out of reach, and brings it there once it is back [R2.11]", async () => {
   wire([[createReferral, silence], ...inside]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await expect.element(page.getByText("Draft saved on this device")).toBeVisible();
   expect(Object.values(localStorage).join()).toContain("Ben Okoro");
+  const asked = wire([...inside, ...keeping()]);
+  dispatchEvent(new Event("online"));
+  await expect.element(saved()).toBeVisible();
+  expect(sent(asked, "referrals")).toMatchObject([{ fullName: "Ben Okoro" }]);
 });
 
 it("says while one types whether an account is free, and never whose it is [R2.11]", async () => {
