@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { goOn } from "./go-on.ts";
-import { expect, expectNoSidewaysScroll, openTab, test } from "./house.ts";
+import { expect, expectNoSidewaysScroll, openTab, phone, test } from "./house.ts";
 import { newAddress } from "./newcomer.ts";
 
 type Axe = () => Promise<void>;
-
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /**
  * Key screens, as strangers and admins see them, in the ways that break layouts and colours. In English the start page is

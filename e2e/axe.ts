@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { axeOptions } from "../src/web/ui/testing/axe-options.ts";
 import { expect } from "./expect.ts";
 import { judge } from "./judge.ts";
 import { partsOf } from "./parts.ts";
@@ -29,7 +30,8 @@ export async function expectNoFaults(page: Page) {
 
 /** Axe is brought into a page only for something that looks new, and once: it takes a third as long as judging does. */
 async function verdictOn(page: Page) {
-  const ask = () => page.evaluate<ReturnType<typeof judge>>(`(${judge})(${partsOf}, "${[...judged].join(" ")}")`);
+  const question = `(${judge})(${partsOf}, "${[...judged].join(" ")}", ${JSON.stringify(axeOptions)})`;
+  const ask = () => page.evaluate<ReturnType<typeof judge>>(question);
   const verdict = await ask();
   if (verdict) return verdict;
   // Faults are told by where they are: writing down how each element looks is a tenth of the work.

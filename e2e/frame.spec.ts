@@ -1,7 +1,7 @@
-import { expect, test } from "./house.ts";
+import { expect, phone, test } from "./house.ts";
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test("the menu locks the page while it is open, and inside the places are under the thumb [R2.7]", async ({
     page,

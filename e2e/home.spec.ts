@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aged } from "../src/features/referrals/server/testing/aged.ts";
 import { inRunningHouse } from "../src/server/testing/running-house.ts";
 import { goOn } from "./go-on.ts";
-import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { expect, expectNoSidewaysScroll, phone, test } from "./house.ts";
 
 const needs = (page: Page) => page.getByRole("region", { name: "What needs you now" });
 const named = (name: string) => `${name} ${String(Date.now()).slice(-6)}`;
@@ -91,7 +91,7 @@ test("the first steps are hidden for good", async ({ page, at, enter }) => {
 });
 
 test.describe("on a phone, in Arabic", () => {
-  test.use({ locale: "ar", viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  test.use({ locale: "ar", ...phone });
   test("somebody is referred from the start page [R1.3]", async ({ page, at, enter, axe }) => {
     const name = named("هند");
     await enter("referrer");

@@ -78,6 +78,9 @@ const isNowhere = (url: string) => url.endsWith("/no-such-page");
 /** The house next door has no icon, and whether a browser misses it before it goes on is chance. */
 const isNextDoors = (url: string) => url.endsWith("/favicon.ico") && new URL(url).port !== new URL(house()).port;
 
+/** As small as one has to fit. */
+export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
 /** Nothing may stick out at the side, whatever the language. */
 export async function expectNoSidewaysScroll(page: Page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { goOn } from "./go-on.ts";
-import { expect, expectNoSidewaysScroll, openTab, test } from "./house.ts";
+import { expect, expectNoSidewaysScroll, openTab, phone, test } from "./house.ts";
 import { newAddress, newcomer, password } from "./newcomer.ts";
 
 type At = (path: string) => string;
@@ -45,7 +45,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/login/);
 }
 
-const phone = { locale: "ar", viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const arabicPhone = { locale: "ar", ...phone };
 
 test("registers, proves the address by mail, logs in, adds a phone, and logs in there with its code, in Arabic [R1.3 R4.1 R4.2 R4.3 R5.3 R7.1 R7.3]", async ({
   page,
@@ -95,7 +95,7 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("10 codes left for the day your phone is lost.")).toBeVisible();
 
-  const pocket = await (await browser.newContext({ ...phone, reducedMotion: "reduce" })).newPage();
+  const pocket = await (await browser.newContext({ ...arabicPhone, reducedMotion: "reduce" })).newPage();
   const press = (name: string) => pocket.getByRole("main").getByRole("button", { name, exact: true }).click();
   await pocket.goto(at("/login?redirect=/profile"));
   await pocket.getByLabel("البريد الإلكتروني").fill(email);
@@ -120,7 +120,7 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
 });
 
 test.describe("in Arabic, on a phone", () => {
-  test.use(phone);
+  test.use(arabicPhone);
   test("registers, proves the address, and replaces a forgotten password by mail: only the new one opens [R1.3 R4.1 R7.1]", async ({
     page,
     browser,

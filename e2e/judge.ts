@@ -8,8 +8,11 @@ type Verdict = { faults: string[]; fresh: string[] };
  * What axe finds wrong with those parts of a page that look new, and which they are; nothing at all where it would be
  * needed and is not there yet. Runs in the page.
  */
-export async function judge(parts: typeof partsOf, known: string): Promise<Verdict | undefined> {
-  const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+export async function judge(
+  parts: typeof partsOf,
+  known: string,
+  options: axe.RunOptions,
+): Promise<Verdict | undefined> {
   const { axe: judging, undrawn } = window as unknown as Tools;
   const { fresh, old } = parts(known.split(" "));
   if (old[0] === document.body) return { faults: [], fresh: [] };
@@ -17,16 +20,7 @@ export async function judge(parts: typeof partsOf, known: string): Promise<Verdi
   // What is not drawn has no colours.
   if (undrawn) undrawn.disabled = true;
   try {
-    const { violations } = await judging.run(
-      { include: [document], exclude: old },
-      {
-        runOnly: { type: "tag", values },
-        // Asked only for what is wrong: telling what is right takes twice as long as finding out.
-        resultTypes: ["violations"],
-        // No rule of these looks at style sheets, which would all be read again.
-        preload: { assets: ["media"] },
-      },
-    );
+    const { violations } = await judging.run({ include: [document], exclude: old }, options);
     const where = ({ target }: { target: unknown[] }) => target.join(" ");
     return { faults: violations.map(({ id, nodes }) => `${id}: ${nodes.map(where).join(", ")}`), fresh };
   } finally {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { locales } from "../src/base/locales.ts";
 import { goOn } from "./go-on.ts";
-import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { expect, expectNoSidewaysScroll, phone, test } from "./house.ts";
 
 const language = (page: Page) =>
   page.evaluate(() => ({
@@ -72,7 +72,7 @@ async function changeTo(page: Page, from: string, { code }: (typeof locales)[num
 const demanding = locales.filter(({ code }) => ["de", "fr", "pt", "ar"].includes(code));
 
 test.describe("at 360 px", () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  test.use(phone);
   for (const { who, paths } of [
     { who: "strangers", paths: ["/", "/login", "/register", "/forgot", "/status"] },
     {

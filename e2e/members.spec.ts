@@ -1,9 +1,8 @@
 import { goOn } from "./go-on.ts";
-import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { expect, expectNoSidewaysScroll, phone, test } from "./house.ts";
 import { newAddress } from "./newcomer.ts";
 
 const secret = "correct horse 7";
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 test("somebody is invited, comes in with the role on a phone in Arabic, and is out at once when disabled [R4.6 R8.1]", async ({
   page,

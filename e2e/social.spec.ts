@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { expect, expectNoSidewaysScroll, phone, test } from "./house.ts";
 
 const google = /Google/;
 
@@ -53,7 +53,7 @@ test("where popups are blocked it says so, and goes on in the same tab [R8.1]", 
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  test.use(phone);
   test("goes there and back with the page itself", async ({ page, at }) => {
     await page.goto(at("/login"));
     await expect(page.getByRole("main").getByRole("button", { name: google })).toBeVisible();

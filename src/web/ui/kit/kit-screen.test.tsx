@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { LocaleCode } from "#base/locales.ts";
 import { setScheme } from "../../theme/scheme.ts";
+import { axeOptions } from "../testing/axe-options.ts";
 import { show } from "../testing/show.tsx";
 import { drawn } from "../testing/undrawn.ts";
 import { endToasts, toast } from "../toast.ts";
@@ -20,22 +21,18 @@ beforeAll(() => {
 });
 
 const everything: axe.RunOptions = {
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  ...axeOptions,
   // The page around the kit is the shell's.
   rules: { region: { enabled: false } },
 };
 /** Those rules of them that look at colours. */
-const colours: axe.RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+const colours: axe.RunOptions = {
+  ...axeOptions,
+  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+};
 
 async function faults(within: axe.ElementContext = document, rules = everything): Promise<string[]> {
-  const { violations } = await drawn(() =>
-    axe.run(within, {
-      ...rules,
-      resultTypes: ["violations"],
-      // No rule of these looks at style sheets, which would all be read again.
-      preload: { assets: ["media"] },
-    }),
-  );
+  const { violations } = await drawn(() => axe.run(within, rules));
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
