@@ -25,3 +25,15 @@ test("a part that looks different is judged, whatever was judged before", async 
     await expect(expectNoFaults(tab), head).rejects.toThrow("accessibility of");
   }
 });
+
+test("a text too faint to read is found on a screen of the house as well", async ({ page, at, axe }) => {
+  await page.goto(at("/login"));
+  await axe();
+  await page.getByRole("main").evaluate((main) => {
+    const planted = Object.assign(document.createElement("p"), { className: "planted", textContent: "Faint" });
+    Object.assign(planted.style, { color: "#808080", background: "#777" });
+    main.append(planted);
+  });
+  await expect(expectNoFaults(page)).rejects.toThrow("color-contrast");
+  await page.locator(".planted").evaluate((planted) => planted.remove());
+});

@@ -13,6 +13,8 @@ export async function judge(
   known: string,
   options: axe.RunOptions,
 ): Promise<Verdict | undefined> {
+  // Before its font comes, words may be taller than their lines, and axe then says nothing about their colours.
+  await document.fonts.ready;
   const { axe: judging, undrawn } = window as unknown as Tools;
   const { fresh, old } = parts(known.split(" "));
   if (old[0] === document.body) return { faults: [], fresh: [] };
