@@ -29,7 +29,6 @@ export default defineConfig({
           name: "http",
           // Each loads the whole server: once for a worker is enough, since every file has a house of its own.
           isolate: false,
-          execArgv: ["--max-semi-space-size=64", "--import", "./tools/quick-modules.mjs"],
           include: ["src/**/*.test.ts"],
           exclude: pure,
           globalSetup: "src/server/testing/postgres.ts",

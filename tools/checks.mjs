@@ -19,6 +19,7 @@ const checks = [
   ["unused code", "node_modules/knip/bin/knip.js", "--no-progress"],
   ["types of the journeys", ...types("tsconfig.e2e.json", "journeys")],
   ["languages", "tools/languages.mjs"],
+  ["packages", "tools/packages.mjs"],
   // Last, since it is drawn from what the law read.
   ["drawing up to date", "tools/draw.mjs", "--check"],
 ].map(([name, ...args]) => ({ name, args, cwd: root }));

