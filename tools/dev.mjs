@@ -21,7 +21,11 @@ console.log(
   `\n  Screens that reload: http://localhost:${screens}   the server behind them: http://localhost:${port}\n`,
 );
 const children = commands.map((args) =>
-  spawn(pinnedNode(), args, { cwd: root, stdio: "inherit", env: { ...serverEnvironment(), PORT: port } }),
+  spawn(pinnedNode(), args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { BASE_URL: `http://localhost:${screens}`, ...serverEnvironment(), PORT: port },
+  }),
 );
 
 const end = (signal) => {

@@ -28,6 +28,7 @@ export function receiver(
     const seen = ({ closed }: Standing): Visit => ({
       tenantId,
       hostNamesTenant: host.named,
+      address: host.address,
       caller: mine,
       closed: mine?.visiting ? undefined : closed && (mine ? closed : away),
     });

@@ -49,6 +49,7 @@ import { download } from "#server/http/downloads.ts";
 import { formDoor } from "#server/http/form-door.ts";
 import { framework } from "#server/http/framework.ts";
 import { health } from "#server/http/health.ts";
+import { readHostname } from "#server/http/host.ts";
 import { metrics } from "#server/http/metrics.ts";
 import { mount } from "#server/http/mount.ts";
 import { pictures } from "#server/http/pictures.ts";
@@ -136,7 +137,8 @@ export async function buildServer(floor: OpenFloor) {
   const write = pageWriter(floor, dist, writer);
   await screens(app, dist, { dataFor, leadsSomewhere, withoutScripts, ...(write && { write }) });
   floor.sockets.open(app.server, async (request: IncomingMessage) => {
-    const hostname = (request.headers.host ?? "").replace(/:\d+$/, "");
+    const hostname = readHostname(request.headers.host);
+    if (hostname === undefined) return undefined;
     const { caller, closed } = await receive({ headers: request.headers, hostname });
     return closed ? undefined : caller;
   });

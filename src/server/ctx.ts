@@ -45,8 +45,6 @@ export type Exchange = {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** Scheme and host as they were asked for. Believed only where the host is known to be a tenant's own. */
-  origin: string;
   /** What the browser sent under this name. */
   cookieOf(name: string): string | undefined;
   /** Sets the cookie, or takes it away when `value` is null. */
@@ -58,6 +56,8 @@ export type Inside = {
   tenantId: Id<"ten">;
   /** The host is a tenant's own, not the house's. */
   hostNamesTenant: boolean;
+  /** Scheme and host of the verified address that the call came by: what links and redirects are made of. */
+  address: string;
   floor: Floor;
   exchange: Exchange;
 };

@@ -10,8 +10,8 @@ import {
   tenantToEnter,
 } from "./rules.ts";
 
-const acme = { tenantId: "acme" };
-const house = { tenantId: "default" };
+const acme = { tenantId: "acme", state: "active" } as const;
+const house = { tenantId: "default", state: "active" } as const;
 
 test("a tenant's own host lets in its own people only", () => {
   expect(tenantToEnter([house], { tenantId: "acme", named: true }, "default")).toBeUndefined();
@@ -24,6 +24,9 @@ test("the house's own host leads to where one was last, else to any of one's own
   expect(tenantToEnter([house, acme], host, null)).toBe(house);
   expect(tenantToEnter([acme], host, "gone")).toBe(acme);
   expect(tenantToEnter([], host, null)).toBeUndefined();
+  const suspended = { ...acme, state: "suspended" } as const;
+  expect(tenantToEnter([house, suspended], host, "acme")).toBe(house);
+  expect(tenantToEnter([suspended], host, "acme")).toBe(suspended);
 });
 
 test("an address is one person's in whatever case and however its accents are written", () => {

@@ -1,5 +1,5 @@
 import type { Role } from "#base/roles.ts";
-import type { CompanyDoor } from "#features/tenancy/contract.ts";
+import type { CompanyDoor, TenantState } from "#features/tenancy/contract.ts";
 
 export const sessionCookie = "session";
 /** Holds who still owes a second factor. */
@@ -79,17 +79,22 @@ export function roleAtRegistration(
   return { role: asked === "both" ? "referrer" : "user", requestedRole: asked };
 }
 
-type Membership = { tenantId: string };
+type Membership = { tenantId: string; state: TenantState };
 
-/** Where a sign-in leads: on a tenant's own host to that tenant or nowhere, on the house's own to the tenant used last. */
+/**
+ * Where a sign-in leads: on a tenant's own host to that tenant or nowhere, on the app's own to the tenant used last, past a
+ * suspended one where there is another. A password reset is sent by the same tenant.
+ */
 export function tenantToEnter<M extends Membership>(
   memberships: readonly M[],
   host: { tenantId: string; named: boolean },
   lastUsed: string | null,
 ): M | undefined {
-  const of = (tenantId: string | null) => memberships.find((m) => m.tenantId === tenantId);
+  const active = memberships.filter(({ state }) => state === "active");
+  const eligible = active.length > 0 ? active : memberships;
+  const of = (tenantId: string | null) => eligible.find((m) => m.tenantId === tenantId);
   if (host.named) return of(host.tenantId);
-  return of(lastUsed) ?? of(host.tenantId) ?? memberships[0];
+  return of(lastUsed) ?? of(host.tenantId) ?? eligible[0];
 }
 
 /** How long somebody may think better of leaving. */

@@ -42,13 +42,20 @@ export const stateOf = (probe: { failed: boolean; tookMs: number }): Part["state
 /** As much of a tenant as says where it lives. */
 export type Homely = { slug: string; primaryHost: string | null; ssl: boolean };
 
-/** A tenant's own address: the domain it chose, else its subdomain, or the house's own for the operator's. */
+/** A tenant's own address: the domain it chose, else its subdomain, or the app's own for the operator's. */
 export function homeOf(baseUrl: string, { slug, primaryHost, ssl }: Homely): string {
-  const { protocol, host, port } = new URL(baseUrl);
-  if (!primaryHost) return `${protocol}//${slug === defaultTenant ? host : `${slug}.${host}`}`;
-  // With a certificate of its own it is reached where the proxy listens, and not on this house's port.
-  if (ssl && protocol === "http:") return `https://${primaryHost}`;
-  return `${protocol}//${primaryHost}${port && `:${port}`}`;
+  if (primaryHost) return addressOf(baseUrl, { name: primaryHost, custom: true, ssl });
+  const name = slug === defaultTenant ? "" : `${slug}.${new URL(baseUrl).hostname}`;
+  return addressOf(baseUrl, { name, custom: false, ssl });
+}
+
+/** Where a host that is known to be a tenant's is reached; the name "" is the app's own host. */
+export function addressOf(baseUrl: string, host: { name: string; custom: boolean; ssl: boolean }): string {
+  const { protocol, port, origin } = new URL(baseUrl);
+  if (host.name === "") return origin;
+  // A domain with a certificate of its own is reached where the proxy listens, and not on the app's port.
+  if (host.custom && host.ssl && protocol === "http:") return `https://${host.name}`;
+  return `${protocol}//${host.name}${port && `:${port}`}`;
 }
 
 /** Where a tenant's picture is served, by its name in the storage. */

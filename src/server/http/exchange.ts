@@ -25,10 +25,6 @@ export class HttpExchange implements Exchange {
     return this.#request.headers["user-agent"] ?? "";
   }
 
-  get origin() {
-    return `${this.#request.protocol}://${this.#request.host}`;
-  }
-
   cookieOf(name: string) {
     return cookieOf(this.#request.headers.cookie, name);
   }

@@ -22,6 +22,7 @@ import type { Route } from "./route.ts";
 export type Visit = {
   tenantId: Id<"ten">;
   hostNamesTenant: boolean;
+  address: string;
   caller: Caller | undefined;
   /** Why nobody is served here; an operator who visits is. */
   closed: Closed | undefined;
@@ -100,10 +101,10 @@ type Keep = (visit: Visit, input: unknown, request: FastifyRequest, reply: Fasti
 /** A read: single statements on shared connections. Anything else: one transaction, and once per Idempotency-Key. */
 function keeperOf(reads: boolean, handler: Handler, floor: Floor): Keep {
   if (reads)
-    return ({ caller, tenantId, hostNamesTenant }, input, request, reply) => {
+    return ({ caller, closed: _, ...place }, input, request, reply) => {
       const exchange = new HttpExchange(request, reply, floor.settings);
-      const db = readingIn(floor.db, tenantId);
-      return handler({ ...caller, tenantId, hostNamesTenant, floor, exchange, db }, input);
+      const db = readingIn(floor.db, place.tenantId);
+      return handler({ ...caller, ...place, floor, exchange, db }, input);
     };
   return async ({ caller, closed: _, ...place }, input, request, reply) => {
     const kept = keptUnder(request, caller?.personId);

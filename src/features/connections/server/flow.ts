@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { hashOf, home, newToken } from "#features/identity/server/writes.ts";
+import { hashOf, newToken } from "#features/identity/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { Floor, OpenReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -39,7 +39,7 @@ export async function leave(ctx: OpenReadCtx, { provider, house, personId, path 
   const { url, kept } = await house
     .leave({ redirectUri: redirectUri(floor.settings, path), state, popup: wish.popup })
     .catch((error) => giveUp(ctx, error));
-  const sealed: Sealed = { ...wish, kept, origin: home(ctx), path };
+  const sealed: Sealed = { ...wish, kept, origin: ctx.address, path };
   await acting(floor, tenantId, async ({ db }) => {
     await db.delete(flows).where(lt(flows.expiresAt, now));
     await db.insert(flows).values({
@@ -70,7 +70,7 @@ export async function takeFlow(ctx: OpenReadCtx, state: string): Promise<Flow | 
   const [found] = await db.run(waiting, { stateHash });
   if (!found) throw errors.flowOver();
   const { origin, ...wish } = JSON.parse(unseal(floor.settings, purpose, found.sealed)) as Sealed;
-  if (origin !== home(ctx)) return { elsewhere: origin };
+  if (origin !== ctx.address) return { elsewhere: origin };
   const browser = exchange.cookieOf(flowCookie);
   if (!browser || !found.browserHash.equals(hashOf(browser))) throw errors.flowOver();
   const taken = await acting(floor, found.tenantId, (inside) =>

@@ -45,7 +45,7 @@ function qrOf(text: string) {
 }
 
 export async function enrolAuthenticator(ctx: ReadCtx, { code }: z.infer<typeof enrolEndpoint.input>) {
-  const { floor, tenantId, personId, exchange, hostNamesTenant } = ctx;
+  const { floor, tenantId, personId, exchange, address } = ctx;
   const owner = await ownerOf(ctx, personId);
   return withinTries(ctx, owner, "authenticator", () =>
     acting(floor, tenantId, async (inside) => {
@@ -58,7 +58,7 @@ export async function enrolAuthenticator(ctx: ReadCtx, { code }: z.infer<typeof 
       if (!pending || step === undefined) throw errors.wrongCode();
       await inside.db.delete(pendingCodes).where(mineToEnrol(personId));
       const factor = { kind: "authenticator", secret: pending.secret, lastStep: step } as const;
-      return enrol({ ...inside, exchange, hostNamesTenant }, owner, factor);
+      return enrol({ ...inside, exchange, address }, owner, factor);
     }),
   );
 }

@@ -10,19 +10,18 @@ import { ceremonies } from "./table.ts";
 /** With the first passkey: it brings three hundred files along. */
 export const webauthn = () => import("@simplewebauthn/server");
 
-type Here = Pick<OpenReadCtx, "floor" | "tenantId" | "exchange">;
+type Here = Pick<OpenReadCtx, "floor" | "tenantId" | "exchange" | "address">;
 
 /**
  * A passkey answers only on the pages of one host and those below it. Whoever made one at the house's own address or at a
  * tenant's below it has one account at all of them, and so one passkey. Browsers share nothing below a single word, such as
  * `localhost`, nor with a domain of a tenant's own.
  */
-export function partyOf({ floor, exchange }: Pick<Here, "floor" | "exchange">) {
+export function partyOf({ floor, address }: Pick<Here, "floor" | "address">) {
   const house = new URL(floor.settings.BASE_URL);
-  const asked = new URL(exchange.origin);
+  const asked = new URL(address);
   const below = house.hostname.includes(".") && asked.hostname.endsWith(`.${house.hostname}`);
-  const origin = house.protocol === "https:" ? `https://${asked.host}` : asked.origin;
-  return { rpID: below ? house.hostname : asked.hostname, origin };
+  return { rpID: below ? house.hostname : asked.hostname, origin: asked.origin };
 }
 
 /** Remembers what a passkey was asked, for this browser and, where it is known, for this person. */

@@ -38,7 +38,7 @@ async function someone(host = "localhost") {
 }
 async function withPasskey(host = "localhost") {
   const one = await someone(host);
-  const key = softwarePasskey(`http://${host}`, one.personId);
+  const key = softwarePasskey(`http://${host}:3000`, one.personId);
   const { id } = await one.call(addPasskey, { name: "Laptop", response: key.made(await one.call(startPasskey, {})) });
   return { ...one, key, id };
 }
@@ -162,7 +162,7 @@ test("a passkey belongs to the host it was made on", async () => {
   expect(options.rpId).toBe("acme.localhost");
   expect(await there.call(signInWithPasskey, { response: key.answer(options) })).toMatchObject({ requiresMFA: false });
   const here = stranger();
-  const response = key.answer(await here.call(askPasskey, {}), { origin: "http://localhost" });
+  const response = key.answer(await here.call(askPasskey, {}), { origin: "http://localhost:3000" });
   expect(await failure(here.call(signInWithPasskey, { response }))).toBe("factors.passkeyRefused");
 });
 

@@ -45,7 +45,7 @@ export async function startPasskey(ctx: ReadCtx): Promise<z.infer<typeof startEn
 }
 
 export async function addPasskey(ctx: ReadCtx, { name, response }: z.infer<typeof addEndpoint.input>) {
-  const { personId, floor, tenantId, exchange, hostNamesTenant } = ctx;
+  const { personId, floor, tenantId, exchange, address } = ctx;
   const asked = await finish(ctx);
   if (asked?.personId !== personId) throw errors.passkeyRefused();
   const { rpID, origin } = partyOf(ctx);
@@ -77,7 +77,7 @@ export async function addPasskey(ctx: ReadCtx, { name, response }: z.infer<typeo
       })
       .returning(passkeyShown)
       .catch(violates("passkeys_credential", errors.passkeyKnown()));
-    const here = { ...inside, exchange, hostNamesTenant };
+    const here = { ...inside, exchange, address };
     await record(here, { type: "passkey_added", email: owner.email, personId, details: { name } });
     await tellOfNewFactor(here, owner);
     return added!;

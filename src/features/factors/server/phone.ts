@@ -22,13 +22,13 @@ export async function sendPhoneCode(ctx: ReadCtx, { phoneNumber, proof }: z.infe
 
 /** The number comes from where the code was kept, so that no other than the one that got it is enrolled [R4.3]. */
 export async function enrolPhone(ctx: ReadCtx, { code }: z.infer<typeof enrolEndpoint.input>) {
-  const { floor, tenantId, personId, exchange, hostNamesTenant } = ctx;
+  const { floor, tenantId, personId, exchange, address } = ctx;
   const owner = await ownerOf(ctx, personId);
   return withinTries(ctx, owner, "phone", () =>
     acting(floor, tenantId, async (inside) => {
       const taken = await takeCode(inside, personId, "enrolPhone", code);
       if (!taken) throw errors.wrongCode();
-      return enrol({ ...inside, exchange, hostNamesTenant }, owner, { kind: "phone", secret: taken.secret });
+      return enrol({ ...inside, exchange, address }, owner, { kind: "phone", secret: taken.secret });
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { factors } from "#features/identity/server/table.ts";
-import { home, mustBeFresh, record } from "#features/identity/server/writes.ts";
+import { mustBeFresh, record } from "#features/identity/server/writes.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
 import type { Ctx, Inside, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -16,7 +16,7 @@ export { spendProof } from "./bot-check.ts";
 
 type Factor = Pick<typeof factors.$inferInsert, "kind" | "secret" | "lastStep">;
 
-export type Here = TenantCtx & Pick<Inside, "exchange" | "hostNamesTenant">;
+export type Here = TenantCtx & Pick<Inside, "exchange" | "address">;
 
 /** Whoever did not do it themselves hears of it, and where to undo it. */
 export const tellOfNewFactor = (ctx: Here, { email, locale }: Owner) =>
@@ -24,7 +24,7 @@ export const tellOfNewFactor = (ctx: Here, { email, locale }: Owner) =>
     locale: locale ?? fallbackLocale,
     feature: "identity",
     name: "newFactor",
-    link: `${home(ctx)}/profile?tab=security`,
+    link: `${ctx.address}/profile?tab=security`,
   });
 
 /** Only ever called with what a code was just verified for. The first factor comes with backup codes. */

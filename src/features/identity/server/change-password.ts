@@ -14,7 +14,6 @@ import { attempt, forgive } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { passwords, people } from "./table.ts";
-import { home } from "./tokens.ts";
 import { endSessions, mustBeFresh, proven } from "./writes.ts";
 
 const own = statement("identity.ownPassword", { id: people.id }, (from, p) =>
@@ -57,7 +56,7 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
     await proven({ ...inside, sessionId });
     await record({ ...inside, exchange }, { type: "password_changed", email, personId, details: { endedSessions } });
     const locale = person!.locale ?? fallbackLocale;
-    const link = `${home(ctx)}/forgot`;
+    const link = `${ctx.address}/forgot`;
     await sendLetter(inside, email, { locale, feature: "identity", name: "passwordChanged", link });
     return { endedSessions };
   });

@@ -110,7 +110,13 @@ export const photoUrl = (photo: string) => `/photos/${photo}`;
 
 export const byEmail = statement("identity.byEmail", { email: people.email }, (from, p) =>
   from
-    .select({ id: people.id, email: people.email, locale: people.locale, hash: passwords.hash })
+    .select({
+      id: people.id,
+      email: people.email,
+      locale: people.locale,
+      lastUsed: people.tenantId,
+      hash: passwords.hash,
+    })
     .from(people)
     .leftJoin(passwords, eq(passwords.personId, people.id))
     .where(eq(people.email, p.email)),

@@ -1,21 +1,25 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
-import { sendLetter } from "#features/tenancy/server/writes.ts";
+import { letterhead } from "#features/tenancy/server/reads.ts";
+import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { errors } from "../contract.ts";
 import type { requestReset as requestEndpoint, resetPassword as resetEndpoint } from "../mailed-links.ts";
-import { normalEmail } from "../rules.ts";
+import { normalEmail, tenantToEnter } from "../rules.ts";
 import { attempt, forgive } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
 import { newPasswordHash } from "./password.ts";
-import { byEmail, doorOf } from "./reads.ts";
+import { byEmail, doorOf, memberships } from "./reads.ts";
 import { passwords, people } from "./table.ts";
-import { home, issueToken, takeToken } from "./tokens.ts";
+import { issueToken, takeToken } from "./tokens.ts";
 import { endSessions } from "./writes.ts";
+
+type Recipient = { id: Id<"per">; lastUsed: Id<"ten"> | null };
 
 export async function requestReset(ctx: OpenReadCtx, input: z.infer<typeof requestEndpoint.input>) {
   const { db, floor, tenantId, exchange } = ctx;
@@ -29,16 +33,27 @@ export async function requestReset(ctx: OpenReadCtx, input: z.infer<typeof reque
     .then(() => attempt(floor, "link", exchange.ip))
     .catch(refuse);
   const [[person], [door]] = await Promise.all([db.run(byEmail, { email }), db.run(doorOf, { id: tenantId })]);
-  if (!person && !door!.hidesAccounts) return refuse(errors.noAccount());
-  if (person)
-    await acting(floor, tenantId, async (inside) => {
+  const sender = person && (await findSender(ctx, person));
+  if (!sender && !door!.hidesAccounts) return refuse(errors.noAccount());
+  if (sender)
+    await acting(floor, sender.tenantId, async (inside) => {
       const token = await issueToken(inside, "resetPassword", { personId: person.id, email });
-      const link = `${home(ctx)}/reset?token=${token}`;
+      const address = ctx.hostNamesTenant ? ctx.address : tenantHome(inside, await letterhead(inside));
+      const link = `${address}/reset?token=${token}`;
       const locale = person.locale ?? input.locale ?? fallbackLocale;
       await sendLetter(inside, email, { locale, feature: "identity", name: "reset", link });
       await record({ ...inside, exchange }, { type: "password_reset_sent", email, personId: person.id });
     });
   return { sent: true };
+}
+
+/**
+ * A reset is sent only by a tenant that the person belongs to, in its brand and to its own address. Any other tenant could
+ * otherwise collect the token on a domain of its own, or learn who has an account elsewhere.
+ */
+async function findSender({ db, tenantId, hostNamesTenant }: OpenReadCtx, { id, lastUsed }: Recipient) {
+  const known = await db.run(memberships, { personId: id });
+  return tenantToEnter(known, { tenantId, named: hostNamesTenant }, lastUsed);
 }
 
 /** The mail proved the address too, and whoever was in before is out. */

@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
+import type { Browser } from "#server/testing/browser.ts";
 import { errors, getMe, register, signIn } from "../contract.ts";
 import { requestReset, resetPassword, sendVerification, verifyEmail } from "../mailed-links.ts";
 import { tries } from "../rules.ts";
 import { door, password } from "./testing/door.ts";
 
 const house = await testApp();
-afterAll(() => house.close());
+const proxied = await testApp({ TRUST_PROXY: "true" });
+afterAll(() => Promise.all([house.close(), proxied.close()]));
+await proxied.tenant("acme");
 const { browser, person, inside, events, mailTo } = door(house);
 const acme = await house.tenant("acme");
 const home = await house.tenant("default");
@@ -218,6 +222,51 @@ test("a host that somebody wrote into the request is never mailed", async () => 
   await person("own@example.com", acme);
   await browser("acme.localhost").call(requestReset, { email: "own@example.com" });
   expect((await mailTo("own@example.com")).link.hostname).toBe("acme.localhost");
+});
+
+test.each([
+  "acme.localhost:3000@evil.example",
+  "acme.localhost:3000/@evil.example",
+  "acme.localhost:evil.example",
+  "acme.localhost#.evil.example",
+  "acme.localhost\\.evil.example",
+  "acme.localhost:3000, evil.example",
+])("a Host header of %s cannot lead a reset mail to an attacker's site", async (host) => {
+  const email = `poisoned-${randomUUID()}@example.com`;
+  await person(email, acme);
+  const code = (b: Browser) => b.call(requestReset, { email }).catch((e) => e.code);
+  expect(await code(browser(host))).toBe("base.malformed");
+  const behindProxy = { headers: { "x-forwarded-host": host } };
+  // Of a list a trusted proxy's last entry counts: here a host that is nobody's.
+  expect(["base.malformed", "base.unknownHost"]).toContain(await code(proxied.browser("acme.localhost", behindProxy)));
+  expect(await mailTo(email)).toEqual({});
+});
+
+test("a reset link is the tenant's verified address, whatever port or scheme the request names", async () => {
+  await person("port@example.com", acme);
+  await browser("acme.localhost:6666").call(requestReset, { email: "port@example.com" });
+  expect((await mailTo("port@example.com")).link.origin).toBe("http://acme.localhost:3000");
+});
+
+test("a tenant cannot have a reset mailed to somebody else's people, nor learn that they exist", async () => {
+  await person("theirs@example.com", home);
+  const asked = (email: string) =>
+    browser("acme.localhost")
+      .call(requestReset, { email })
+      .catch((e) => e.code);
+  expect(await asked("theirs@example.com")).toBe(await asked("unknown-here@example.com"));
+  expect(await mailTo("theirs@example.com")).toEqual({});
+});
+
+test("on the app's own host a reset comes from the tenant that the person belongs to, to its own address", async () => {
+  await person("belongs@example.com", acme);
+  await browser("localhost").call(requestReset, { email: "belongs@example.com" });
+  const mail = await mailTo("belongs@example.com");
+  expect(mail.link.origin).toBe("http://acme.localhost:3000");
+  const [message] = await house.asOwner(
+    `select replace(tenant_id::text, '-', '') tenant from messages where "to" = 'belongs@example.com'`,
+  );
+  expect(`ten_${message.tenant}`).toBe(acme);
 });
 
 test("the link is mailed again on asking, and not without end", async () => {

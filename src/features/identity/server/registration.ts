@@ -12,7 +12,6 @@ import { record, recordFailure } from "./auth-events.ts";
 import { hashPassword } from "./password.ts";
 import { byEmail, doorOf } from "./reads.ts";
 import { members, passwords, people } from "./table.ts";
-import { home } from "./tokens.ts";
 import { mailVerification } from "./verification.ts";
 import { enter } from "./writes.ts";
 
@@ -55,7 +54,7 @@ async function registered(ctx: OpenReadCtx, input: Input): Promise<Entry> {
         locale: before.locale ?? fallbackLocale,
         feature: "identity",
         name: "alreadyHere",
-        link: `${home(ctx)}/login`,
+        link: `${ctx.address}/login`,
       }),
     );
     return { requiresMFA: false, me: null };

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import type { Floor, Inside, TenantCtx } from "#server/ctx.ts";
+import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { errors } from "../contract.ts";
 import { linkMinutes } from "../rules.ts";
@@ -30,11 +30,3 @@ export async function takeToken({ db }: Pick<TenantCtx, "db">, kind: Kind, token
   if (!taken) throw errors.linkOver();
   return taken;
 }
-
-/** Where a link in a mail leads. A host that anybody could have written into the request is never mailed. */
-export const home = ({
-  hostNamesTenant,
-  exchange,
-  floor,
-}: Pick<Inside, "hostNamesTenant" | "exchange"> & { floor: Floor }) =>
-  hostNamesTenant ? exchange.origin : floor.settings.BASE_URL;

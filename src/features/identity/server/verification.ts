@@ -9,13 +9,13 @@ import type { verifyEmail as verifyEndpoint } from "../mailed-links.ts";
 import { attempt } from "./attempts.ts";
 import { record } from "./auth-events.ts";
 import { people } from "./table.ts";
-import { home, issueToken, takeToken } from "./tokens.ts";
+import { issueToken, takeToken } from "./tokens.ts";
 
 type Person = { id: typeof people.$inferSelect.id; email: string; locale: LocaleCode | null };
 
 export async function mailVerification(ctx: TenantCtx & Inside, { id, email, locale }: Person) {
   const token = await issueToken(ctx, "verifyEmail", { personId: id, email });
-  const link = `${home(ctx)}/verify?token=${token}`;
+  const link = `${ctx.address}/verify?token=${token}`;
   await sendLetter(ctx, email, { locale: locale ?? fallbackLocale, feature: "identity", name: "verify", link });
 }
 

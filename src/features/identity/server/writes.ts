@@ -24,7 +24,6 @@ export { attempt, forgive } from "./attempts.ts";
 export { record, recordFailure } from "./auth-events.ts";
 export { newPasswordHash } from "./password.ts";
 export { hashOf, newToken } from "./session.ts";
-export { home } from "./tokens.ts";
 export { beginVisit, endVisit, issueVisit } from "./visiting.ts";
 
 type Coming = {
@@ -47,9 +46,7 @@ export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong,
   const { db, floor, tenantId, exchange } = ctx;
   const [[person], known] = await Promise.all([db.run(whoEnters, { personId }), db.run(memberships, { personId })]);
   const host = into ? { tenantId: into, named: true } : { tenantId, named: ctx.hostNamesTenant };
-  // The house's own host leads past a suspended tenant where there is another.
-  const open = known.filter(({ state }) => state === "active");
-  const entered = person && tenantToEnter(open.length > 0 ? open : known, host, person.lastUsed);
+  const entered = person && tenantToEnter(known, host, person.lastUsed);
   const refuse = async (error: Error, reason: string) => {
     const email = person?.email ?? "";
     await recordFailure(ctx, { type: "login_failed", email, personId, details: { reason, way } });

@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
 import { normalEmail } from "#features/identity/rules.ts";
 import { members, people } from "#features/identity/server/table.ts";
-import { attempt, hashOf, home, newToken } from "#features/identity/server/writes.ts";
+import { attempt, hashOf, newToken } from "#features/identity/server/writes.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
@@ -34,7 +34,7 @@ export async function invite(ctx: Ctx, { email: given, role, locale }: z.infer<t
   if (person?.memberOf) throw errors.alreadyMember({ email });
   const language = person?.locale ?? locale ?? null;
   const { made, token } = await openInvitationFor(db, { email, role, invitedBy: personId, locale: language });
-  await mail(ctx, home(ctx), { email, token, locale: language, invitedBy: personId });
+  await mail(ctx, ctx.address, { email, token, locale: language, invitedBy: personId });
   await audit(ctx, { action: "members.invited", subject: email, after: { role } });
   return { ...withState(made), invitedBy: await nameOf(ctx, personId) };
 }
@@ -74,7 +74,7 @@ export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEn
     .returning({ ...invitationShown, locale: invitations.locale });
   if (!again) throw errors.invitationOver();
   const { locale, ...shown } = again;
-  await mail(ctx, home(ctx), { email: shown.email, token, locale, invitedBy: ctx.personId });
+  await mail(ctx, ctx.address, { email: shown.email, token, locale, invitedBy: ctx.personId });
   return { ...withState(shown), invitedBy: await nameOf(ctx, ctx.personId) };
 }
 

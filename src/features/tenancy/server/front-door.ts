@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import { preferredLocale } from "#base/locales.ts";
 import type { Floor } from "#server/ctx.ts";
+import { isPlainHost } from "#server/http/host.ts";
 import { sendProblem } from "#server/http/problems.ts";
 import type { HostTenant, TenantOf } from "./hosts.ts";
 import { nobodysPage, nobodysPolicy } from "./nobodys-page.ts";
@@ -19,18 +20,23 @@ export function frontDoor(app: FastifyInstance, { settings }: Pick<Floor, "setti
     believesProxy && headers["x-forwarded-proto"] !== undefined && protocol === "http";
 
   app.addHook("onRequest", (request, reply, done) => {
+    if (!hasPlainHosts(request) && !forMachines.test(request.url))
+      return void sendProblem(baseErrors.malformed(), request, reply);
     const judge = (tenant: HostTenant | undefined) => {
       if (!tenant) return forMachines.test(request.url) ? done() : turnAway(request, reply);
       const hasTls = tenant.custom ? tenant.ssl : houseHasTls;
       if (!hasTls || !cameWithout(request)) return done();
-      const port = houseHasTls && house.port ? `:${house.port}` : "";
-      reply.redirect(`https://${request.hostname}${port}${request.url}`, 308);
+      reply.redirect(`${tenant.address.replace(/^http:/, "https:")}${request.url}`, 308);
     };
     const found = tenantOf(request.hostname);
     if (found instanceof Promise) found.then(judge, done);
     else judge(found);
   });
 }
+
+/** Also the forwarded one, where a trusted proxy names it. A missing header is an HTTP/1.0 client's: it asks for the app's own host. */
+const hasPlainHosts = ({ headers, host }: FastifyRequest) =>
+  [headers.host, host].every((one) => !one || isPlainHost(one));
 
 /** Nothing of ours: no brand, no name, only a sentence for a person, and a code for a program. */
 function turnAway(request: FastifyRequest, reply: FastifyReply) {

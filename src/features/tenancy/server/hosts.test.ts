@@ -61,6 +61,15 @@ test.each(["/api/v1/brand", "/api/docs", "/api/openapi.json", "/assets/x.js", "/
   },
 );
 
+test("a host that is no plain host is refused before anything else, and watched by any name", async () => {
+  for (const host of ["acme.house.example@evil.test", "acme.house.example:abc", "acme.house.example:", "a b", "ä.test"])
+    expect((await at(host)).statusCode, host).toBe(400);
+  expect(
+    (await at("house.example", "/api/v1/brand", { "x-forwarded-host": "house.example@evil.test" })).statusCode,
+  ).toBe(400);
+  expect((await at("app internal:abc", "/health/live")).statusCode).toBe(200);
+});
+
 test("whoever watches the process may call it what they like", async () => {
   expect((await at("app.internal:3000", "/health/ready")).statusCode).toBe(200);
   expect((await at("app.internal:3000", "/metrics")).statusCode).toBe(200);

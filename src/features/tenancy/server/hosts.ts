@@ -7,14 +7,24 @@ import type { Listener } from "#server/db/listener.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import { statement } from "#server/db/statement.ts";
 import { defaultTenant, type TenantState } from "../contract.ts";
-import { canonicalHost, slugOf } from "../rules.ts";
+import { addressOf, canonicalHost, slugOf } from "../rules.ts";
 import { hosts as proved, tenants } from "./table.ts";
 
 /** Announced by triggers whenever a tenant's row or one of its hosts changes, with the tenant's id. */
 export const tenantsChannel = "tenants_stale";
 
-/** `named` tells a tenant's own host from the house's, where the session decides; `custom` a domain from a subdomain. */
-export type HostTenant = { tenantId: Id<"ten">; named: boolean; custom: boolean; state: TenantState; ssl: boolean };
+/**
+ * `named` tells a tenant's own host from the app's, where the session decides; `custom` a domain from a subdomain. `address`
+ * is made of the verified host and the settings, so that links never contain what a request header says.
+ */
+export type HostTenant = {
+  tenantId: Id<"ten">;
+  named: boolean;
+  custom: boolean;
+  state: TenantState;
+  ssl: boolean;
+  address: string;
+};
 export type TenantOf = (hostname: string) => HostTenant | Promise<HostTenant | undefined>;
 
 /** At least ten, as many as Postgres expects: for fewer it would make a better plan each time, which costs more than it saves. */
@@ -36,6 +46,8 @@ const byHost = statement("tenancy.byHost", { hosts: texts }, (from, p) =>
     .where(sql`${proved.host} = any(${p.hosts})`),
 );
 
+type FoundHost = Pick<HostTenant, "tenantId" | "state" | "ssl"> & { name: string };
+
 /** The operator's tenant, to whom the house's own host belongs. */
 export async function houseTenant(db: Db): Promise<Id<"ten">> {
   const [house] = await read(db, bySlug, { slugs: [defaultTenant] });
@@ -52,6 +64,12 @@ const limits = { most: 50_000, mostMissing: 1_000, keepMs: 600_000 };
  */
 export function hosts(db: Db, listener: Listener, baseUrl: string): TenantOf {
   const base = new URL(baseUrl).hostname;
+  const hostTenant = ({ name, ...tenant }: FoundHost, custom: boolean): HostTenant => ({
+    ...tenant,
+    named: name !== "",
+    custom,
+    address: addressOf(baseUrl, { name, custom, ssl: tenant.ssl }),
+  });
   const slugIn = (host: string) => (host === "" ? defaultTenant : slugOf(host, base));
   const ask = gathered(async (names: string[]) => {
     const slugs = names.flatMap((name) => slugIn(name) ?? []);
@@ -63,12 +81,11 @@ export function hosts(db: Db, listener: Listener, baseUrl: string): TenantOf {
     const named = new Map(bySubdomain.map((tenant) => [tenant.name, tenant]));
     for (const name of names) {
       const tenant = named.get(slugIn(name) ?? "");
-      if (tenant) answers.set(name, { ...tenant, named: name !== "", custom: false });
+      if (tenant) answers.set(name, hostTenant({ ...tenant, name }, false));
     }
     // A subdomain that was left is one of its tenant's hosts for a while, and yet the house's own to encrypt.
     for (const tenant of byDomain) {
-      const custom = slugIn(tenant.name) === undefined;
-      answers.set(tenant.name, { ...tenant, named: true, custom });
+      answers.set(tenant.name, hostTenant(tenant, slugIn(tenant.name) === undefined));
     }
     return answers;
   });
