@@ -109,7 +109,7 @@ test("begun on a tenant's host, it is handed over to that host and finished ther
   const { handOver, entry } = await here.call(finishFlow, brought);
   expect(entry).toBeNull();
   const url = new URL(handOver!);
-  expect(url.origin + url.pathname).toBe("http://acme.localhost/callback");
+  expect(url.origin + url.pathname).toBe("http://acme.localhost:3000/callback");
   const handed = Object.fromEntries(url.searchParams) as Brought;
   expect(handed).toEqual(brought);
   expect(here.jar.get("session")).toBeUndefined();
