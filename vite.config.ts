@@ -8,8 +8,6 @@ import { acceptedTags, preferredLocale } from "./src/base/locales.ts";
 import type { PageData } from "./src/base/page.ts";
 import { pageWith } from "./src/server/http/page.ts";
 import { articles } from "./tools/articles.ts";
-import { chunks } from "./tools/chunks.ts";
-import { inBrowsers, lean } from "./tools/lean.ts";
 import { serviceWorker } from "./tools/service-worker.ts";
 
 /** While developing, screens come from Vite and everything else from the server, which runs beside it. */
@@ -82,35 +80,37 @@ const smallFiles: Plugin = {
   },
 };
 
+/**
+ * Modules that share a file. A group takes what its modules import along, except what an earlier group already has, so
+ * the public pages come before the app: otherwise one shared icon would make their readers load the app's shell.
+ * Everything else is left to Rolldown.
+ */
+const chunks = [
+  { name: "initial", tags: ["$initial" as const], minShareCount: 2 },
+  { name: "site", test: /features\/site\/web\/(contact\/)?(?!landing|routes|[\w-]+-page)[\w-]+\.tsx$/ },
+  { name: "icons", test: /@tabler/, minShareCount: 4 },
+  { name: "api", test: /src\/web\/(api\/(call|error-text)|ui\/(notice|relative-time))\.|tenancy\/contract\.ts/ },
+  {
+    name: "shell",
+    test: /src\/(app\/web\/(providers|use-)|web\/shell\/(app-layout|connection-line)|features\/\w+\/web\/(own-)?notices)/,
+  },
+];
+
 const build: BuildEnvironmentOptions = {
   manifest: true,
   target: "es2023",
   // Fonts must stay files: a subset inlined as base64 would be loaded by readers who never need it.
   assetsInlineLimit: 0,
-  // A screen's own imports follow it at once. Listing them all in the entry would cost every visitor, most of whom see one.
+  // Every visitor loads the entry. Vite would list the scripts of all screens in it; the list is larger than the landing's texts.
   modulePreload: {
-    // Every browser of the target knows it by itself.
-    polyfill: false,
     resolveDependencies: (_, files, { hostType }) =>
       hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
   },
-  rolldownOptions: {
-    output: {
-      // The entry lists the files of every screen: names in them would be the larger part of it. Languages keep theirs.
-      chunkFileNames: ({ name }) => (/^[a-z]{2}$/.test(name) ? "assets/[name]-[hash:8].js" : "assets/[hash:8].js"),
-      assetFileNames: "assets/[hash:8][extname]",
-      codeSplitting: {
-        // A group must not drag the modules it imports along, or the public pages get the app's.
-        includeDependenciesRecursively: false,
-        groups: chunks,
-      },
-    },
-  },
+  rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
 };
 
 /** What writes the public pages runs in Node, with all it needs: of the icons' five thousand files it has its twenty. */
 const onTheServer: UserConfig = {
-  resolve: { alias: inBrowsers },
   define: { "process.env.NODE_ENV": '"production"' },
   plugins: [react(), articles],
   ssr: { noExternal: true },
@@ -118,8 +118,7 @@ const onTheServer: UserConfig = {
 };
 
 const inTheBrowser: UserConfig = {
-  resolve: { alias: inBrowsers },
-  plugins: [react(), articles, brandInPage, lean, smallFiles, serviceWorker],
+  plugins: [react(), articles, brandInPage, smallFiles, serviceWorker],
   server: {
     host: "127.0.0.1",
     allowedHosts: [".localhost"],

@@ -2,7 +2,6 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { articles } from "./tools/articles.ts";
 import { chromium, chromiumFlags } from "./tools/chromium.mjs";
-import { inBrowsers, onlyIconsInUse, withoutMaps } from "./tools/lean.ts";
 
 const pure = ["src/features/*/*.test.ts", "src/base/**/*.test.ts", "tools/**/*.test.mjs"];
 
@@ -42,17 +41,13 @@ export default defineConfig({
       {
         // React as people get it: the one for developers notes where every element came from, a third of all the time.
         oxc: { jsx: { runtime: "automatic", development: false } },
-        resolve: { alias: inBrowsers },
-        plugins: [articles, withoutMaps],
+        plugins: [articles],
         // All found before the first test: a package that turns up later makes Vite reload the page under a running one.
         // Workers are named too, since nothing imports them.
         optimizeDeps: {
           entries: ["src/app/web.tsx", "src/**/*.test.tsx", "src/features/*/web/**/*-worker.ts"],
           rolldownOptions: {
-            plugins: [onlyIconsInUse()],
             transform: { define: { "process.env.NODE_ENV": '"production"' } },
-            // Where none is named, Vite makes a map of every sign at each visit.
-            output: { footer: "//# sourceMappingURL=none" },
           },
           include: [
             ...["react-dom/client", "react/jsx-runtime"],

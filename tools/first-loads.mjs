@@ -7,13 +7,16 @@ import { root } from "./set-up.mjs";
 const dist = join(root, "dist");
 
 /** KiB that a first visit may cost. A page that grows past it is noticed by the build that did it. */
-export const limits = { landing: { js: 130, css: 30 }, shell: { js: 200, css: 40 } };
+export const limits = { landing: { js: 150, css: 30 }, shell: { js: 220, css: 40 } };
 
-const shellWords = "src/app/web/languages/en.ts";
+const shellCatalog = "src/web/shell/locales/en.json";
 /** Beside the entry: the layout, the screen and its English words. */
 const visits = {
-  landing: ["src/features/site/web/landing.tsx", shellWords, "src/features/site/locales/en.json"],
-  shell: ["src/app/web/session.ts", "src/app/web/signed-in.tsx", shellWords, "src/app/web/languages/everyday/en.ts"],
+  landing: ["src/features/site/web/landing.tsx", shellCatalog, "src/features/site/locales/en.json"],
+  shell: [
+    ...["src/app/web/session.ts", "src/app/web/signed-in.tsx", shellCatalog, "src/web/ui/locales/en.json"],
+    ...["identity", "notifications", "tenancy"].map((feature) => `src/features/${feature}/locales/en.json`),
+  ],
 };
 
 /** What a first visit loads, with all that it imports, in KiB after gzip. */

@@ -101,16 +101,7 @@ function sourceHash() {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path.slice(root.length)).update(readFileSync(path));
   };
-  const sources = [
-    "index.html",
-    "vite.config.ts",
-    "tools/articles.ts",
-    "tools/chunks.ts",
-    "tools/lean.ts",
-    "tools/service-worker.ts",
-    "public",
-    "src",
-  ];
+  const sources = ["index.html", "vite.config.ts", "tools/articles.ts", "tools/service-worker.ts", "public", "src"];
   for (const name of sources) if (existsSync(inRoot(name))) add(inRoot(name));
   return hash.digest("hex");
 }

@@ -65,7 +65,7 @@ export function pageWriter({ log }: Pick<Floor, "log">, folder: string, writer: 
     const url = addressIn(page, path, locale);
     const { scripts, sheets } = filesOf(built, [
       `src/features/site/web/${sourceOf(path)}`,
-      `src/app/web/languages/${locale}.ts`,
+      `src/web/shell/locales/${locale}.json`,
       `src/features/site/locales/${locale}.json`,
       ...(locale === "ar" ? ["src/web/theme/arabic-font.ts"] : []),
     ]);

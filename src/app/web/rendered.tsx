@@ -26,11 +26,16 @@ const tree = root.addChildren([site.addChildren(siteRoutes(site))]);
 
 async function wordsFor({ locale, words }: SiteFacts) {
   const [shell, ours] = await Promise.all([loadCatalog(locale, "shell"), loadCatalog(locale, "site")]);
-  const engine = createInstance();
-  const resources = { [locale]: { shell, site: inOwnWords(ours, words) } } as Resource;
-  for (const [name, catalog] of Object.entries(resources[locale]!)) engine.addResourceBundle(locale, name, catalog);
-  await engine.init({ lng: locale, ns: ["shell"], defaultNS: "shell", interpolation: { escapeValue: false } });
-  return engine;
+  const i18n = createInstance();
+  await i18n.init({
+    lng: locale,
+    resources: { [locale]: { shell, site: inOwnWords(ours, words) } } as Resource,
+    ns: ["shell", "site"],
+    defaultNS: "shell",
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+  });
+  return i18n;
 }
 
 /** A public page as a browser would draw it at first, and what it says of itself. The built server calls this. */

@@ -1,6 +1,0 @@
-import type { Pack } from "../language.ts";
-
-export const pack: Pack = import.meta.glob(
-  "../../../../features/{analytics,commissions,home,links,programs,referrals}/locales/it.json",
-  { eager: true, import: "default" },
-);
