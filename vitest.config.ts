@@ -6,16 +6,6 @@ import { inBrowsers, onlyIconsInUse, withoutMaps } from "./tools/lean.ts";
 
 const pure = ["src/features/*/*.test.ts", "src/base/**/*.test.ts", "tools/**/*.test.mjs"];
 
-/** Parts of the shell that only the whole house has. */
-const aroundScreens = ["src/web/shell/app-layout.test.tsx", "src/web/shell/public-header.test.tsx"];
-const screens = ["src/app/**/*.test.tsx", "src/features/**/*.test.tsx", ...aroundScreens];
-const alone = [
-  // Whoever comes from outside and goes on inside: after many other files' screens the page stayed hidden.
-  "src/features/tenants/web/visit-screen.test.tsx",
-  // It loads the languages as a page does that has none yet.
-  "src/web/i18n/i18n.test.tsx",
-];
-
 /** Three kinds, each where its subject lives: nowhere, on a real PostgreSQL, in a real browser. */
 export default defineConfig({
   test: {
@@ -29,7 +19,6 @@ export default defineConfig({
           name: "http",
           // Each loads the whole server: once for a worker is enough, since every file has a house of its own.
           isolate: false,
-          execArgv: ["--max-semi-space-size=64", "--import", "./tools/quick-modules.mjs"],
           include: ["src/**/*.test.ts"],
           exclude: pure,
           globalSetup: "src/server/testing/postgres.ts",
@@ -41,8 +30,6 @@ export default defineConfig({
         },
       },
       {
-        // React as people get it: the one for developers notes where every element came from, a third of all the time.
-        oxc: { jsx: { runtime: "automatic", development: false } },
         resolve: { alias: inBrowsers },
         plugins: [articles, withoutMaps],
         // All found before the first test: a package that turns up later makes Vite reload the page under a running one.
@@ -51,7 +38,6 @@ export default defineConfig({
           entries: ["src/app/web.tsx", "src/**/*.test.tsx", "src/features/*/web/**/*-worker.ts"],
           rolldownOptions: {
             plugins: [onlyIconsInUse()],
-            transform: { define: { "process.env.NODE_ENV": '"production"' } },
             // Where none is named, Vite makes a map of every sign at each visit.
             output: { footer: "//# sourceMappingURL=none" },
           },
@@ -67,30 +53,20 @@ export default defineConfig({
           name: "components",
           // What these need is prepared for the browser: without a word, what the server's tests need would be too.
           include: ["src/**/*.test.tsx"],
-          setupFiles: ["undrawn", "quick-hands", "leave-nothing"].map((name) => `src/web/ui/testing/${name}.ts`),
-          // A part that arrives when it is asked for has to be compiled first; a busy machine takes its time.
-          expect: { poll: { timeout: 5_000 } },
+          setupFiles: ["src/web/ui/testing/clean-up.ts"],
+          // The first tests wait for Vite to compile the screens that they load, which takes long on a busy machine.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: await chromium(), args: chromiumFlags },
-              // Nobody waits for a fade, nor draws it.
+              // A fade would delay every assertion about what appears or disappears.
               contextOptions: { reducedMotion: "reduce" },
             }),
-            instances: [
-              // Screens need the whole house, which one page loads once for all of them; so does the kit, with languages of its own.
-              { browser: "chromium", name: "components (screens)", include: screens, exclude: alone, isolate: false },
-              {
-                browser: "chromium",
-                name: "components (kit)",
-                include: ["src/web/**/*.test.tsx"],
-                exclude: [...aroundScreens, ...alone],
-                isolate: false,
-              },
-              { browser: "chromium", name: "components (alone)", include: alone },
-            ],
+            instances: [{ browser: "chromium" }],
           },
         },
       },
