@@ -6,18 +6,16 @@ import { inBrowsers, onlyIconsInUse, withoutMaps } from "./tools/lean.ts";
 
 const pure = ["src/features/*/*.test.ts", "src/base/**/*.test.ts", "tools/**/*.test.mjs"];
 
-/** Three kinds, each where its subject lives: nowhere, on a real PostgreSQL, in a real browser. */
+/** Three kinds: pure, over HTTP on a real PostgreSQL, and components in a real browser. */
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: a test in a browser mostly waits for it.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
-      // They leave nothing behind, so what one has loaded is there for the next.
-      { test: { name: "pure", isolate: false, include: pure, testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: "pure", include: pure, testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {
           name: "http",
-          // Each loads the whole server: once for a worker is enough, since every file has a house of its own.
+          // Every file has a server and a database of its own, so the files of a worker can share the loaded modules.
           isolate: false,
           include: ["src/**/*.test.ts"],
           exclude: pure,
@@ -25,7 +23,7 @@ export default defineConfig({
           env: { LOG_LEVEL: "silent" },
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // What jobs and other processes hear of is there when it is there; a busy machine takes its time.
+          // Jobs and other processes take long on a busy machine.
           expect: { poll: { timeout: 15_000, interval: 20 } },
         },
       },

@@ -74,16 +74,9 @@ test("a win in one browser moves the other's dashboard at once, and each figure 
     await expect(card(maya, "Won value")).toContainText("€0");
     await expect(card(maya, "Referrals")).toContainText("3");
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Auckland" }).format(new Date());
-    const seen = maya.waitForFunction(
-      () => document.querySelector("dl")?.textContent?.includes("€12,345") && Date.now(),
-      undefined,
-      { polling: "raf" },
-    );
     await move(otto, accepted, { move: "win", wonMinor: 1_234_500, currency: "EUR", closedOn: today });
-    const answered = Date.now();
-    const took = Number(await (await seen).jsonValue()) - answered;
-    // A busy machine takes its time, and still nothing but having heard of it is as quick as this.
-    expect(took, "milliseconds from the win to the other's figure").toBeLessThan(5000);
+    // The page neither reloads nor polls: it has to be notified.
+    await expect(card(maya, "Won value")).toContainText("€12,345");
     await expect(maya.getByText("Otto Berg won it")).toBeVisible();
   });
 
