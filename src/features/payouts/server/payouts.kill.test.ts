@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { build } from "vite";
 import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { serverEnvironment } from "../../../../tools/set-up.mjs";
 import { draftRun, getRun, releaseRun } from "../contract.ts";
 import { updatePayoutSettings } from "../payee.ts";
 import { plant } from "./testing/planted.ts";
@@ -23,25 +21,14 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** Started twenty times, it is made one file before: to find and read its many was half of each start. As deep as the source, which looks for package.json. */
-const built = ".data/payouts-process";
-await build({
-  configFile: false,
-  logLevel: "silent",
-  publicDir: false,
-  ssr: { noExternal: true },
-  build: { ssr: new URL("../../../app/testing/payouts-process.ts", import.meta.url).pathname, outDir: built },
-});
+const program = new URL("../../../app/testing/payouts-process.ts", import.meta.url).pathname;
 
 /** A process that has loaded everything and waits for the word. */
 async function worker() {
   const { DATA_DIR } = house.floor.settings;
-  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = serverEnvironment();
-  const child = spawn(process.execPath, [`${built}/payouts-process.js`], {
+  const child = spawn(process.execPath, [program], {
     env: {
-      PATH,
-      NODE_COMPILE_CACHE,
-      NODE_OPTIONS,
+      PATH: process.env.PATH,
       DATA_DIR,
       SECRET,
       OWNER_URL: house.ownerUrl,
