@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 import { newcomer, password } from "./newcomer.ts";
 
 const mac =
@@ -23,7 +24,6 @@ test("an open tab hears of a sign-in elsewhere without being loaded again, and s
   page,
   browser,
   at,
-  axe,
 }) => {
   const bell = (name: string) => page.getByRole("button", { name, exact: true });
   const email = await newcomer(page, at);
@@ -34,14 +34,14 @@ test("an open tab hears of a sign-in elsewhere without being loaded again, and s
   await signInFromAfar(browser, at("/api/v1/session"), new URL(at("/")).origin, email);
   await bell("1 notice").click();
   await expect(page.getByRole("link", { name: /New log-in from Safari on macOS/ })).toBeVisible();
-  await axe();
+  await expectAccessible(page);
 
   await page.evaluate(() => localStorage.setItem("user-locale", "ar"));
   await page.reload();
   await bell("إشعار واحد").click();
   const notice = page.getByRole("link", { name: /تسجيل دخول جديد عبر Safari على macOS/ });
   await expect(notice).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   await notice.click();
   await expect(page).toHaveURL(at("/profile?tab=security"));
   await expect(bell("الإشعارات")).toBeVisible();

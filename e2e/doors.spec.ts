@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type DemoRole, demoPerson } from "../tools/sign-in.mjs";
-import { expect, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 
 async function logIn(page: Page, role: DemoRole) {
   const { email, password } = demoPerson("default", role);
@@ -12,12 +13,10 @@ async function logIn(page: Page, role: DemoRole) {
 test("sends a stranger to /login, and back afterwards; signing out ends the session everywhere [R2.3 R4.1]", async ({
   page,
   at,
-  axe,
   complaints,
 }) => {
   await page.goto(at("/dashboard?from=mail"));
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await axe();
   await logIn(page, "company");
   await expect(page).toHaveURL(at("/dashboard?from=mail"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -42,7 +41,7 @@ test("a redirect to another house is not followed", async ({ page, at }) => {
   }
 });
 
-test("says which of address and password is wrong, beside the fields [R8.1]", async ({ page, at, axe, complaints }) => {
+test("says which of address and password is wrong, beside the fields [R8.1]", async ({ page, at, complaints }) => {
   await page.goto(at("/login"));
   const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
   await page.getByLabel("E-mail").fill("nobody@goodword.test");
@@ -52,7 +51,7 @@ test("says which of address and password is wrong, beside the fields [R8.1]", as
   await page.getByLabel("E-mail").fill(demoPerson("default", "admin").email);
   await submit.click();
   await expect(page.getByText("Incorrect password, please try again.")).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   // The browser itself logs every answer of 401.
   expect(complaints.splice(0)).toHaveLength(2);
 });

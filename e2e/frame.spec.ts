@@ -1,4 +1,5 @@
-import { expect, phone, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, phone, test } from "./fixtures.ts";
 
 test.describe("on a phone", () => {
   test.use(phone);
@@ -7,7 +8,6 @@ test.describe("on a phone", () => {
     page,
     at,
     enter,
-    axe,
   }) => {
     await page.goto(at("/"));
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -15,7 +15,7 @@ test.describe("on a phone", () => {
     await expect(menu).toBeVisible();
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
     expect(await overflow()).toBe("hidden");
-    await axe();
+    await expectAccessible(page);
     await menu.getByRole("link", { name: "Log in" }).click();
     await expect(page).toHaveURL(at("/login"));
     await expect(page.locator("dialog[open]")).toHaveCount(0);
@@ -26,7 +26,6 @@ test.describe("on a phone", () => {
     const bar = page.getByRole("navigation", { name: "Main, phone" });
     const target = await bar.getByRole("link", { name: "Dashboard" }).boundingBox();
     expect(target?.height).toBeGreaterThanOrEqual(44);
-    await axe();
   });
 });
 
@@ -69,7 +68,7 @@ test("the page has its header, its main part and a footer with year and owner, a
   await expect(page.locator("body")).toHaveAttribute("data-faded", "yes");
 });
 
-test("keys: ⌘K searches, ? shows them all, g s goes to the status", async ({ page, at, enter, axe }) => {
+test("keys: ⌘K searches, ? shows them all, g s goes to the status", async ({ page, at, enter }) => {
   await enter("admin");
   await page.goto(at("/profile"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -80,14 +79,14 @@ test("keys: ⌘K searches, ? shows them all, g s goes to the status", async ({ p
     await expect(search).toBeFocused({ timeout: 3000 });
   }).toPass();
   await search.fill("outb");
-  await axe();
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(at("/dev/outbox"));
   await expect(search).toBeHidden();
   await page.keyboard.press("Shift+?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(help).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
   await page.keyboard.press("g");

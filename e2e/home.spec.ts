@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aged } from "../src/features/referrals/server/testing/aged.ts";
 import { inRunningHouse } from "../src/server/testing/running-house.ts";
-import { goOn } from "./go-on.ts";
-import { expect, expectNoSidewaysScroll, phone, test } from "./house.ts";
+import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 
 const needs = (page: Page) => page.getByRole("region", { name: "What needs you now" });
 const named = (name: string) => `${name} ${String(Date.now()).slice(-6)}`;
@@ -21,7 +20,6 @@ test("a question comes to its referrer by itself, leads to what was asked, and i
   browser,
   at,
   enter,
-  axe,
 }) => {
   const name = named("Asked");
   await enter("referrer");
@@ -40,17 +38,16 @@ test("a question comes to its referrer by itself, leads to what was asked, and i
 
   // Nobody reloads: the open page hears of it.
   await expect.poll(() => countOf(page)).toBe(before + 1);
-  await axe();
   await needs(page)
     .getByRole("link", { name: /question/ })
     .click();
   await expect(page.getByText(name).first()).toBeVisible();
-  await goOn(page, `/referrals?id=${id}`);
+  await page.goto(at(`/referrals?id=${id}`));
   await page.getByRole("dialog").getByRole("button", { name: "Answer", exact: true }).click();
   await page.getByRole("textbox", { name: "Your answer" }).fill("Forty people.");
   await page.getByRole("button", { name: "Send answer" }).click();
   await expect(page.getByText("Answer sent").first()).toBeVisible();
-  await goOn(page, "/home");
+  await page.goto(at("/home"));
   await expect.poll(() => countOf(page)).toBe(before);
   await elsewhere.close();
 });
@@ -62,7 +59,7 @@ async function countOf(page: Page): Promise<number> {
   return (await row.count()) === 0 ? 0 : Number.parseInt((await row.textContent()) ?? "", 10);
 }
 
-test("the company sees what is late, and opens exactly that [R2.2]", async ({ page, at, enter, axe }) => {
+test("the company sees what is late, and opens exactly that [R2.2]", async ({ page, at, enter }) => {
   const name = named("Late");
   await enter("admin");
   const { id } = await handedIn(page, at(""), name);
@@ -73,7 +70,6 @@ test("the company sees what is late, and opens exactly that [R2.2]", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: /Lena/ })).toBeVisible();
   const late = needs(page).getByRole("link", { name: /late/ });
   await expect(late).toBeVisible();
-  await axe();
   await late.click();
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(page).toHaveURL(/tab=review/);
@@ -92,7 +88,7 @@ test("the first steps are hidden for good", async ({ page, at, enter }) => {
 
 test.describe("on a phone, in Arabic", () => {
   test.use({ locale: "ar", ...phone });
-  test("somebody is referred from the start page [R1.3]", async ({ page, at, enter, axe }) => {
+  test("somebody is referred from the start page [R1.3]", async ({ page, at, enter }) => {
     const name = named("هند");
     await enter("referrer");
     await page.goto(at("/home"));
@@ -107,6 +103,5 @@ test.describe("on a phone, in Arabic", () => {
     await expect(page).toHaveURL(at("/home"));
     await expect(form).toHaveCount(0);
     await expectNoSidewaysScroll(page);
-    await axe();
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { goOn } from "./go-on.ts";
-import { expect, expectNoSidewaysScroll, openTab, phone, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, expectNoSidewaysScroll, openTab, phone, test } from "./fixtures.ts";
 import { newAddress, newcomer, password } from "./newcomer.ts";
 
 type At = (path: string) => string;
@@ -52,7 +52,6 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
   browser,
   at,
   enter,
-  axe,
 }) => {
   test.slow(); // four times a password's hashing, and the work of the bot check
   const outbox = { browser, at, enter };
@@ -62,7 +61,7 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
   await expect(page).toHaveURL(at("/register"));
   await page.getByLabel("Password", { exact: true }).fill("abc");
   await expect(page.getByText("Use at least 8 characters.")).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("Last name").fill("Lima");
   await page.getByLabel("E-mail").fill(email);
@@ -72,7 +71,7 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
   await expect(page.getByText("Confirm your e-mail address:")).toBeVisible();
   await page.goto(await sentTo(outbox, email, verifyLink));
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Confirm your e-mail address")).toHaveCount(0);
@@ -81,17 +80,17 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
   await expect(page).toHaveURL(at("/home"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  await goOn(page, "/profile?tab=security");
+  await page.goto(at("/profile?tab=security"));
   await page.getByRole("button", { name: "Set up text messages" }).click();
   await page.getByRole("textbox", { name: "Phone number" }).fill(number);
   await page.getByRole("button", { name: "Send code" }).click();
   const code = page.getByRole("textbox", { name: "Code", exact: true });
   await expect(code).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   await code.fill(await sentTo(outbox, number, sixDigits));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("list", { name: "Backup codes" }).getByRole("listitem")).toHaveCount(10);
-  await axe();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("10 codes left for the day your phone is lost.")).toBeVisible();
 
@@ -106,7 +105,7 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
   const written = pocket.getByRole("textbox", { name: "الرمز" });
   await expect(written).toBeVisible();
   await expectNoSidewaysScroll(pocket);
-  await axe(pocket);
+  await expectAccessible(pocket);
   await written.fill(inArabic(await sentTo(outbox, number, sixDigits)));
   await press("متابعة");
   await expect(pocket).toHaveURL(at("/profile"));
@@ -114,7 +113,6 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
     await openTab(pocket, tab);
     await pocket.waitForLoadState("networkidle");
     await expectNoSidewaysScroll(pocket);
-    await axe(pocket);
   }
   await pocket.context().close();
 });
@@ -126,7 +124,6 @@ test.describe("in Arabic, on a phone", () => {
     browser,
     at,
     enter,
-    axe,
   }) => {
     test.slow();
     const outbox = { browser, at, enter };
@@ -137,12 +134,10 @@ test.describe("in Arabic, on a phone", () => {
     await page.getByLabel("البريد الإلكتروني").fill(email);
     await page.getByLabel("كلمة المرور", { exact: true }).fill(password);
     await expectNoSidewaysScroll(page);
-    await axe();
     await page.getByRole("main").getByRole("button", { name: "إنشاء الحساب", exact: true }).click();
     await expect(page).toHaveURL(at("/home"));
     await page.goto(await sentTo(outbox, email, verifyLink));
     await expect(page.getByRole("heading", { name: "تم تأكيد عنوانك" })).toBeVisible();
-    await axe();
     await page.request.delete(at("/api/v1/session"));
 
     const desk = await (await browser.newContext({ locale: "en-US", reducedMotion: "reduce" })).newPage();
@@ -152,18 +147,17 @@ test.describe("in Arabic, on a phone", () => {
     await desk.getByLabel("E-mail").fill(email);
     await desk.getByRole("button", { name: "Send link" }).click();
     await expect(desk.getByRole("heading", { name: "Check your mail" })).toBeVisible();
-    await axe(desk);
+    await expectAccessible(desk);
 
     await page.goto(await sentTo(outbox, email, resetLink));
     await page.getByLabel("كلمة المرور الجديدة", { exact: true }).fill(next);
     await page.getByLabel("كلمة المرور الجديدة مرة أخرى").fill(next);
     await expectNoSidewaysScroll(page);
-    await axe();
+    await expectAccessible(page);
     await page.getByRole("button", { name: "حفظ كلمة المرور الجديدة" }).click();
     await expect(page.getByText("تغيّرت كلمة مرورك. سجّل الدخول بالكلمة الجديدة.")).toBeVisible();
-    await axe();
 
-    await goOn(desk, "/login");
+    await desk.goto(at("/login"));
     await logIn(desk, email, password);
     await expect(desk.getByText("Incorrect password, please try again.")).toBeVisible();
     await logIn(desk, email, next);
@@ -179,7 +173,6 @@ test("the list of sessions marks this one and ends another; the profile takes a 
   page,
   browser,
   at,
-  axe,
 }) => {
   const email = await newcomer(page, at);
   const elsewhere = await (await browser.newContext()).newPage();
@@ -190,7 +183,6 @@ test("the list of sessions marks this one and ends another; the profile takes a 
   const sessions = page.getByRole("region", { name: "Active sessions" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await expect(sessions.getByText("This device")).toHaveCount(1);
-  await axe();
   await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
   await expect(elsewhere).toHaveURL(/\/login/);
@@ -201,12 +193,11 @@ test("the list of sessions marks this one and ends another; the profile takes a 
   await page.getByRole("link", { name: "Profile" }).last().click();
   await expect(page).toHaveURL(at("/profile"));
   await page.getByLabel("Company (optional)").fill("Lima Ltd");
-  await axe();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await page.locator("input[type=file]").setInputFiles("docs/screenshot.png");
   await expect(page.getByRole("slider", { name: "Zoom" })).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Use picture" }).click();
   await expect(page.getByText("Your picture is saved.")).toBeVisible();
   const picture = page.getByRole("banner").locator("img");
@@ -218,5 +209,4 @@ test("the list of sessions marks this one and ends another; the profile takes a 
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "الملف الشخصي" })).toBeVisible();
   await expect(page.getByLabel("الشركة (اختياري)")).toHaveValue("Lima Ltd");
-  await axe();
 });

@@ -1,7 +1,8 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -58,7 +59,6 @@ test.afterEach(() => way.cut());
 
 test("without a connection the brand says so in the person's language, and the page comes back by itself", async ({
   page,
-  axe,
   complaints,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -75,7 +75,7 @@ test("without a connection the brand says so in the person's language, and the p
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   expect(await colour()).toBe(own);
   await expectNoSidewaysScroll(page);
-  await axe();
+  await expectAccessible(page);
   await page.evaluate(() => localStorage.setItem("user-locale", "en"));
   await way.mend();
   await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toHaveCount(0);
@@ -88,7 +88,6 @@ test("without a connection the brand says so in the person's language, and the p
 
 test("a browser keeps files of the site and nothing else; a new version says so, and is taken on when asked", async ({
   page,
-  axe,
 }) => {
   await page.goto(way.at("/help"));
   expect(await workerReady(page)).toBe(true);
@@ -108,7 +107,7 @@ test("a browser keeps files of the site and nothing else; a new version says so,
   way.deliver();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(line).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   await page.evaluate(() => Object.assign(window, { before: true }));
   await page.getByRole("button", { name: "Reload" }).click();
   await page.waitForFunction(() => !("before" in window));

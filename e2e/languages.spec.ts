@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { locales } from "../src/base/locales.ts";
-import { goOn } from "./go-on.ts";
-import { expect, expectNoSidewaysScroll, phone, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 
 const language = (page: Page) =>
   page.evaluate(() => ({
@@ -14,7 +14,6 @@ const language = (page: Page) =>
 test("offers eight languages by their own names, with flags; changes language and direction, and remembers it [R1.3 R1.4 R1.5 R1.6]", async ({
   page,
   at,
-  axe,
 }) => {
   await page.goto(at("/"));
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -23,7 +22,7 @@ test("offers eight languages by their own names, with flags; changes language an
     await expect(
       page.getByRole("listitem").getByRole("button", { name, exact: true }).locator("svg").first(),
     ).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "العربية" }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   const arabic = { lang: "ar", dir: "rtl", locale: "ar", language: "ar" };
@@ -31,7 +30,6 @@ test("offers eight languages by their own names, with flags; changes language an
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Arabic}/u);
   expect(await language(page)).toEqual(arabic);
-  await axe();
 });
 
 test.describe("in a browser that asks for French", () => {
@@ -85,7 +83,7 @@ test.describe("at 360 px", () => {
       if (who === "admins") await enter("admin");
       let shown: string = locales[0]!.name;
       for (const [place, path] of paths.entries()) {
-        await (place === 0 ? page.goto(at(path)) : goOn(page, path));
+        await page.goto(at(path));
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         for (const locale of place === 0 ? locales : demanding) {
           if (locale.name !== shown) await changeTo(page, shown, locale);

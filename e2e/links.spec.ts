@@ -1,10 +1,10 @@
-import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
 test("a link is made, followed on a phone in Arabic, and what came of it is seen", async ({
   page,
   enter,
   at,
-  axe,
   browser,
 }) => {
   await enter("referrer");
@@ -15,7 +15,7 @@ test("a link is made, followed on a phone in Arabic, and what came of it is seen
   await page.getByRole("button", { name: "Make link" }).click();
   const panel = page.getByRole("dialog", { name: "Fair in March" });
   await expect(panel.getByRole("img", { name: /QR code of/ })).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   const url = (await panel.getByRole("button", { name: /^Copy http/ }).textContent())!.replace("Copy ", "").trim();
 
   // By its own name this browser would be taken for a bot.
@@ -30,17 +30,16 @@ test("a link is made, followed on a phone in Arabic, and what came of it is seen
   await expectNoSidewaysScroll(visitor);
   const remembered = async () => (await phone.cookies()).some(({ name }) => name === "touches");
   expect(await remembered()).toBe(false);
-  await axe(visitor);
+  await expectAccessible(visitor);
   await visitor.getByRole("button", { name: "السماح بالاختيارية" }).click();
   await expect(visitor).toHaveURL(/\/refer\?code=[\w-]+&utm_source=fair$/);
   expect(await remembered()).toBe(true);
   await visitor.getByRole("textbox", { name: "اسمك" }).fill("ليلى حسن");
   await visitor.getByRole("textbox", { name: "البريد الإلكتروني" }).fill(`layla-${Date.now()}@journey.example`);
   await visitor.getByRole("checkbox").check();
-  await axe(visitor);
   await visitor.getByRole("button", { name: "إرسال بياناتي" }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "شكرًا لك، وصلت بياناتك" })).toBeVisible();
-  await axe(visitor);
+  await expectAccessible(visitor);
   await phone.close();
 
   await page.reload();
@@ -48,9 +47,9 @@ test("a link is made, followed on a phone in Arabic, and what came of it is seen
   await expect(panel.getByText("1 referral", { exact: true })).toBeVisible();
 });
 
-test("a link that leads nowhere says so in the tenant's brand", async ({ page, at, axe, complaints }) => {
+test("a link that leads nowhere says so in the tenant's brand", async ({ page, at, complaints }) => {
   await page.goto(at("/r/NOBODYS-CODE"));
   await expect(page.getByRole("heading", { level: 1, name: "This link has ended" })).toBeVisible();
   expect(complaints.splice(0)).toHaveLength(1);
-  await axe();
+  await expectAccessible(page);
 });

@@ -1,6 +1,7 @@
-import { expect, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 
-test("a test message is written, told of, and can be read whole [R2.9 R9.1]", async ({ page, at, enter, axe }) => {
+test("a test message is written, told of, and can be read whole [R2.9 R9.1]", async ({ page, at, enter }) => {
   await enter("admin");
   await page.goto(at("/dev/outbox"));
   const subject = `Journey ${Date.now()}`;
@@ -8,7 +9,7 @@ test("a test message is written, told of, and can be read whole [R2.9 R9.1]", as
   await page.getByRole("textbox", { name: "To", exact: true }).fill("journey@goodword.test");
   await page.getByRole("textbox", { name: "Subject" }).fill(subject);
   await page.getByRole("textbox", { name: "Message" }).fill("Read by the one who travels.");
-  await axe();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const toast = page.getByRole("status").filter({ hasText: "The message is in the outbox." });
   await expect(toast).toBeVisible();
@@ -21,5 +22,5 @@ test("a test message is written, told of, and can be read whole [R2.9 R9.1]", as
   await page.getByText(subject).click();
   await expect(page).toHaveURL(/id=msg_/);
   await expect(page.getByText("Read by the one who travels.")).toBeVisible();
-  await axe();
+  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { goOn } from "./go-on.ts";
-import { expect, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 import { newcomer } from "./newcomer.ts";
 
 /** A device with a fingerprint reader whose owner always touches it. */
@@ -21,14 +21,14 @@ async function withFingerprint(page: Page) {
 
 test.describe("in Arabic first", () => {
   test.use({ locale: "ar" });
-  test("a passkey is added, and opens the account without a password [R1.8 R4.1]", async ({ page, at, axe }) => {
+  test("a passkey is added, and opens the account without a password [R1.8 R4.1]", async ({ page, at }) => {
     const email = await newcomer(page, at);
     await withFingerprint(page);
     await page.goto(at("/profile?tab=security"));
     await page.getByRole("button", { name: "إضافة مفتاح مرور" }).click();
     const name = "مفتاح مرور على Linux";
     await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
-    await axe();
+    await expectAccessible(page);
 
     await page.evaluate(() => localStorage.setItem("user-locale", "en"));
     await page.request.delete(at("/api/v1/session"));
@@ -38,9 +38,8 @@ test.describe("in Arabic first", () => {
     const { person } = await (await page.request.get(at("/api/v1/me"))).json();
     expect(person.email).toBe(email);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await goOn(page, "/profile?tab=security");
+    await page.goto(at("/profile?tab=security"));
     const added = page.getByRole("listitem").filter({ hasText: name });
     await expect(added.getByText(/^Last used/)).toBeVisible();
-    await axe();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, phone, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 
 const google = /Google/;
 
@@ -19,19 +20,17 @@ async function openPopup(page: Page) {
 test("signs in with Google in a popup, and goes where one wanted to; tells a closed popup from a cancelled sign-in before [R4.1 R7.2 R8.1]", async ({
   page,
   at,
-  axe,
 }) => {
   await page.goto(at("/login?redirect=/dashboard?from=mail"));
   await (await openPopup(page)).close();
   await expect(page.getByText("Sign-in popup closed before completion.")).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   const cancelled = await openPopup(page);
   await cancelled.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("alert")).toHaveText("Sign-in cancelled.");
-  await axe();
   const popup = await openPopup(page);
   await expect(page.getByText("Finish signing in with Google in the window that has opened.")).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   const closed = popup.waitForEvent("close");
   await agree(popup, "Bo");
   await closed;
@@ -39,14 +38,14 @@ test("signs in with Google in a popup, and goes where one wanted to; tells a clo
   await expect(page.getByRole("button", { name: /Account of Bo/ })).toBeVisible();
 });
 
-test("where popups are blocked it says so, and goes on in the same tab [R8.1]", async ({ page, at, axe }) => {
+test("where popups are blocked it says so, and goes on in the same tab [R8.1]", async ({ page, at }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await page.goto(at("/login"));
   await page.getByRole("main").getByRole("button", { name: google }).click();
   await expect(page.getByText("Sign-in popup blocked by the browser.")).toBeVisible();
-  await axe();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Continue in this tab" }).click();
   await agree(page, "Cy");
   await expect(page).toHaveURL(at("/home"));
@@ -66,28 +65,28 @@ test.describe("on a phone", () => {
 
 test.describe("in Arabic", () => {
   test.use({ locale: "ar" });
-  test("on a tenant's own host, by way of the house's, and with a popup closed first", async ({ page, at, axe }) => {
+  test("on a tenant's own host, by way of the house's, and with a popup closed first", async ({ page, at }) => {
     await page.goto(at("/login", "acme"));
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await (await openPopup(page)).close();
     await expect(page.getByText("أُغلقت نافذة تسجيل الدخول قبل اكتماله.")).toBeVisible();
-    await axe();
+    await expectAccessible(page);
     await agree(await openPopup(page), "Ana");
     await expect(page).toHaveURL(at("/home", "acme"));
   });
 });
 
-test("a way back that nobody asked for leads to the door, with a word", async ({ page, at, axe, complaints }) => {
+test("a way back that nobody asked for leads to the door, with a word", async ({ page, at, complaints }) => {
   await page.goto(at(`/callback?state=${"x".repeat(43)}&code=any`));
   await expect(page.getByRole("alert")).toHaveText(/begun in another browser/);
-  await axe();
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Back to log in" }).click();
   await expect(page).toHaveURL(at("/login"));
   // The browser itself logs the answer of 404.
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
-test("connects an account in the profile, and takes it off again", async ({ page, at, enter, axe }) => {
+test("connects an account in the profile, and takes it off again", async ({ page, at, enter }) => {
   await enter("referrer");
   await page.goto(at("/profile?tab=security"));
   await page.getByRole("button", { name: "Connect Google" }).click();
@@ -96,7 +95,6 @@ test("connects an account in the profile, and takes it off again", async ({ page
   await expect(page.getByText("Google is connected.")).toBeVisible();
   const accounts = page.getByRole("region", { name: "Connected accounts" });
   await expect(accounts.getByText("Ed@elsewhere.test")).toBeVisible();
-  await axe();
   await accounts.getByRole("button", { name: "Disconnect Google" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(accounts.getByRole("button", { name: "Connect Google" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 type Status = { version: string; state: string; parts: { name: string; state: string }[] };
 

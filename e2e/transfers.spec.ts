@@ -1,6 +1,7 @@
-import { expect, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 
-test("a company brings a list in, sees what is refused, and takes it back", async ({ page, enter, at, axe }) => {
+test("a company brings a list in, sees what is refused, and takes it back", async ({ page, enter, at }) => {
   const mark = Date.now();
   const rows = Array.from(
     { length: 60 },
@@ -14,14 +15,13 @@ test("a company brings a list in, sees what is refused, and takes it back", asyn
     .setInputFiles({ name: "fair.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await expect(page.getByRole("heading", { name: "What the columns stand for" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Wert" })).toHaveValue("Estimated value");
-  await axe();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Check all rows" }).click();
   await expect(page.getByRole("heading", { name: "60 rows can be taken in" })).toBeVisible();
   await expect(page.getByRole("row", { name: /61 E-mail nowhere This is no e-mail address/ })).toBeVisible();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Take 60 referrals in" }).click();
   await expect(page.getByRole("heading", { name: "60 referrals came in" })).toBeVisible();
-  await axe();
   const download = page.waitForEvent("download");
   await page.evaluate(
     (search) => location.assign(`/api/v1/referrals/export?format=xlsx&search=${search}`),

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, import law, unused code and languages, in under half a minute.
+// `npm run check`: format, lint, types, import law, unused code and languages.
 import { runChecks } from "./checks.mjs";
 import { tell } from "./report.mjs";
 import { ensureInstalled } from "./set-up.mjs";

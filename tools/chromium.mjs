@@ -14,17 +14,18 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** The same engine without a window's frame: every page takes two fifths less of the processor. */
-const shell = "chromium-headless-shell";
-const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const names = [
+  ...["chromium-headless-shell", "chromium", "chromium-browser"],
+  ...["google-chrome", "google-chrome-stable", "chrome"],
+];
 const usualPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-function onPath(wanted = names) {
+function onPath() {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
 
 /** Playwright keeps its own browsers outside the project; it has none until somebody installed one. */
@@ -43,7 +44,7 @@ async function found() {
 export async function chromium() {
   return (
     (await found()) ??
-    (await installed("Installing Chromium and fonts", () => fromDebian())) ??
+    (await installed("Installing Chromium and fonts", fromDebian)) ??
     (await installed("Downloading Chromium", fromPlaywright)) ??
     give("A browser is needed: install Chromium or Google Chrome, or say where it is with CHROMIUM=/path/to/it.")
   );
@@ -53,18 +54,10 @@ export async function chromium() {
 const installed = (title, install) =>
   step(title, install).then(found, (error) => void console.error(String(error.said ?? error.message).slice(-1000)));
 
-/** The same for whoever opens many pages: the light one is added where that can be done without asking. */
-export async function lightChromium() {
-  if (!process.env.CHROMIUM && !onPath([shell]) && isRootOnDebian())
-    await installed("Installing a browser without windows", () => fromDebian([shell]));
-  return chromium();
-}
-
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-
 /** Fonts too: without them Arabic and Chinese are boxes, and pictures of them prove nothing. */
-async function fromDebian(packages = [shell, "fonts-noto-core", "fonts-noto-cjk"]) {
-  if (!isRootOnDebian()) throw new Error("Needs Debian and root.");
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new Error("Needs Debian and root.");
+  const packages = ["chromium-headless-shell", "fonts-noto-core", "fonts-noto-cjk"];
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const patience = ["Acquire::Retries=0", "Acquire::http::Timeout=10", "DPkg::Lock::Timeout=300"].flatMap((one) => [
     "-o",

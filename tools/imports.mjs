@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { root as home, pinnedNode } from "./set-up.mjs";
 
 const depcruise = join(home, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
@@ -9,7 +8,7 @@ const depcruise = join(home, "node_modules/dependency-cruiser/bin/dependency-cru
 /** Who imports whom under `src`, with what the import law says to it. Throws when a file was not read: silence is no proof. */
 export async function readImports(root) {
   const files = await sourceFiles(root);
-  const { modules, summary } = resolve(root) === resolve(home) ? await keptCruise(files) : await cruise(root);
+  const { modules, summary } = await cruise(root);
   const read = new Set(modules.map((module) => module.source));
   const unread = files.filter((file) => !read.has(file));
   if (files.length === 0) throw new Error("There is no source file under src.");
@@ -22,24 +21,6 @@ const sourceFiles = async (root) =>
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => join("src", path))
     .sort();
-
-const kept = join(home, ".data/checks/imports.json");
-const deciding = [".dependency-cruiser.cjs", "tools/feature-order.json", "package-lock.json", "package.json"];
-
-/** The law, the drawing and their tests ask the same of the same files: it is found out once, until one of them changes. */
-async function keptCruise(files) {
-  const hash = createHash("sha256");
-  for (const file of [...deciding, ...files]) hash.update(file).update(await readFile(join(home, file)));
-  const key = hash.digest("hex");
-  const known = await readFile(kept, "utf8").then(JSON.parse, () => undefined);
-  if (known?.key === key) return known.found;
-  const found = await cruise(home);
-  await mkdir(dirname(kept), { recursive: true });
-  // Whoever reads it meanwhile finds the old one whole.
-  await writeFile(`${kept}.${process.pid}`, JSON.stringify({ key, found }));
-  await rename(`${kept}.${process.pid}`, kept);
-  return found;
-}
 
 /** Exits with the number of violations; what it found is in its output either way. */
 const cruise = (cwd) =>

@@ -12,7 +12,7 @@ import { browserOver } from "#server/testing/browser.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { openFloor } from "./floor.ts";
 import { buildServer } from "./server.ts";
-import { startWorker, tidyHouse, tidyTenant } from "./worker.ts";
+import { startWorker, tidyHouse } from "./worker.ts";
 
 type Send = (
   url: string,
@@ -88,8 +88,8 @@ export async function testApp(environment: Record<string, string> = {}, template
       const queue = await startWorker(floor, ownerUrl);
       closings.push(() => queue.stop());
     },
-    /** Does what is done by the clock, in all tenants or, where nothing is asked of the others, in one. */
-    tidy: (tenantId?: Id<"ten">) => (tenantId ? tidyTenant(floor, tenantId) : tidyHouse(floor)),
+    /** Does what the scheduled jobs do every ten minutes. */
+    tidy: () => tidyHouse(floor),
     /** Listens on a free port of loopback, for what needs a real connection. */
     listen: () => app.listen({ host: "127.0.0.1", port: 0 }),
     close: async () => {

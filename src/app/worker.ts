@@ -76,7 +76,7 @@ export async function tidyHouse(floor: Floor) {
 }
 
 /** The same in one tenant. */
-export async function tidyTenant(floor: Floor, tenantId: Id<"ten">) {
+async function tidyTenant(floor: Floor, tenantId: Id<"ten">) {
   await acting(floor, tenantId, async (ctx) => {
     await sweep(ctx);
     await resend(ctx);

@@ -1,10 +1,10 @@
-import { flushCompileCache } from "node:module";
 import { payoutClock, payoutTasks } from "#features/payouts/server/clockwork.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
 import { fateOf } from "#features/tenancy/server/standing.ts";
+import { connect } from "#server/db/client.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { readSettings } from "#server/settings.ts";
-import { connectForTests } from "#server/testing/postgres.ts";
+import { testPassword } from "#server/testing/postgres.ts";
 import { openFloor } from "../floor.ts";
 
 /**
@@ -14,13 +14,11 @@ import { openFloor } from "../floor.ts";
  */
 const ownerUrl = process.env.OWNER_URL!;
 const settings = readSettings(process.env);
-// Whoever is killed leaves nothing behind, not even for the next one's quicker start.
-flushCompileCache();
 process.stdout.write("ready\n");
 process.stdin.once("data", () => void work());
 
 async function work() {
-  const floor = await openFloor(settings, connectForTests(ownerUrl));
+  const floor = await openFloor(settings, connect(ownerUrl, testPassword));
   await everyTenant(floor.db, (tenantId) => payoutClock(floor, tenantId));
   await startQueue(floor, ownerUrl, payoutTasks, [], fateOf);
 }

@@ -10,7 +10,7 @@ export type Db = { url: string; pool: pg.Pool; lanes: Lanes; close(): Promise<vo
 export const appPassword = (secret: string) => createHmac("sha256", secret).update("app role").digest("base64url");
 
 /** Connects as the role that owns nothing. Only `migrate()` and the queue know the owner. */
-export function connect(ownerUrl: string, password: string, usualLanes?: number): Db {
+export function connect(ownerUrl: string, password: string): Db {
   const url = new URL(ownerUrl);
   url.username = appRole;
   url.password = password;
@@ -18,6 +18,6 @@ export function connect(ownerUrl: string, password: string, usualLanes?: number)
   const pool = new pg.Pool({ ...options, max: 10, idle_in_transaction_session_timeout: 10_000 });
   pool.on("error", () => {}); // an idle connection died: the pool has already dropped it
   pool.on("connect", (client) => void client.on("error", () => {})); // a lent one died: its next query says so; unheard, it would end the process
-  const lanes = new Lanes(() => new pg.Client(options), usualLanes);
+  const lanes = new Lanes(() => new pg.Client(options));
   return { url: url.href, pool, lanes, close: async () => void (await Promise.all([pool.end(), lanes.close()])) };
 }

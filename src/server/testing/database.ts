@@ -1,18 +1,15 @@
 import pg from "pg";
 import { inject } from "vitest";
-import type { Db } from "../db/client.ts";
-import { connectForTests, databaseAt, onceAs } from "./postgres.ts";
-
-/** As files: through the server's memory and its log it would take twice as long. */
-const copied = (name: string, template: string) => `create database ${name} template ${template} strategy file_copy`;
+import { connect, type Db } from "../db/client.ts";
+import { databaseAt, onceAs, testPassword } from "./postgres.ts";
 
 /** A fresh database with the house's tables, gone when the tests of the file are. `asOwner` sees past row security. */
 export async function testDatabase(template = "template_house") {
   const server = inject("postgres");
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  await onceAs(server, copied(name, template));
+  await onceAs(server, `create database ${name} template ${template}`);
   const url = databaseAt(server, name);
-  const db = connectForTests(url);
+  const db = connect(url, testPassword);
   const owner = new pg.Pool({ connectionString: url, max: 1 });
   // Cut off by the drop below, idle or already saying goodbye.
   owner.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));

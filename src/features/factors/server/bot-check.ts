@@ -19,15 +19,11 @@ const secretsOf = ({ settings }: Pick<Floor, "settings">) => ({
   hmacKeySignatureSecret: keyFor(settings, "bot check answer").toString("hex"),
 });
 
-export const getBotCheck = ({ floor }: Pick<OpenReadCtx, "floor">) =>
-  challengeOf(floor, randomInt(work.most, work.fewest));
-
-/** One that is solved after so many tries. */
-export async function challengeOf(floor: Pick<Floor, "settings">, counter: number): Promise<z.infer<typeof botCheck>> {
+export async function getBotCheck({ floor }: Pick<OpenReadCtx, "floor">): Promise<z.infer<typeof botCheck>> {
   const made = await createChallenge({
     algorithm: work.algorithm,
     cost: work.cost,
-    counter,
+    counter: randomInt(work.most, work.fewest),
     expiresAt: new Date(Date.now() + goodForMs),
     deriveKey,
     ...secretsOf(floor),

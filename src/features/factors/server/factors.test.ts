@@ -15,7 +15,7 @@ import {
 } from "../contract.ts";
 import { getSecondFactor, giveSecondFactor, sendSecondFactorCode } from "../second-factor.ts";
 import { stepOf } from "./authenticator.ts";
-import { challengeFor, easyProof, proofBy } from "./testing/door.ts";
+import { challengeFor, proofBy } from "./testing/door.ts";
 import { shownBy } from "./testing/shown-by.ts";
 
 const house = await testApp();
@@ -45,7 +45,7 @@ type Someone = Awaited<ReturnType<typeof someone>>;
 async function withPhone() {
   const one = await someone();
   const number = newNumber();
-  await one.call(sendPhoneCode, { phoneNumber: number, proof: await easyProof(house.floor) });
+  await one.call(sendPhoneCode, { phoneNumber: number, proof: await proofBy(house.nobody) });
   const { backupCodes } = await one.call(enrolPhone, { code: await sentTo(number) });
   return { ...one, number, backupCodes };
 }
@@ -64,7 +64,7 @@ async function atTheDoor({ personId }: Pick<Someone, "personId">) {
   return house.browser("localhost", { cookies: { "second-factor": token } });
 }
 async function askForCode(door: Browser, number: string) {
-  await door.call(sendSecondFactorCode, { proof: await easyProof(house.floor) });
+  await door.call(sendSecondFactorCode, { proof: await proofBy(house.nobody) });
   return sentTo(number);
 }
 const events = async (personId: string) =>
@@ -115,9 +115,9 @@ test("nothing is enrolled without its code: none sent, a wrong one, an old one, 
   expect(await failure(one.call(enrolPhone, { code: "123456" }))).toBe("factors.wrongCode");
   expect(await failure(one.call(enrolAuthenticator, { code: "123456" }))).toBe("factors.wrongCode");
   const [first, second] = [newNumber(), newNumber()];
-  await one.call(sendPhoneCode, { phoneNumber: first, proof: await easyProof(house.floor) });
+  await one.call(sendPhoneCode, { phoneNumber: first, proof: await proofBy(house.nobody) });
   const old = await sentTo(first);
-  await one.call(sendPhoneCode, { phoneNumber: second, proof: await easyProof(house.floor) });
+  await one.call(sendPhoneCode, { phoneNumber: second, proof: await proofBy(house.nobody) });
   const code = await sentTo(second);
   if (old !== code) expect(await failure(one.call(enrolPhone, { code: old }))).toBe("factors.wrongCode");
   await house.asOwner("update auth.pending_codes set expires_at = now() - interval '1 minute' where person_id = $1", [
@@ -151,12 +151,12 @@ test("a code is sent only for work done here, in time, and once [R7.3]", async (
 test("neither an account nor a number gets messages without end", async () => {
   const one = await someone();
   const phoneNumber = newNumber();
-  for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await easyProof(house.floor) });
+  for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(house.nobody) });
   expect(
-    await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await easyProof(house.floor) })),
+    await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await proofBy(house.nobody) })),
   ).toBe("identity.tooManyAttempts");
   const another = await someone();
-  expect(await failure(another.call(sendPhoneCode, { phoneNumber, proof: await easyProof(house.floor) }))).toBe(
+  expect(await failure(another.call(sendPhoneCode, { phoneNumber, proof: await proofBy(house.nobody) }))).toBe(
     "identity.tooManyAttempts",
   );
 });
@@ -164,7 +164,7 @@ test("neither an account nor a number gets messages without end", async () => {
 test("what is grave asks for a fresh proof, and spends no work before [R4.9]", async () => {
   const one = await withPhone();
   await grow(one.personId);
-  const proof = await easyProof(house.floor);
+  const proof = await proofBy(house.nobody);
   const phoneNumber = newNumber();
   for (const act of [
     () => one.call(sendPhoneCode, { phoneNumber, proof }),
@@ -217,7 +217,7 @@ test("whoever has a second factor is not in with the password, and is with the c
   const credentials = { email: "ana@example.com", password: "correct horse 7" };
   await first.call(register, { ...credentials, firstName: "Ana", lastName: "Lima" });
   const phoneNumber = newNumber();
-  await first.call(sendPhoneCode, { phoneNumber, proof: await easyProof(house.floor) });
+  await first.call(sendPhoneCode, { phoneNumber, proof: await proofBy(house.nobody) });
   await first.call(enrolPhone, { code: await sentTo(phoneNumber) });
 
   const visitor = house.browser();
@@ -241,7 +241,7 @@ test("a phone alone opens nothing: without the first factor no code is sent, tol
   const forged = house.browser("localhost", { cookies: { "second-factor": "made-up" } });
   for (const { call } of [stranger, forged]) {
     expect(await failure(call(getSecondFactor, {}))).toBe("factors.noChallenge");
-    expect(await failure(call(sendSecondFactorCode, { proof: await easyProof(house.floor) }))).toBe(
+    expect(await failure(call(sendSecondFactorCode, { proof: await proofBy(house.nobody) }))).toBe(
       "factors.noChallenge",
     );
     expect(await failure(call(giveSecondFactor, { method: "phone", code: await sentTo(number) }))).toBe(
@@ -253,7 +253,7 @@ test("a phone alone opens nothing: without the first factor no code is sent, tol
 test("a code that was sent to enrol a phone answers nothing at the door, and the other way round", async () => {
   const one = await withPhone();
   const phoneNumber = newNumber();
-  await one.call(sendPhoneCode, { phoneNumber, proof: await easyProof(house.floor) });
+  await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(house.nobody) });
   const door = await atTheDoor(one);
   expect(await failure(door.call(giveSecondFactor, { method: "phone", code: await sentTo(phoneNumber) }))).toBe(
     "factors.wrongCode",
@@ -375,7 +375,7 @@ test.each([
   const headers = { "content-type": "application/json" };
   const post = ({ send }: Pick<Browser, "send">, path: string, body: object) =>
     send(`/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  const proof = await easyProof(house.floor);
+  const proof = await proofBy(house.nobody);
   const answers = [
     await post(one, "/me/factors/phone", { code: bad }),
     await post(one, "/me/factors/authenticator", { code: bad }),

@@ -33,10 +33,10 @@ async function derive(password: string, salt: Buffer, { memory, passes, parallel
 }
 
 /** `argon2id$19456$2$1$salt$key`: how it was made, then what it is. */
-export async function hashPassword(password: string, at = cost) {
+export async function hashPassword(password: string) {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, at);
-  const { memory, passes, parallelism } = at;
+  const key = await derive(password, salt, cost);
+  const { memory, passes, parallelism } = cost;
   return ["argon2id", memory, passes, parallelism, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { serverEnvironment } from "../../../../tools/set-up.mjs";
 import { draftRun, getRun, releaseRun } from "../contract.ts";
 import { updatePayoutSettings } from "../payee.ts";
 import { plant } from "./testing/planted.ts";
@@ -22,14 +21,14 @@ afterAll(async () => {
   await stripe.close();
 });
 
+const program = new URL("../../../app/testing/payouts-process.ts", import.meta.url).pathname;
+
 /** A process that has loaded everything and waits for the word. */
 async function worker() {
   const { DATA_DIR } = house.floor.settings;
-  const { PATH, NODE_COMPILE_CACHE } = serverEnvironment();
-  const child = spawn(process.execPath, ["src/app/testing/payouts-process.ts"], {
+  const child = spawn(process.execPath, [program], {
     env: {
-      PATH,
-      NODE_COMPILE_CACHE,
+      PATH: process.env.PATH,
       DATA_DIR,
       SECRET,
       OWNER_URL: house.ownerUrl,

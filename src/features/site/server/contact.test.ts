@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as botErrors, exampleProof } from "#features/factors/contract.ts";
-import { easyProof, proofBy } from "#features/factors/server/testing/door.ts";
+import { proofBy } from "#features/factors/server/testing/door.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import {
   errors,
@@ -25,7 +25,7 @@ const stranger = house.browser("acme.localhost");
 
 const ana = { name: "Ana Lima", email: "ana@example.com", text: "How do I begin?\nAnd when?", locale: "pt" } as const;
 const write = async (more: { email?: string } = {}, by = stranger) =>
-  by.call(writeToUs, { ...ana, ...more, proof: await easyProof(house.floor) });
+  by.call(writeToUs, { ...ana, ...more, proof: await proofBy(house.nobody) });
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,

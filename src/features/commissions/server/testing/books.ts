@@ -80,7 +80,7 @@ export function books(house: House, tenantId: Id<"ten">) {
   /** Until every hold is over, and the clock has seen it. */
   async function ripen(referralId?: Id<"ref">) {
     await age(61, referralId);
-    await house.tidy(tenantId);
+    await house.tidy();
   }
 
   type Told = Partial<Parameters<typeof tellEvent.input.parse>[0] & Record<string, unknown>>;

@@ -1,23 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { Floor } from "#server/ctx.ts";
 import type { Browser } from "#server/testing/browser.ts";
 import { getBotCheck, type Proof } from "../../contract.ts";
-import { challengeOf } from "../bot-check.ts";
 
-type Challenge = Proof["challenge"];
-
-async function solved(challenge: Challenge): Promise<Proof> {
+/** Does the work that the bot check asks for. */
+export async function proofBy({ call }: Pick<Browser, "call">): Promise<Proof> {
+  const challenge = await call(getBotCheck, {});
   const solution = await solveChallenge({ challenge, deriveKey });
   return { challenge, solution: { counter: solution!.counter, derivedKey: solution!.derivedKey } };
 }
-
-/** Does the work that the bot check asks for. */
-export const proofBy = async ({ call }: Pick<Browser, "call">) => solved(await call(getBotCheck, {}));
-
-/** The same, solved at the first try: for whoever needs proofs to come to something else, a tenth of a second each. */
-export const easyProof = async (floor: Pick<Floor, "settings">) => solved(await challengeOf(floor, 0));
 
 /** A challenge as a first factor leaves it, without the hashing that a password takes. */
 export function challengeFor(personId: string, tenantId: string, way = "email") {

@@ -4,8 +4,7 @@ import { signIn } from "../../contract.ts";
 import { hashPassword } from "../password.ts";
 
 export const password = "Corrèct horse 7";
-/** As cheap as can be: it is tried at every sign-in under test. Those who register get one as dear as everybody's. */
-const hash = await hashPassword(password, { memory: 8, passes: 1, parallelism: 1 });
+const hash = await hashPassword(password);
 
 /** People at the door of a house under test, and what became of them. */
 export function door(house: Awaited<ReturnType<typeof testApp>>) {

@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { aged } from "../src/features/referrals/server/testing/aged.ts";
 import { inRunningHouse } from "../src/server/testing/running-house.ts";
-import { goOn } from "./go-on.ts";
-import { expect, expectNoSidewaysScroll, test } from "./house.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
@@ -32,7 +32,7 @@ const another = (browser: Browser) => browser.newContext({ locale: "en-US", redu
 
 test.describe("on a phone, in Arabic", () => {
   test.use({ locale: "ar", viewport: { width: 360, height: 780 } });
-  test("a referrer sends a referral with a file [R2.11 R3.5 R5.7]", async ({ page, at, enter, axe }) => {
+  test("a referrer sends a referral with a file [R2.11 R3.5 R5.7]", async ({ page, at, enter }) => {
     const { name, email, company } = contact("ليلى");
     await enter("referrer");
     await page.goto(at("/referrals?form=new"));
@@ -48,7 +48,7 @@ test.describe("on a phone, in Arabic", () => {
     await expect(panel(page).getByText("قيد المراجعة").first()).toBeVisible();
     await expect(panel(page).getByText("عرض.pdf").first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await axe();
+    await expectAccessible(page);
   });
 });
 
@@ -76,7 +76,7 @@ test("what was typed comes back after a reload, as one draft [R2.11]", async ({ 
     await expect(draft).toBeVisible();
     expect(complaints.splice(0)).toHaveLength(1);
   });
-  await goOn(page, `/referrals?q=${encodeURIComponent(name)}`);
+  await page.goto(at(`/referrals?q=${encodeURIComponent(name)}`));
   await expect(page.getByRole("row", { name: new RegExp(name) })).toHaveCount(2);
 });
 
@@ -85,7 +85,6 @@ test("a company asks, gets the answer, accepts, moves it on the board and wins i
   browser,
   at,
   enter,
-  axe,
 }) => {
   test.slow();
   const who = contact("Ben");
@@ -110,18 +109,16 @@ test("a company asks, gets the answer, accepts, moves it on the board and wins i
   });
 
   await expect(desk.getByRole("button", { name: `Accept ${who.name}` })).toBeVisible();
-  await axe(desk);
   await desk.getByRole("button", { name: `Accept ${who.name}` }).click();
   await expect(panel(page).getByText("Accepted").first()).toBeVisible();
 
   await test.step("on the board", async () => {
-    await goOn(desk, "/referrals?tab=board");
+    await desk.goto(at("/referrals?tab=board"));
     const card = desk.getByRole("button", { name: new RegExp(`^${who.name}`) });
     await card.focus();
     await desk.keyboard.press("Shift+ArrowRight");
     await expect(desk.getByText(`${who.name} moved to Contacted.`)).toBeVisible();
     await expect(panel(page).getByText("Contacted").first()).toBeVisible();
-    await axe(desk);
     await card.click();
   });
 
@@ -138,14 +135,14 @@ test("a company asks, gets the answer, accepts, moves it on the board and wins i
         .first(),
     ).toBeVisible();
   });
-  await axe();
+  await expectAccessible(page);
 
   const shared = contact("Ada");
-  await goOn(page, "/referrals?form=new");
+  await page.goto(at("/referrals?form=new"));
   await handIn(page, shared);
   await expect(panel(page).getByText("Under review").first()).toBeVisible();
   const id = new URL(page.url()).searchParams.get("id") ?? "";
-  await goOn(desk, "/referrals?tab=review");
+  await desk.goto(at("/referrals?tab=review"));
   await desk.getByRole("button", { name: `Accept ${shared.name}` }).click();
   await expect(panel(page).getByText("Accepted").first()).toBeVisible();
 
@@ -160,7 +157,7 @@ test("a company asks, gets the answer, accepts, moves it on the board and wins i
         .getByText(/waiting list/i)
         .first(),
     ).toBeVisible();
-    await axe(second);
+    await expectAccessible(second);
   });
 
   await test.step("and is next when the first one's time is over", async () => {

@@ -1,0 +1,84 @@
+import { accessibilityFaults, expectAccessible } from "./axe.ts";
+import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+
+type Screens = Record<"stranger" | "referrer" | "company" | "admin", string[]>;
+
+const tabs = (path: string, ...names: string[]) => names.map((name) => `${path}?tab=${name}`);
+
+/** The screens of each role. What a dialog or a filled form adds is checked by the journey that opens it. */
+const screens: Screens = {
+  stranger: [
+    ...["/", "/about", "/blog", "/careers", "/contact", "/cookies", "/features", "/help", "/integrations", "/pricing"],
+    ...["/privacy", "/terms", "/status", "/login", "/register", "/forgot", "/no-such-page"],
+  ],
+  referrer: [
+    ...["/home", "/dashboard", "/links", "/referrals", "/referrals?form=new", "/commissions", "/payouts", "/profile"],
+    ...tabs("/commissions", "lines", "statements"),
+    ...tabs("/payouts", "payee", "tax"),
+    ...tabs("/profile", "security", "keys", "data"),
+  ],
+  company: [
+    ...["/home", "/dashboard?frame=1y", "/referrals", "/referrals/import", "/commissions", "/payouts", "/programs"],
+    ...tabs("/referrals", "board", "review"),
+    ...tabs("/analytics", "referrals", "partners", "outcomes", "commissions"),
+    ...tabs("/commissions", "approvals", "lines", "disputes", "events"),
+    ...tabs("/payouts", "payees"),
+  ],
+  admin: [
+    ...["/home", "/dashboard", "/admin/sso", "/dev/outbox", "/dev/kit"],
+    ...tabs("/commissions", "settings"),
+    ...tabs("/commissions/plans", "plans", "partners"),
+    ...tabs("/payouts", "settings"),
+    ...tabs("/admin/members", "people", "invitations", "registration", "audit"),
+    ...tabs("/admin/tenants", "tenants", "branding", "domains", "features", "themes", "settings"),
+    ...tabs("/admin/site", "texts", "pages", "messages"),
+  ],
+};
+
+/** The screens that are also checked in the ways that break colours and layouts. */
+const keyScreens: Screens = {
+  stranger: ["/", "/login", "/register", "/status", "/no-such-page"],
+  referrer: ["/home", "/referrals?form=new", "/commissions?tab=statements", "/payouts?tab=payee"],
+  company: ["/dashboard?frame=1y", "/analytics?tab=partners", "/referrals?tab=board", "/commissions?tab=approvals"],
+  admin: [
+    ...tabs("/admin/members", "people", "invitations", "registration", "audit"),
+    ...tabs("/admin/tenants", "tenants", "branding", "domains", "features", "themes", "settings"),
+  ],
+};
+
+const ways = [
+  { name: "in English", checked: screens, options: {} },
+  { name: "in Arabic", checked: keyScreens, options: { locale: "ar" } },
+  { name: "in the dark", checked: keyScreens, options: { colorScheme: "dark" } },
+  { name: "on a phone, in German", checked: keyScreens, options: { locale: "de", ...phone } },
+  {
+    name: "on a phone, in Arabic, in the dark",
+    checked: keyScreens,
+    options: { locale: "ar", colorScheme: "dark", ...phone },
+  },
+] as const;
+
+for (const { name, checked, options } of ways)
+  test.describe(name, () => {
+    test.use(options);
+    for (const role of ["stranger", "referrer", "company", "admin"] as const)
+      for (const path of checked[role])
+        test(`${path} is accessible, for a ${role}`, async ({ page, at, enter }) => {
+          if (role !== "stranger") await enter(role);
+          await page.goto(at(path));
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+          expect(new URL(page.url()).pathname, "the screen that was asked for").toBe(new URL(at(path)).pathname);
+        });
+  });
+
+test("text that is too faint to read is found on a screen of the app", async ({ page, at }) => {
+  await page.goto(at("/login"));
+  await expectAccessible(page);
+  await page.getByRole("main").evaluate((main) => {
+    const faint = Object.assign(document.createElement("p"), { textContent: "Faint" });
+    Object.assign(faint.style, { color: "#808080", background: "#777" });
+    main.append(faint);
+  });
+  expect(await accessibilityFaults(page)).toEqual([expect.stringContaining("color-contrast: ")]);
+});

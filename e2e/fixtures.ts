@@ -1,0 +1,59 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { addressOf, type DemoRole, signIn, type Tenant } from "../tools/sign-in.mjs";
+
+const baseUrl = () => process.env.HOUSE_URL ?? "";
+
+type Fixtures = {
+  /** The address of a path on a tenant's host. */
+  at: (path: string, tenant?: Tenant) => string;
+  /** Signs one of the demo's people in, in this context. */
+  enter: (role: DemoRole, tenant?: Tenant, context?: BrowserContext) => Promise<void>;
+  /** Errors in the page's console and exceptions it threw. A journey removes those that it expects; any other fails it. */
+  complaints: string[];
+};
+
+export const test = base.extend<Fixtures>({
+  at: async ({ browserName: _ }, use) => use((path, tenant = "default") => addressOf(baseUrl(), tenant) + path),
+  enter: async ({ context }, use) =>
+    use(async (role, tenant = "default", into = context) => into.addCookies([await signIn(baseUrl(), tenant, role)])),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        const { url } = message.location();
+        if (message.type() === "error" && !isAnswerToAStranger(url) && !isProviderIcon(url) && !isUnknownPage(url))
+          complaints.push(`${message.text()} ${url}`);
+      });
+      page.on("pageerror", (error) => void complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints, "errors in the page's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Screens ask who is signed in; browsers log the 401 that a stranger gets. */
+const isAnswerToAStranger = (url: string) => url.endsWith("/api/v1/me");
+
+/** Browsers log the 404 that an unknown page answers. */
+const isUnknownPage = (url: string) => url.endsWith("/no-such-page");
+
+/** The identity provider has no icon; whether a browser asks for one before it navigates away is chance. */
+const isProviderIcon = (url: string) => url.endsWith("/favicon.ico") && new URL(url).port !== new URL(baseUrl()).port;
+
+/** The smallest screen that is supported. */
+export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+/** Nothing may be wider than the window, whatever the language. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over, `pixels too wide at ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+export async function openTab(page: Page, name: string) {
+  const tab = page.locator(`[role=tab][data-tab="${name}"]`);
+  await tab.click();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+}
+
+export { expect };
