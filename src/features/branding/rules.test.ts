@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Palette, presetNames } from "#base/brand/brand.ts";
 import { contrast } from "#base/brand/contrast.ts";
 import { presets } from "#base/brand/presets.ts";
-import { paletteOf, themeInUse, verdictsOf } from "./rules.ts";
+import { isDrawable, paletteOf, sizeOfDrawing, themeInUse, verdictsOf } from "./rules.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const palettes: fc.Arbitrary<Palette> = fc.record({
@@ -44,4 +44,53 @@ test("a theme as it comes is told from one with changes, and from another", () =
   expect(themeInUse({ ...nature, accent: "#000000" }, "nature")).toBe("changed");
   expect(themeInUse({ ...nature, font: "lora" }, "nature")).toBe("changed");
   expect(themeInUse(nature, "minimal")).toBeUndefined();
+});
+
+const box = (width: string | number, height: string | number) => `0 0 ${width} ${height}`;
+
+test.each([
+  ["pixels", { width: "40", height: "20px" }, [40, 20]],
+  ["scientific notation", { width: "1e2", height: ".5E+1" }, [100, 5]],
+  ["inches and points", { width: "1in", height: "72pt" }, [72, 72]],
+  ["centimetres and picas", { width: "2.54cm", height: "6pc" }, [72, 72]],
+  ["spaces and capitals", { width: " 25.4MM ", height: "72PX" }, [72, 72]],
+  ["a viewBox only", { viewBox: box(40, 20) }, [40, 20]],
+  ["a viewBox with commas", { viewBox: " -5,-5, 40 , 2e1 " }, [40, 20]],
+  ["one side and a viewBox", { width: "80", viewBox: box(40, 20) }, [80, 40]],
+  ["the other side and a viewBox", { height: "80", viewBox: box(40, 20) }, [160, 80]],
+  ["all of its place", { width: "100%", height: "100%", viewBox: box(40, 20) }, [40, 20]],
+  ["a length of the font", { width: "1e9em", height: "1rem", viewBox: box(40, 20) }, [40, 20]],
+  ["a length of the window", { width: "100vw", height: "100dvh", viewBox: box(40, 20) }, [40, 20]],
+  ["auto", { width: "auto", height: "", viewBox: box(40, 20) }, [40, 20]],
+  ["both sides, whatever the viewBox", { width: "40", height: "20", viewBox: box("1e9", 1) }, [40, 20]],
+])("a drawing is as large as it says: %s", (_, declared, [width, height]) => {
+  const size = sizeOfDrawing(declared)!;
+  expect([size.width, size.height].map((side) => Number(side.toFixed(9)))).toEqual([width, height]);
+  expect(isDrawable(size)).toBe(true);
+});
+
+test.each([
+  ["10⁹ by 10⁹ pixels", { width: "1e9", height: "1e9" }],
+  ["one huge side", { width: "1000000000px", height: "1" }],
+  ["huge in inches", { width: "20000in", height: "1in" }],
+  ["huge in millimetres", { width: "1e7mm", height: "1e7mm" }],
+  ["more than a number holds", { width: "1e400", height: "20" }],
+  ["a huge viewBox", { viewBox: box("1e9", "1e9") }],
+  ["a huge viewBox behind percentages", { width: "100%", height: "100%", viewBox: box("1e9", "1e9") }],
+  ["a viewBox as a line", { viewBox: box("1e6", 1) }],
+  ["a side that a narrow viewBox makes huge", { width: "1000", viewBox: box(1, "1e9") }],
+  ["a side that a wide viewBox makes nothing", { width: "10", viewBox: box("1e9", 1) }],
+  ["more pixels than memory, with fair sides", { width: "9000", height: "9000" }],
+  ["negative", { width: "-40", height: "-20", viewBox: box(40, 20) }],
+  ["nothing", { width: "0", height: "0", viewBox: box(40, 20) }],
+  ["no number", { width: "NaN", height: "Infinity", viewBox: box(40, 20) }],
+  ["a sum", { width: "calc(1e9px)", height: "20", viewBox: box(40, 20) }],
+  ["another notation", { viewBox: box("0x10", "0x10") }],
+  ["a negative viewBox", { viewBox: box(-40, 20) }],
+  ["a short viewBox", { viewBox: "0 0 40" }],
+  ["percentages of nothing", { width: "100%", height: "100%" }],
+  ["one side only", { width: "40" }],
+  ["no size at all", {}],
+])("a drawing is refused: %s", (_, declared) => {
+  expect(isDrawable(sizeOfDrawing(declared))).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations as prepareJobs } from "graphile-worker";
@@ -6,18 +7,19 @@ import { jobFunctions } from "../jobs/functions.ts";
 import { eraseTenant } from "./erase-tenant.ts";
 import { appRole } from "./roles.ts";
 
-const migrationsFolder = new URL("../../../drizzle", import.meta.url).pathname;
+const ownMigrations = new URL("../../../drizzle", import.meta.url).pathname;
 
 /**
  * Runs as the tables' owner: makes the app's role, applies `drizzle/`, and closes what drizzle-kit leaves open.
  * Two starters are safe: the second waits for the first and finds nothing to do.
  */
-export async function migrate(ownerUrl: string, appPassword: string) {
+export async function migrate(ownerUrl: string, appPassword: string, migrationsFolder = ownMigrations) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
     await requireVersion(owner);
     await owner.query("select pg_advisory_lock(hashtext('goodword migrations'))");
+    await requireBaseline(owner, migrationsFolder);
     await owner.query(timeOrderedIds);
     await owner.query(makeAppRole(appPassword));
     await applyMigrations(drizzle(owner), { migrationsFolder });
@@ -34,6 +36,23 @@ async function requireVersion(owner: pg.Client) {
   const { rows } = await owner.query("show server_version_num");
   const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
   if (version < 15) throw new Error(`Goodword needs PostgreSQL 15 or newer; DATABASE_URL leads to ${version}`);
+}
+
+/**
+ * The baseline replaced the 27 migrations before it and has the time of the last of them. Drizzle applies what is newer than the
+ * newest time in its table, so a database that has all 27 skips the baseline and goes on with the migrations after it. One that has
+ * fewer would get the baseline on top of its tables, and is refused before anything changes.
+ */
+async function requireBaseline(owner: pg.Client, migrationsFolder: string) {
+  const [baseline] = readMigrationFiles({ migrationsFolder });
+  const { rows: found } = await owner.query("select to_regclass('drizzle.__drizzle_migrations') as applied");
+  if (!baseline || !found[0].applied) return;
+  const { rows } = await owner.query("select max(created_at) as newest from drizzle.__drizzle_migrations");
+  const { newest } = rows[0];
+  if (newest === null || Number(newest) >= baseline.folderMillis) return;
+  throw new Error(
+    "This database comes from a version of Goodword before commit 8dbf886. Start that version once, which brings the database up to date; then start this one. Nothing was changed.",
+  );
 }
 
 /** PostgreSQL 18 has this function; the others get it: 48 bits of time, then chance, as RFC 9562 says. */

@@ -1,11 +1,17 @@
 import type { Sharp } from "sharp";
 import { loadSharp } from "./sharp.ts";
+import { typeByContent } from "./type-by-content.ts";
 
 /** Larger ones unpack to more memory than a picture is worth. */
 const mostPixels = 50_000_000;
 
-/** Turned upright, cut square around its middle, and written anew without anything a camera noted. In threads of its own. */
+/**
+ * Turned upright, cut square around its middle, and written anew without anything a camera noted. In threads of its own. A drawing
+ * is refused before the library reads it, because what it would unpack to is only known from its own words.
+ */
 export async function squarePicture(bytes: Buffer, side: number): Promise<Buffer> {
+  const type = await typeByContent(bytes);
+  if (!type || !isRewritable(type)) throw new Error(`${type} is not a picture of pixels`);
   const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
     .rotate()

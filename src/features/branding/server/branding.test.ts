@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
@@ -150,7 +151,9 @@ describe("pictures", () => {
     ["a page", "<html><script>alert(1)</script></html>"],
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")],
     ["half a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
-    ["a drawing as large as a house", '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>'],
+    ["a drawing of 10⁹ × 10⁹ pixels", '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>'],
+    ["a drawing without a size", '<svg xmlns="http://www.w3.org/2000/svg"><rect width="40" height="10"/></svg>'],
+    ["a packed drawing", gzipSync('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"/>')],
     ["a bomb", '<!DOCTYPE svg [<!ENTITY a "x">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
   ])("%s is refused, however it is called", async (_, bytes) => {
     const before = (await admin.call(getBranding, {})).brand;

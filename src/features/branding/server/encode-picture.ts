@@ -1,12 +1,13 @@
 import type { ResizeOptions } from "sharp";
 import type { LogoTone } from "#base/brand/logo-tone.ts";
 import { loadSharp } from "#server/files/sharp.ts";
+import { typeByContent } from "#server/files/type-by-content.ts";
 import type { Picture } from "../contract.ts";
 import { errors } from "../contract.ts";
+import { drawingDensity, mostPixels } from "../rules.ts";
 import { toneOfPicture } from "./logo-tone.ts";
 
-/** Larger ones unpack to more memory than a logo is worth. */
-const limits = { limitInputPixels: 50_000_000, failOn: "error" } as const;
+const limits = { limitInputPixels: mostPixels, failOn: "error" } as const;
 /** What pages, systems and home screens ask for; the first is the tab's. */
 export const iconSizes = [32, 180, 192, 512] as const;
 
@@ -39,15 +40,14 @@ export async function encoded(picture: Picture, bytes: Buffer): Promise<PictureF
 const isDrawing = (bytes: Buffer) => /^(\uFEFF|\s)*</.test(bytes.subarray(0, 300).toString("utf8"));
 
 async function mustBeKnown(bytes: Buffer) {
-  const sharp = await loadSharp();
-  const { format } = await sharp(bytes, limits).metadata();
-  if (!["png", "jpeg", "webp"].includes(format)) throw new Error(`${format} is none of ours`);
+  const type = await typeByContent(bytes);
+  if (!type || !["image/png", "image/jpeg", "image/webp"].includes(type)) throw new Error(`${type} is none of ours`);
 }
 
 /** Drawn large enough that a small drawing is as sharp as a large one. */
 async function drawn(bytes: Buffer, width: number, height: number, how: ResizeOptions): Promise<Buffer> {
   const sharp = await loadSharp();
-  return sharp(bytes, { ...limits, density: 300 })
+  return sharp(bytes, { ...limits, density: drawingDensity })
     .rotate()
     .resize(width, height, how)
     .png()

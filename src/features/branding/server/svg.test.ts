@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { describe, expect, it, test } from "vitest";
+import { loadSharp } from "#server/files/sharp.ts";
+import { sizeOfDrawing } from "../rules.ts";
 import { BadSvg, safeSvg } from "./svg.ts";
 import { attributes, elements } from "./svg-allowed.ts";
 
@@ -21,11 +23,36 @@ describe("a drawing", () => {
     expect(safeSvg(safe)).toBe(safe);
   });
 
+  it("is clipped to its own size, whatever is inside it, and leaves it to the viewBox where that is relative [R3.11]", () => {
+    const inside = '<svg width="1e9" height="100%"><rect width="1e9" height="1e9"></rect></svg>';
+    expect(safeSvg(svg(inside, ' width="100%" height="2in"'))).toBe(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" height="2in">${inside}</svg>`,
+    );
+  });
+
   it("may say of what kind it is, as drawing programs do", () => {
     const kind =
       '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
     expect(safeSvg(kind + svg(circle))).toContain("<circle");
   });
+});
+
+const sizes = [
+  { width: "40", height: "2e1" },
+  { width: "1in", height: "2.54cm" },
+  { width: "72pt", height: "36mm" },
+  { viewBox: "0 0 40 20" },
+  { width: "100%", height: "100%", viewBox: "0,0,40,20" },
+  { width: "80", height: "5vh", viewBox: "0 0 40 20" },
+  { width: "1em", height: "1em", viewBox: "0 0 40 20" },
+];
+test.each(sizes)("the library draws it as large as it was judged: %o", async (declared) => {
+  const said = Object.entries(declared).map(([name, value]) => `${name}="${value}"`);
+  const large = '<rect width="1000" height="1000"/>';
+  const drawing = safeSvg(`<svg xmlns="http://www.w3.org/2000/svg" font-size="99" ${said.join(" ")}>${large}</svg>`);
+  const { width, height } = await (await loadSharp())(Buffer.from(drawing)).metadata();
+  const judged = sizeOfDrawing(declared)!;
+  expect([width, height]).toEqual([Math.round(judged.width), Math.round(judged.height)]);
 });
 
 const left = [
@@ -95,6 +122,15 @@ const refused: [string, string][] = [
   ["another kind of document", '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'],
   ["a drawing that does not say so", "<svg><circle/></svg>"],
   ["an unclosed drawing", '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
+  [
+    "a drawing of a thousand million pixels each way",
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>',
+  ],
+  ["a drawing whose viewBox is as large", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1e9 1e9"/>'],
+  [
+    "a drawing that only its content gives a size",
+    '<svg xmlns="http://www.w3.org/2000/svg"><svg width="9" height="9"/><rect width="1e9" height="1e9"/></svg>',
+  ],
   ["no drawing", "hello"],
   ["nothing", ""],
 ];

@@ -1,5 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import { escaped } from "#base/escaped.ts";
+import { isDrawable, isRelativeLength, sizeOfDrawing } from "../rules.ts";
 import { attributes, elements, throughElements } from "./svg-allowed.ts";
 import { safeSvgSheet, safeSvgStyle } from "./svg-style.ts";
 
@@ -36,7 +37,9 @@ export function safeSvg(text: string): string {
       if (local === "use") seen.references += 1;
       if (seen.references > most.references) throw new BadSvg("too much in it");
       if (local === "style") style = "";
-      out.push(`<${local}${open.length === 0 ? ` xmlns="${svgNamespace}"` : ""}${written(local, given)}>`);
+      const outermost = open.length === 0;
+      const kept = written(local, outermost ? sized(given) : given);
+      out.push(`<${local}${outermost ? ` xmlns="${svgNamespace}"` : ""}${kept}>`);
       open.push({ name: local, fate: "written" });
     }
   };
@@ -70,6 +73,19 @@ export function safeSvg(text: string): string {
   parser.write(text).close();
   if (out.length === 0) throw new BadSvg("empty");
   return out.join("");
+}
+
+/**
+ * Checks the size that the outermost element declares; those inside are clipped to it. A relative length is left out, so that whatever
+ * draws it takes the size from the viewBox, as the check did.
+ */
+function sized(given: Record<string, SaxesAttributeNS>): Record<string, SaxesAttributeNS> {
+  const { width, height, viewBox } = given;
+  if (!isDrawable(sizeOfDrawing({ width: width?.value, height: height?.value, viewBox: viewBox?.value })))
+    throw new BadSvg("no size to draw it in");
+  const isLeftOut = ({ uri, local, value }: SaxesAttributeNS) =>
+    uri === "" && ["width", "height"].includes(local) && isRelativeLength(value);
+  return Object.fromEntries(Object.entries(given).filter(([, attribute]) => !isLeftOut(attribute)));
 }
 
 function written(element: string, given: Record<string, SaxesAttributeNS>): string {

@@ -4,13 +4,13 @@ import { compoundNames } from "#server/files/compound-file.ts";
 import { inTurn } from "#server/files/in-turn.ts";
 import { type Incoming, newFile, takeIn } from "#server/files/incoming.ts";
 import { isRewritable, rewritePicture } from "#server/files/picture.ts";
+import { typeByContent } from "#server/files/type-by-content.ts";
 import { endRecordAt, readTail, unpackedSize, zipEntries } from "#server/files/zip-entries.ts";
 import type { Settings } from "#server/settings.ts";
 import { errors } from "../contract.ts";
 import { claimedKind, folders, type Kind, kinds, megabyte, type Place } from "../rules.ts";
 import { bytesOf } from "./bytes-of.ts";
 import { isTable } from "./tables-of-text.ts";
-import { typeByContent } from "./type-by-content.ts";
 
 const headLength = 4100;
 /** A long document has some hundred parts and unpacks to some ten MB. */

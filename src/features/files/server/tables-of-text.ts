@@ -1,5 +1,5 @@
+import { typeByContent } from "#server/files/type-by-content.ts";
 import { bytesOf } from "./bytes-of.ts";
-import { typeByContent } from "./type-by-content.ts";
 
 /** Nothing that text has: control signs other than tab, line feed, form feed and return. */
 const hasOther = (piece: Buffer) => piece.some((byte) => (byte < 32 && !textSigns.has(byte)) || byte === 127);

@@ -85,8 +85,11 @@ test("a picture is cut square, freed of what the camera noted, and served; the o
   const second = await call(profile.setPhoto, { file: new File([new Uint8Array(bytes)], "me.jpg") });
   expect(second.person.photoUrl).not.toBe(first.person.photoUrl);
   expect((await send(first.person.photoUrl!, { method: "GET", headers: {} })).status).toBe(404);
-  const script = new File(["<svg onload='alert(1)'>"], "me.png");
-  expect(await codeOf(call(profile.setPhoto, { file: script }))).toBe(errors.notAnImage.code);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
+  for (const text of ["<svg onload='alert(1)'>", drawing]) {
+    const file = new File([text], "me.png");
+    expect(await codeOf(call(profile.setPhoto, { file }))).toBe(errors.notAnImage.code);
+  }
   expect((await call(profile.removePhoto, {})).person.photoUrl).toBeNull();
 });
 
