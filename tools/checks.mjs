@@ -20,7 +20,7 @@ const checks = [
 async function runAll(wanted, cwd, tell) {
   const results = [];
   for (const { name, args } of wanted) {
-    const result = { name, ...(await runLimited(pinnedNode(), args, { minutes: 3, cwd })) };
+    const result = { name, ...(await runLimited(pinnedNode(), args, { minutes: 10, cwd })) };
     results.push(result);
     tell(result);
   }

@@ -22,7 +22,11 @@ type Asked = { challenge: string };
 type Manner = { origin?: string; recognises?: boolean; counter?: number };
 
 /** What a phone or a key does, with a real key pair and in the real format: it makes a passkey and answers with it. */
-export function softwarePasskey(origin = "http://localhost:3000", userHandle?: string, party = new URL(origin).hostname) {
+export function softwarePasskey(
+  origin = "http://localhost:3000",
+  userHandle?: string,
+  party = new URL(origin).hostname,
+) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x, y } = publicKey.export({ format: "jwk" });
   const coordinate = (part: string | undefined) => bytes(Buffer.from(part ?? "", "base64url"));
