@@ -11,7 +11,7 @@ const loads: string[] = [];
 async function load(locale: LocaleCode, name: string) {
   loads.push(`${name}/${locale}`);
   if (broken.has(`${name}/${locale}`)) throw new Error(`${name}/${locale} did not arrive`);
-  return { hello: `${name} in ${locale}` };
+  return { hello: `${name} in ${locale}`, deals_one: "one deal", deals_other: "{{count}} deals" };
 }
 
 const words = (name: "shell" | "tenancy") => i18next.getFixedT(null, name)("hello" as never) as string;
@@ -101,6 +101,17 @@ it("speaks English for the one feature whose catalogue does not arrive [R1.5]", 
   await i18next.loadNamespaces("tenancy");
   expect(words("tenancy")).toBe("tenancy in en");
   expect(document.documentElement.lang).toBe("es");
+});
+
+it("counts in English where an Arabic catalog does not arrive [R1.5]", async () => {
+  await startI18n(load);
+  await changeLocale("ar");
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  broken.add("links/ar");
+  await i18next.loadNamespaces("links");
+  const count = (many: number) =>
+    i18next.getFixedT(null, "links")("deals" as never, { count: many } as never) as string;
+  expect([0, 1, 2, 12, 100].map(count)).toEqual(["0 deals", "one deal", "2 deals", "12 deals", "100 deals"]);
 });
 
 it("shows the last of two quick choices, whichever arrives first", async () => {

@@ -3,6 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { fallbackLocale, type LocaleCode, localeOf, preferredLocale } from "#base/locales.ts";
 import { keep, kept } from "../kept.ts";
 import { loadScriptFont } from "../theme/fonts.ts";
+import { withPluralsOf } from "./fallback-plurals.ts";
 
 /** Reads one catalogue in one language; the app hands it in, because this floor knows no feature. */
 export type CatalogLoader = (locale: LocaleCode, name: string) => Promise<Record<string, unknown>>;
@@ -49,7 +50,7 @@ async function read(code: string, name: string, done: ReadCallback): Promise<voi
   } catch (error) {
     log(error);
     load(fallbackLocale, name).then(
-      (catalog) => done(null, catalog),
+      (catalog) => done(null, withPluralsOf(code, catalog)),
       (worse: Error) => done(worse, null),
     );
   }
