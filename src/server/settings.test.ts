@@ -27,6 +27,15 @@ test("the development secret is made once, kept, and readable by its owner only"
   expect(statSync(join(dir, "secret")).mode & 0o077).toBe(0);
 });
 
+test("development, which shows mailed links, cannot be reached from other machines", () => {
+  for (const HOST of ["0.0.0.0", "::", "192.0.2.7", "app.example.com"]) {
+    expect(() => readSettings({ DATA_DIR: data(), HOST })).toThrow("The setting HOST cannot be used");
+    expect(readSettings({ DATA_DIR: data(), HOST, NODE_ENV: "production", SECRET: "x".repeat(32) }).HOST).toBe(HOST);
+  }
+  for (const HOST of ["127.0.0.1", "127.1.2.3", "::1", "localhost"])
+    expect(readSettings({ DATA_DIR: data(), HOST }).HOST).toBe(HOST);
+});
+
 test("production does not start without a secret, and makes no demo by itself", () => {
   expect(() => readSettings({ NODE_ENV: "production", DATA_DIR: data() })).toThrow("The setting SECRET cannot be used");
   expect(readSettings({ NODE_ENV: "production", DATA_DIR: data(), SECRET: "x".repeat(32) }).DEMO).toBe(false);

@@ -13,6 +13,8 @@ const secureUrl = z
     "must be https",
   );
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+
 /** As a browser says it: scheme and host, and nothing behind them. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
@@ -22,7 +24,10 @@ export const settingTable = {
     .enum(["development", "production", "test"])
     .default("development")
     .describe("`production` closes the development pages and makes `SECRET` necessary"),
-  HOST: z.string().default("127.0.0.1").describe("Address to listen on; `0.0.0.0` for all"),
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address to listen on; `0.0.0.0` for all, which needs `NODE_ENV=production`"),
   PORT: port.default(3000).describe("Port to listen on"),
   BASE_URL: z
     .url({ protocol: /^https?$/ })
@@ -164,6 +169,13 @@ const parsed = z.object(settingTable).superRefine((s, ctx) => {
       if (given && !value) ctx.addIssue({ code: "custom", path: [name], message: `is needed with ${whose}` });
   };
   needs(s.NODE_ENV === "production", { SECRET: s.SECRET }, "NODE_ENV=production");
+  if (s.NODE_ENV !== "production" && !isLoopback(s.HOST))
+    ctx.addIssue({
+      code: "custom",
+      path: ["HOST"],
+      message:
+        "other machines may reach it only with NODE_ENV=production, because development shows mailed links to admins",
+    });
   needs(s.SMS_ACCOUNT, { SMS_TOKEN: s.SMS_TOKEN, SMS_FROM: s.SMS_FROM }, "SMS_ACCOUNT");
   needs(s.GOOGLE_CLIENT_ID, { GOOGLE_CLIENT_SECRET: s.GOOGLE_CLIENT_SECRET }, "GOOGLE_CLIENT_ID");
   needs(s.FACEBOOK_CLIENT_ID, { FACEBOOK_CLIENT_SECRET: s.FACEBOOK_CLIENT_SECRET }, "FACEBOOK_CLIENT_ID");
