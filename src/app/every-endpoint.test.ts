@@ -212,6 +212,31 @@ describe.each(doors)("%s", (_, e) => {
       }
     });
 
+  if ("after" in e.input.shape)
+    test("a forged cursor is bad input, in every order", async () => {
+      const { send } = await house.as(allowed.at(-1)!, place);
+      const order = e.input.shape.orderBy as { def: { innerType: { options: string[] } } } | undefined;
+      for (const orderBy of [undefined, ...(order?.def.innerType.options ?? [])])
+        for (const forged of [
+          [null, "x"],
+          ["no date", "per_zz"],
+          [{ a: 1 }, "\u0000"],
+          [1e99, "9".repeat(99)],
+          [[], ""],
+        ]) {
+          const after = Buffer.from(JSON.stringify(forged)).toString("base64url");
+          const answer = await ask(send, { ...example(), after, ...(orderBy && { orderBy }) });
+          expect(answer.status, `${orderBy} ${JSON.stringify(forged)}`).toBeLessThan(500);
+        }
+    });
+
+  if (e.method === "GET" && e.access !== "public")
+    test("is kept in no cache", async () => {
+      const answer = await ask((await house.as(allowed.at(-1)!, place)).send, example());
+      if (answer.ok && answer.headers.get("content-type")?.includes("json"))
+        expect(answer.headers.get("cache-control")).toContain("no-store");
+    });
+
   if (e.method !== "GET")
     test("a page of another origin", async () => {
       const { cookie } = await house.as(allowed.at(-1)!, place);

@@ -21,6 +21,7 @@ import type { Id } from "#base/ids.ts";
 import { type Filterable, type ListInput, type ListQuery, listQuery, type Operator, type Order } from "#base/list.ts";
 import type { TenantReads } from "./in-tenant.ts";
 import { integer, type Statement, statement } from "./statement.ts";
+import { databaseFault } from "./violates.ts";
 
 type Shown = Record<string, PgColumn>;
 type RowOf<S extends Shown> = {
@@ -73,7 +74,8 @@ export function listing<F extends Filterable, S extends Shown>(name: string, lis
     for (const part of partsOf(list, query, readCursor(query.after))) {
       if (rows.length === query.limit) break;
       const ask = { ...query, ...part, limit: query.limit - rows.length, also };
-      rows.push(...(await db.run(statementOf(ask), { ...valuesOf(ask), whose: personId })));
+      const values = { ...valuesOf(ask), whose: personId };
+      rows.push(...(await db.run(statementOf(ask), values).catch(part.from ? refuseCursor : rethrow)));
     }
     const items = query.fromEnd ? rows.reverse() : rows;
     const more = !query.fromEnd && items.length === query.limit;
@@ -171,5 +173,16 @@ function readCursor(text: string | undefined): Cursor | undefined {
   } catch {
     // told below
   }
-  throw baseErrors.invalid({ fields: { after: { code: "format" } } });
+  throw badCursor();
 }
+
+const badCursor = () => baseErrors.invalid({ fields: { after: { code: "format" } } });
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+/** PostgreSQL's class 22 is a value that its column cannot hold; only a cursor that was not written here has such values. */
+const refuseCursor = (error: unknown): never => {
+  throw databaseFault(error)?.startsWith("22") ? badCursor() : error;
+};

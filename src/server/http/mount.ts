@@ -68,6 +68,8 @@ function open(app: FastifyInstance, { endpoint, handler, outside }: Route, floor
         if (streams)
           return reply.type("text/event-stream").send(Readable.from(framed(answer as AsyncIterable<unknown>, named)));
         reply.type("application/json; charset=utf-8");
+        // What belongs to a person must not stay in a shared cache or on a shared computer's disk.
+        if (endpoint.access !== "public") reply.header("cache-control", "no-store");
         return compressed(JSON.stringify(named(answer as never)), request, reply);
       } catch (error) {
         outcome = error instanceof AppError ? "refused" : "failed";
