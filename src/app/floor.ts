@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { listeners as ofAnalytics } from "#features/analytics/server/writes.ts";
 import { listeners as ofCommissions } from "#features/commissions/server/writes.ts";
+import { listeners as ofConnections } from "#features/connections/server/writes.ts";
+import { listeners as ofFactors } from "#features/factors/server/writes.ts";
 import { sessionsChannel } from "#features/identity/server/session.ts";
 import { linksChannel } from "#features/links/server/door.ts";
 import { listeners as ofNotifications } from "#features/notifications/server/listeners.ts";
@@ -21,7 +23,15 @@ import type { Settings } from "#server/settings.ts";
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
 /** Who hears of which event: features talk upward by these lines only. */
-const listeners = [...ofTenancy, ...ofNotifications, ...ofReferrals, ...ofCommissions, ...ofAnalytics];
+const listeners = [
+  ...ofTenancy,
+  ...ofFactors,
+  ...ofConnections,
+  ...ofNotifications,
+  ...ofReferrals,
+  ...ofCommissions,
+  ...ofAnalytics,
+];
 
 export type OpenFloor = Floor & { sockets: Sockets; close(): Promise<void> };
 

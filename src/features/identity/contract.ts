@@ -18,6 +18,12 @@ export const cameFromNewDevice = defineEvent(
   z.object({ personId: id("per"), browser: z.string(), system: z.string() }),
 );
 
+/** Every credential of a person ended, so that only the owner of the e-mail address can sign in; after a reset the second factors stay. */
+export const credentialsRevoked = defineEvent(
+  "identity.credentialsRevoked",
+  z.object({ personId: id("per"), keepsSecondFactors: z.boolean() }),
+);
+
 export const errors = defineErrors("identity", {
   noAccount: { status: 401 },
   wrongPassword: { status: 401 },

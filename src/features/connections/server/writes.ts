@@ -3,9 +3,11 @@ import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { passkeys } from "#features/factors/server/table.ts";
+import { credentialsRevoked } from "#features/identity/contract.ts";
 import { passwords, people } from "#features/identity/server/table.ts";
 import { mustBeFresh, record } from "#features/identity/server/writes.ts";
 import type { Ctx, OpenReadCtx, ReadCtx, TenantCtx } from "#server/ctx.ts";
+import { on } from "#server/events.ts";
 import type { Settings } from "#server/settings.ts";
 import {
   type beginConnecting as connectEndpoint,
@@ -39,6 +41,11 @@ export async function beginConnecting(ctx: ReadCtx, input: z.infer<typeof connec
   const { personId } = ctx;
   return leave(ctx, { ...houseOf(ctx.floor.settings, provider), personId, remember: false, returnTo, popup: false });
 }
+
+const dropConnections = async ({ db }: TenantCtx, { personId }: z.infer<typeof credentialsRevoked.payload>) =>
+  void (await db.delete(connections).where(eq(connections.personId, personId)));
+
+export const listeners = [on(credentialsRevoked, dropConnections)];
 
 /** Locks the person, so that of the last two ways in only one can be taken away at the same moment. */
 export async function disconnect(ctx: Ctx, { id }: z.infer<typeof disconnectEndpoint.input>) {

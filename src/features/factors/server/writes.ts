@@ -2,15 +2,17 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import { fallbackLocale } from "#base/locales.ts";
+import { credentialsRevoked } from "#features/identity/contract.ts";
 import { factors } from "#features/identity/server/table.ts";
 import { mustBeFresh, record } from "#features/identity/server/writes.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
 import type { Ctx, Inside, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { on } from "#server/events.ts";
 import type { removeFactor as removeEndpoint } from "../contract.ts";
 import { issueBackupCodes } from "./backup-codes.ts";
 import { factorsOf, type Owner, ownerOf } from "./reads.ts";
-import { backupCodes, pendingCodes } from "./table.ts";
+import { backupCodes, passkeys, pendingCodes } from "./table.ts";
 
 export { spendProof } from "./bot-check.ts";
 
@@ -44,6 +46,17 @@ export async function enrol(ctx: Here, owner: Owner, factor: Factor) {
   const before = await db.select().from(backupCodes).where(eq(backupCodes.personId, personId)).limit(1);
   return { backupCodes: before.length > 0 ? [] : await issueBackupCodes(ctx, personId) };
 }
+
+async function dropPasskeys(
+  { db }: TenantCtx,
+  { personId, keepsSecondFactors }: z.infer<typeof credentialsRevoked.payload>,
+) {
+  await db.delete(passkeys).where(eq(passkeys.personId, personId));
+  await db.delete(pendingCodes).where(eq(pendingCodes.personId, personId));
+  if (!keepsSecondFactors) await db.delete(backupCodes).where(eq(backupCodes.personId, personId));
+}
+
+export const listeners = [on(credentialsRevoked, dropPasskeys)];
 
 /** With the last one goes what only stands in for it. */
 export async function removeFactor(ctx: Ctx, { kind }: z.infer<typeof removeEndpoint.input>) {

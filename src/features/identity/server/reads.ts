@@ -115,6 +115,7 @@ export const byEmail = statement("identity.byEmail", { email: people.email }, (f
       email: people.email,
       locale: people.locale,
       lastUsed: people.tenantId,
+      emailVerified: sql<boolean>`${people.emailVerifiedAt} is not null`,
       hash: passwords.hash,
     })
     .from(people)

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
@@ -7,7 +6,6 @@ import { letterhead } from "#features/tenancy/server/reads.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
-import { now } from "#server/db/columns.ts";
 import { errors } from "../contract.ts";
 import type { requestReset as requestEndpoint, resetPassword as resetEndpoint } from "../mailed-links.ts";
 import { normalEmail, tenantToEnter } from "../rules.ts";
@@ -15,9 +13,9 @@ import { attempt, forgive } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
 import { newPasswordHash } from "./password.ts";
 import { byEmail, doorOf, memberships } from "./reads.ts";
-import { passwords, people } from "./table.ts";
+import { passwords } from "./table.ts";
 import { issueToken, takeToken } from "./tokens.ts";
-import { endSessions } from "./writes.ts";
+import { revokeCredentials, verifyAddress } from "./writes.ts";
 
 type Recipient = { id: Id<"per">; lastUsed: Id<"ten"> | null };
 
@@ -56,22 +54,16 @@ async function findSender({ db, tenantId, hostNamesTenant }: OpenReadCtx, { id, 
   return tenantToEnter(known, { tenantId, named: hostNamesTenant }, lastUsed);
 }
 
-/** The mail proved the address too, and whoever was in before is out. */
+/** The mail proves the address too. Everything that opened the account before ends, except second factors that its owner set up. */
 export async function resetPassword(ctx: OpenReadCtx, { token, password }: z.infer<typeof resetEndpoint.input>) {
   const { floor, tenantId, exchange } = ctx;
   await attempt(floor, "link", exchange.ip);
   const hash = await newPasswordHash(password);
   const email = await acting(floor, tenantId, async (inside) => {
     const { personId, email: proved } = await takeToken(inside, "resetPassword", token);
-    await inside.db
-      .insert(passwords)
-      .values({ personId, hash })
-      .onConflictDoUpdate({ target: passwords.personId, set: { hash, changedAt: now as never } });
-    await inside.db
-      .update(people)
-      .set({ emailVerifiedAt: now as never })
-      .where(eq(people.id, personId));
-    await endSessions(inside, personId);
+    const isFirstProof = await verifyAddress(inside, personId);
+    if (!isFirstProof) await revokeCredentials(inside, personId, { keepsSecondFactors: true });
+    await inside.db.insert(passwords).values({ personId, hash });
     await record(
       { ...inside, exchange },
       { type: "password_changed", email: proved, personId, details: { by: "mail" } },

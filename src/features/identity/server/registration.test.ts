@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Browser } from "#server/testing/browser.ts";
+import { makeApiKey } from "../api-keys.ts";
 import { errors, getMe, register, signIn } from "../contract.ts";
 import { requestReset, resetPassword, sendVerification, verifyEmail } from "../mailed-links.ts";
 import { tries } from "../rules.ts";
@@ -185,6 +186,25 @@ test("a forgotten password is replaced by mail; every session ends, and the link
   expect((await events(email)).map(({ type }) => type)).toEqual(
     expect.arrayContaining(["password_reset_sent", "password_changed"]),
   );
+});
+
+test("a reset ends API keys, passkeys and sessions that an intruder may have left, and keeps the second factor", async () => {
+  const { call, email, personId } = await inside("intruded@example.com", home);
+  const { key } = await call(makeApiKey, { name: "Theirs", scope: "write", days: 30 });
+  await house.asOwner(
+    `with k as (insert into auth.passkeys (person_id, credential_id, public_key, counter, synced, name) values ($1, 'intruder', '', 0, false, 'Theirs'))
+     insert into auth.factors (person_id, kind, secret) values ($1, 'authenticator', 'sealed')`,
+    [personId.slice(4)],
+  );
+  const withKey = browser("localhost", { headers: { authorization: `Bearer ${key}` } });
+  expect((await withKey.call(getMe, {})).person.email).toBe(email);
+  await browser().call(requestReset, { email });
+  await browser().call(resetPassword, { token: await tokenOf(email), password: "Another horse 9" });
+  await expect.poll(() => withKey.call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
+  const left = (table: string) => house.asOwner(`select from auth.${table} where person_id = $1`, [personId.slice(4)]);
+  expect(await left("passkeys")).toEqual([]);
+  expect(await left("factors")).toHaveLength(1);
+  expect((await browser().call(signIn, { email, password: "Another horse 9" })).requiresMFA).toBe(true);
 });
 
 test("only the newest link counts, and an old one is over", async () => {

@@ -1,10 +1,10 @@
-import { and, count, eq, gt, ne, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { acting } from "#server/acting.ts";
 import type { Ctx, Exchange, OpenReadCtx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
-import { cameFromNewDevice, type Entry, errors } from "../contract.ts";
+import { cameFromNewDevice, credentialsRevoked, type Entry, errors } from "../contract.ts";
 import {
   challengeCookie,
   challengeMinutes,
@@ -18,7 +18,7 @@ import { record, recordFailure } from "./auth-events.ts";
 import { deviceOf } from "./devices.ts";
 import { me, memberships, whoEnters } from "./reads.ts";
 import { hashOf, newToken } from "./session.ts";
-import { authEvents, challenges, people, sessions } from "./table.ts";
+import { apiKeys, authEvents, challenges, factors, passwords, people, sessions, tokens } from "./table.ts";
 
 export { attempt, forgive } from "./attempts.ts";
 export { record, recordFailure } from "./auth-events.ts";
@@ -164,6 +164,38 @@ export const proven = ({ db, sessionId }: Pick<Ctx, "db" | "sessionId">) =>
     .update(sessions)
     .set({ provenAt: now as never })
     .where(eq(sessions.id, sessionId));
+
+/**
+ * Ends every way in that exists for a person: password, API keys, sessions, mailed links and, in the features that listen,
+ * passkeys and connected accounts. Second factors are kept only at a password reset.
+ */
+export async function revokeCredentials(
+  ctx: TenantCtx,
+  personId: Id<"per">,
+  { keepsSecondFactors }: { keepsSecondFactors: boolean },
+) {
+  const { db } = ctx;
+  await db.delete(passwords).where(eq(passwords.personId, personId));
+  await db.delete(apiKeys).where(eq(apiKeys.personId, personId));
+  await db.delete(tokens).where(eq(tokens.personId, personId));
+  if (!keepsSecondFactors) await db.delete(factors).where(eq(factors.personId, personId));
+  await endSessions(ctx, personId);
+  await ctx.emit(credentialsRevoked, { personId, keepsSecondFactors });
+}
+
+/**
+ * Notes that a person has shown to own their e-mail address; true the first time. Until then somebody else may have registered
+ * it and left a password, a passkey or a key behind, so all of them end.
+ */
+export async function verifyAddress(ctx: TenantCtx, personId: Id<"per">): Promise<boolean> {
+  const [first] = await ctx.db
+    .update(people)
+    .set({ emailVerifiedAt: now as never })
+    .where(and(eq(people.id, personId), isNull(people.emailVerifiedAt)))
+    .returning({ id: people.id });
+  if (first) await revokeCredentials(ctx, personId, { keepsSecondFactors: false });
+  return first !== undefined;
+}
 
 /** Ends all sessions of somebody, or all but one, and what was begun at the door; every process and open socket hears of it. */
 export async function endSessions({ db }: Pick<TenantCtx, "db">, personId: Id<"per">, but?: Id<"ses">) {

@@ -4,7 +4,7 @@ import type { Entry } from "#features/identity/contract.ts";
 import { displayNameOf } from "#features/identity/rules.ts";
 import { byEmail } from "#features/identity/server/reads.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
-import { attempt, enter, newPasswordHash, record } from "#features/identity/server/writes.ts";
+import { attempt, enter, newPasswordHash, record, verifyAddress } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
 import { acting } from "#server/acting.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
@@ -25,15 +25,22 @@ async function invitationOf(ctx: OpenReadCtx, token: string) {
 export async function readInvitation(ctx: OpenReadCtx, { token }: z.infer<typeof readEndpoint.input>) {
   const { email, role } = await invitationOf(ctx, token);
   const [[account], { name }] = await Promise.all([ctx.db.run(byEmail, { email }), brand(ctx)]);
-  return { email, role, tenant: name, hasAccount: account !== undefined };
+  return { email, role, tenant: name, hasAccount: account?.emailVerified === true };
 }
 
-/** The mail proved the address. A new account comes straight in; an old one gets its membership and is logged in to. */
+/**
+ * The mail proves the address. An account whose owner proved it before gets its membership and is signed in to. One that nobody
+ * proved may be a stranger's: its credentials end, and the invited person chooses name and password as for a new one.
+ */
 export async function acceptInvitation(ctx: OpenReadCtx, input: z.infer<typeof acceptEndpoint.input>): Promise<Entry> {
   const { floor, tenantId, exchange, db } = ctx;
   const { email, role, id } = await invitationOf(ctx, input.token);
   const [account] = await db.run(byEmail, { email });
-  const hash = account ? undefined : await newPasswordHash(input.password ?? "");
+  const isKnown = account?.emailVerified === true;
+  const hash = isKnown ? undefined : await newPasswordHash(input.password ?? "");
+
+  const { firstName, lastName } = input;
+  const named = { firstName, lastName, displayName: displayNameOf(firstName, lastName, email) };
 
   const personId = await acting(floor, tenantId, async (inside) => {
     const [taken] = await inside.db
@@ -43,34 +50,30 @@ export async function acceptInvitation(ctx: OpenReadCtx, input: z.infer<typeof a
       .returning({ id: invitations.id });
     if (taken?.id !== id) throw errors.invitationOver();
     const person = account?.id ?? (await newPerson());
+    await verifyAddress(inside, person);
     await inside.db.insert(members).values({ tenantId, personId: person, role }).onConflictDoNothing();
-    await inside.db
-      .update(people)
-      .set({ emailVerifiedAt: now as never })
-      .where(eq(people.id, person));
+    if (hash) await inside.db.insert(passwords).values({ personId: person, hash });
+    if (account && !isKnown) await inside.db.update(people).set(named).where(eq(people.id, person));
     return person;
 
     async function newPerson() {
-      const { firstName, lastName, locale, timeZone } = input;
+      const { locale, timeZone } = input;
       const [made] = await inside.db
         .insert(people)
         .values({
           email,
-          firstName,
-          lastName,
-          displayName: displayNameOf(firstName, lastName, email),
+          ...named,
           cameBy: "invitation",
           locale: locale ?? null,
           timeZone: timeZone ?? null,
           tenantId,
         })
         .returning({ id: people.id });
-      await inside.db.insert(passwords).values({ personId: made!.id, hash: hash! });
       const event = { type: "register" as const, email, personId: made!.id, details: { by: "invitation" } };
       await record({ ...inside, exchange }, event);
       return made!.id;
     }
   });
-  if (account) return { requiresMFA: false, me: null };
+  if (isKnown) return { requiresMFA: false, me: null };
   return enter(ctx, { personId, way: "invitation", remember: false });
 }

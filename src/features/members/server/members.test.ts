@@ -123,6 +123,30 @@ test("an invitation brings somebody new in with its role and a proved address, o
   expect(items[0]).toMatchObject({ state: "accepted", invitedBy: "Ana Lima" });
 });
 
+test("a stranger who registered the address first is out once its owner accepts an invitation", async () => {
+  const email = "claimed@example.com";
+  const attacker = browser("other.localhost");
+  const { me } = await attacker.call(register, { email, password: "attacker horse 1", firstName: "Eve" });
+  await house.asOwner(
+    `insert into auth.passkeys (person_id, credential_id, public_key, counter, synced, name) values ($1, 'hidden', '', 0, false, 'Hidden')`,
+    [me!.person.id.slice(4)],
+  );
+  await boss.call(contract.invite, { email, role: "admin" });
+  const token = await tokenTo(email);
+  expect(await at().call(contract.readInvitation, { token })).toMatchObject({ hasAccount: false });
+  const owner = at();
+  const entry = await owner.call(contract.acceptInvitation, { token, firstName: "Ana", password });
+  expect(entry.me).toMatchObject({ role: "admin", person: { displayName: "Ana", id: me!.person.id } });
+
+  await expect.poll(() => codeOf(attacker.call(getMe, {}))).toBe("base.signedOut");
+  for (const host of ["acme.localhost", "other.localhost", "localhost"])
+    expect(await codeOf(browser(host).call(signIn, { email, password: "attacker horse 1" }))).toBe(
+      identityErrors.wrongPassword.code,
+    );
+  expect(await house.asOwner("select from auth.passkeys where credential_id = 'hidden'")).toEqual([]);
+  expect((await owner.call(getMe, {})).person.email).toBe(email);
+});
+
 test("somebody with an account gets a membership, and logs in to it themselves", async () => {
   await person("old@example.com", other);
   await boss.call(contract.invite, { email: "old@example.com", role: "referrer" });

@@ -15,7 +15,7 @@ import {
 } from "#features/connections/server/writes.ts";
 import { displayNameOf, isEmail, normalEmail } from "#features/identity/rules.ts";
 import { members, people } from "#features/identity/server/table.ts";
-import { attempt, enter, record, recordFailure } from "#features/identity/server/writes.ts";
+import { attempt, enter, record, recordFailure, verifyAddress } from "#features/identity/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -119,5 +119,7 @@ async function personOf(ctx: OpenReadCtx & TenantCtx, { firstName, lastName }: R
   }
   const [same] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.email, email));
   if (!same) throw baseErrors.unexpected();
+  // The domain's identity provider vouches for the address: what a stranger may have left on the account before ends.
+  await verifyAddress(ctx, same.id);
   return same.id;
 }

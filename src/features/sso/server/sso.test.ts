@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { openOpenidHouse } from "#features/connections/server/testing/openid-house.ts";
-import { getMe } from "#features/identity/contract.ts";
+import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
 import { door } from "#features/identity/server/testing/door.ts";
 import { nameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
@@ -10,6 +10,7 @@ import * as contract from "../contract.ts";
 const names = await nameServer();
 const accounts = {
   ana: { email: "ana@acme.example", given_name: "Ana", family_name: "Lima" },
+  bea: { email: "bea@acme.example", given_name: "Bea" },
   eve: { email: "eve@elsewhere.example", email_verified: true },
 };
 const openid = await openOpenidHouse(accounts);
@@ -102,6 +103,20 @@ test("by OpenID Connect somebody of the domain comes in, with the role that was 
   expect(await codeOf(come("eve"))).toBe(contract.errors.outsideDomain.code);
   await boss.call(contract.updateSsoHouse, { id, enabled: false });
   expect(await codeOf(come("ana"))).toBe(connectionErrors.notConfigured.code);
+  await boss.call(contract.removeSsoHouse, { id });
+});
+
+test("a stranger who registered the address first is out once its owner comes by the identity provider", async () => {
+  const id = await ready(oidc);
+  const attacker = browser("other.localhost");
+  await attacker.call(register, { email: "bea@acme.example", password: "attacker horse 1", firstName: "Eve" });
+  const b = at();
+  const { url } = await b.call(contract.beginSso, { house: id });
+  const brought = (await openid.visit(url, "bea")) as { state: string; code: string };
+  expect((await b.call(contract.finishSso, brought)).entry?.me?.person.emailVerified).toBe(true);
+  await expect.poll(() => codeOf(attacker.call(getMe, {}))).toBe("base.signedOut");
+  const credentials = { email: "bea@acme.example", password: "attacker horse 1" };
+  expect(await codeOf(at().call(signIn, credentials))).toBe(identityErrors.wrongPassword.code);
   await boss.call(contract.removeSsoHouse, { id });
 });
 
