@@ -38,6 +38,12 @@ const parts: Record<string, () => Promise<void>> = {
     compare("referrals: page of 25 from 1,000,000, filtered and sorted", "bare", 0.7, referrals.list);
     compare("referrals: the same page at 1,000,000, requests a second", "at 10,000", 0.77, referrals.growth);
     compare("referrals: board with totals at 1,000,000, requests a second", "the list page", 0.33, referrals.boards);
+    compare(
+      "referrals: one with possible duplicates at 1,000,000, requests a second",
+      "at 10,000",
+      0.77,
+      referrals.one,
+    );
     compare("referrals: create with all checks", "a bare insert", 0.3, referrals.made);
     const { times } = referrals.search;
     say("referrals: p95 of a mistyped search in 1,000,000 ÷ p95 of the list page", times.toFixed(2), "≤ 5");

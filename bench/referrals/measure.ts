@@ -27,15 +27,20 @@ export async function referralCosts(dataDir: string) {
     url: ours,
     requests: [at(`/api/v1/referrals/board?pipelineId=${withPrefix("pip", large.pipelineId)}`, large)],
   };
+  const single = (tenant: Seeded): Load => ({
+    url: ours,
+    requests: tenant.referralIds.map((id) => at(`/api/v1/referrals/${withPrefix("ref", id)}`, tenant)),
+  });
 
   const list = await ratio(pages(large), bare, () => randomUUID());
   const growth = await ratio(pages(large), pages(small), () => randomUUID());
   const boards = await ratio(board, pages(large), () => randomUUID());
+  const one = await ratio(single(large), single(small), () => randomUUID());
   const made = await ratio(create(ours, large), bareCreate(theirs, large), () => randomUUID());
   const search = await slowest(searches, pages(large));
   server.disconnect();
   await new Promise((done) => server.once("exit", done));
-  return { list, growth, boards, made, search };
+  return { list, growth, boards, one, made, search };
 }
 
 const withPrefix = (prefix: string, uuid: string) => `${prefix}_${uuid.replaceAll("-", "")}`;

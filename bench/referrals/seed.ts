@@ -14,6 +14,8 @@ export type Seeded = {
   cookie: string;
   referrerCookies: string[];
   words: string[];
+  /** Some of its referrals, of which every other is called like a tenth of all. */
+  referralIds: string[];
 };
 
 /** Two thousand words that sound like names, so that a word is shared by as many people as names are. */
@@ -65,10 +67,10 @@ export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
        email_key, domain_key, company_key, words, consent, version)
      select $1, ((overlay(uuidv7()::text placing substr(md5(g::text), 1, 12) from 25)))::uuid, at, at + (hashint4(g) % 1000) * interval '1 minute', at, at, $2, $3,
        ($4::uuid[])[1 + g % 8], (array['submitted','under_review','needs_info','accepted','in_progress','won','lost','expired','rejected','withdrawn'])[1 + (g / 8) % 10],
-       $5, initcap(a) || ' ' || initcap(b), a || '.' || b || g || '@' || c || d || '.example', '', initcap(c) || ' ' || initcap(d),
+       $5, initcap(a) || ' ' || initcap(b), a || '.' || b || g || '@' || c || d || '.example', '', company,
        (abs(hashint4(g)) % 90000) * 100, 'USD', 'personal', case when g % 5 = 0 then array['warm'] else '{}' end, 'good', 'DE',
-       a || '.' || b || g || '@' || c || d || '.example', c || d || '.example', c || ' ' || d, array[a, b, c, d, c || d, b || g], 'attested', 2
-     from (select g, now() - (interval '540 days' * (1 - g::float / $6)) as at, a.name a, b.name b, c.name c, d.name d
+       a || '.' || b || g || '@' || c || d || '.example', c || d || '.example', lower(company), array[a, b, c, d, c || d, b || g], 'attested', 2
+     from (select g, case when g % 10 = 0 then 'Alike Trading ' || g else initcap(c.name) || ' ' || initcap(d.name) end as company, now() - (interval '540 days' * (1 - g::float / $6)) as at, a.name a, b.name b, c.name c, d.name d
        from generate_series(1, $6::int) g
          join bench_names a on a.place = 1 + abs(hashint4(g)) % 2000 join bench_names b on b.place = 1 + abs(hashint4(g + 1)) % 2000
          join bench_names c on c.place = 1 + abs(hashint4(g + 2)) % 2000 join bench_names d on d.place = 1 + abs(hashint4(g + 3)) % 2000) made`,
@@ -92,6 +94,11 @@ export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
        lateral (select w v union select overlay(w placing '' from i for 1) from generate_series(1, length(w)) i where length(w) >= 4) v`,
     [tenantId, names],
   );
+  const { rows: some } = await owner.query(
+    `(select id from referrals where tenant_id = $1 and company like 'Alike Trading %' order by md5(id::text) limit 50)
+     union all (select id from referrals where tenant_id = $1 and company not like 'Alike Trading %' order by md5(id::text) limit 50)`,
+    [tenantId],
+  );
   return {
     tenantId,
     pipelineId,
@@ -100,6 +107,7 @@ export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
     cookie: `session=${token}`,
     referrerCookies: referrers.map((one) => `session=${one}`),
     words: names,
+    referralIds: some.map(({ id }) => id as string),
   };
 }
 

@@ -6,7 +6,7 @@ import { statement, texts } from "#server/db/statement.ts";
 import { openStatuses } from "../values.ts";
 import { declinedMarks } from "./declined.ts";
 import { accountKeys, type Keys } from "./keys.ts";
-import { isLive, productOf, sameAccount } from "./ownership.ts";
+import { hasKey, isLive, productOf, sameAccount } from "./ownership.ts";
 import { protections, referrals } from "./table.ts";
 
 type Kind = "own" | "won" | "declined" | "protected";
@@ -43,12 +43,7 @@ const inTheWay = statement("referrals.inTheWay", params, (from, p) => {
   const declined = from
     .select(fields("declined"))
     .from(referrals)
-    .where(
-      or(
-        and(eq(referrals.emailKey, p.declinedEmail), sql`${referrals.emailKey} <> ''`),
-        and(eq(referrals.phoneKey, p.declinedPhone), sql`${referrals.phoneKey} <> ''`),
-      ),
-    )
+    .where(or(hasKey("emailKey", p.declinedEmail), hasKey("phoneKey", p.declinedPhone)))
     .limit(1);
   const others = and(ne(referrals.referrerId, p.referrerId), isLive);
   const live = from

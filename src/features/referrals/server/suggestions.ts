@@ -51,7 +51,13 @@ export async function suggestCompanies({ db, role, personId }: ReadCtx, { q }: z
       from
         .select({ company: referralList.company, domain: referralList.domainKey, country: referralList.country })
         .from(referralList)
-        .where(and(sql`${referralList.companyKey} like ${p.begins}`, seenBy(role, p.me, referralList)))
+        .where(
+          and(
+            sql`${referralList.companyKey} like ${p.begins}`,
+            sql`${referralList.companyKey} <> ''`, // as the index has it
+            seenBy(role, p.me, referralList),
+          ),
+        )
         .limit(200),
     ),
     { me: personId, begins: `${begins.replace(/[\\%_]/g, "")}%` },

@@ -139,16 +139,16 @@ export const referrals = tenantTable(
     index("referrals_by_change").on(self.tenantId, self.updatedAt, self.id),
     index("referrals_by_submission").on(self.tenantId, self.submittedAt, self.id),
     index("referrals_by_entry").on(self.tenantId, self.stageEnteredAt, self.id),
-    index("referrals_by_email").on(self.tenantId, self.emailKey).where(sql`email_key <> ''`),
-    index("referrals_by_phone").on(self.tenantId, self.phoneKey).where(sql`phone_key <> ''`),
-    index("referrals_by_domain").on(self.tenantId, self.domainKey).where(sql`domain_key <> ''`),
+    index("referrals_by_email").on(self.tenantId, self.emailKey, self.submittedAt).where(sql`email_key <> ''`),
+    index("referrals_by_phone").on(self.tenantId, self.phoneKey, self.submittedAt).where(sql`phone_key <> ''`),
+    index("referrals_by_domain").on(self.tenantId, self.domainKey, self.submittedAt).where(sql`domain_key <> ''`),
     index("referrals_by_waiting").on(self.tenantId, self.waitsFor, self.submittedAt).where(sql`waits_for is not null`),
     index("referrals_by_review").on(self.tenantId, self.reviewDueAt).where(sql`review_due_at is not null`),
     index("referrals_by_protection").on(self.tenantId, self.protectedUntil).where(sql`protected_until is not null`),
     index("referrals_by_consent").on(self.tenantId, self.consentHash).where(sql`consent_hash is not null`),
     index("referrals_by_decline").on(self.tenantId, self.id).where(sql`consent = 'declined'`),
     index("referrals_by_import").on(self.tenantId, self.importId).where(sql`import_id is not null`),
-    // and, by a migration: GIN over the tags and over the trigrams of company_key; and over the stages that were left, by month
+    // and, by a migration: GIN over the tags and over the stages that were left, by month; company_key forwards and backwards
   ],
 );
 

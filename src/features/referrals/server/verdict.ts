@@ -4,7 +4,7 @@ import type { ReadCtx } from "#server/ctx.ts";
 import type { judge as judgeEndpoint, Verdict } from "../record.ts";
 import { conflictsOf, counting } from "./conflicts.ts";
 import { keysOf } from "./keys.ts";
-import { similarCompanies } from "./twins.ts";
+import { similarCompanies } from "./similar-companies.ts";
 
 const nobody = `ref_${"0".repeat(32)}` as const;
 
