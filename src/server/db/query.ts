@@ -31,6 +31,8 @@ export async function ask<P, R>(
   return { rows: rows.map(query.row), command };
 }
 
+const ignore = () => {};
+
 /**
  * Runs one statement in a transaction of its own on a connection that others use at the same time. The three messages are
  * written without a pause between them, so nothing of another caller comes between. When the first fails the second does
@@ -42,12 +44,12 @@ export async function askBetween<P, R>(
   query: Statement<P, R>,
   params: P,
 ): Promise<Answer<R>> {
-  sendTogether(client);
-  // Encodes its parameters before anything is sent: what throws there must leave no transaction open.
+  // Its parameters are encoded before anything is sent: what throws there must leave no transaction open.
   const config = configOf(query, params);
-  client.query(begin).catch(() => {});
+  sendTogether(client);
+  client.query(begin, ignore);
   const answer = client.query<unknown[]>(config);
-  client.query("commit").catch(() => {});
+  client.query("commit", ignore);
   const { rows, command } = await answer;
   return { rows: rows.map(query.row), command };
 }
