@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
-import { Lanes } from "./lanes.ts";
 import { appRole } from "./roles.ts";
+import { SharedConnections } from "./shared-connections.ts";
 
-/** `pool` lends a connection for a whole transaction; `lanes` are shared by single reads. */
-export type Db = { url: string; pool: pg.Pool; lanes: Lanes; close(): Promise<void> };
+/** `pool` lends a connection for a whole transaction; single reads use the shared ones. */
+export type Db = { url: string; pool: pg.Pool; sharedConnections: SharedConnections; close(): Promise<void> };
 
-/** The app role's password: made of the secret, so that every process knows it and nobody has to keep it. */
+/** The app role's password: made of the secret, so that every process knows it and none has to store it. */
 export const appPassword = (secret: string) => createHmac("sha256", secret).update("app role").digest("base64url");
 
 /** Connects as the role that owns nothing. Only `migrate()` and the queue know the owner. */
@@ -18,6 +18,7 @@ export function connect(ownerUrl: string, password: string): Db {
   const pool = new pg.Pool({ ...options, max: 10, idle_in_transaction_session_timeout: 10_000 });
   pool.on("error", () => {}); // an idle connection died: the pool has already dropped it
   pool.on("connect", (client) => void client.on("error", () => {})); // a lent one died: its next query says so; unheard, it would end the process
-  const lanes = new Lanes(() => new pg.Client(options));
-  return { url: url.href, pool, lanes, close: async () => void (await Promise.all([pool.end(), lanes.close()])) };
+  const sharedConnections = new SharedConnections(() => new pg.Client(options));
+  const close = async () => void (await Promise.all([pool.end(), sharedConnections.close()]));
+  return { url: url.href, pool, sharedConnections, close };
 }

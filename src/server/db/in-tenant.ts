@@ -1,11 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Id } from "#base/ids.ts";
-import { Batch, partOf } from "./batch.ts";
 import type { Db } from "./client.ts";
-import { Lease } from "./lease.ts";
+import { ask, askBetween } from "./query.ts";
 import type { Command, Rows, Statement } from "./statement.ts";
-import { bareTenant, enterTenant } from "./tenant-scope.ts";
+import { beginIn, enterTenant } from "./tenant-scope.ts";
+import { TransactionConnection } from "./transaction-connection.ts";
 
 declare const scoped: unique symbol;
 type Query<P, R> = Statement<P, R> | Command<P, R>;
@@ -23,65 +23,48 @@ export type TenantTx = TenantReads &
     send<P>(command: Command<P, unknown> | Rows<P>, params: P): void;
   };
 
-/** Asks on this connection, in one packet. */
-async function ask<P, R>(client: pg.ClientBase, query: Query<P, R>, params: P, tenantId?: Id<"ten">): Promise<R[]> {
-  const { part, answer } = partOf(query, params);
-  client.query(new Batch(tenantId ? [partOf(enterTenant, tenantId).part, part] : [part]));
-  return (await answer.catch(traced)).rows;
-}
-
-/** Where it was asked, rather than where the answer was read. */
-function traced(error: Error): never {
-  Error.captureStackTrace(error);
-  throw error;
-}
-
 /** For tables that belong to no tenant. On the others it fails: their policy asks for a tenant and there is none. */
-export const read = <P, R>({ lanes }: Db, statement: Statement<P, R>, params: P): Promise<R[]> =>
-  lanes.use((client) => ask(client, statement, params));
+export const read = async <P, R>({ sharedConnections }: Db, statement: Statement<P, R>, params: P): Promise<R[]> =>
+  (await sharedConnections.use((client) => ask(client, statement, params))).rows;
 
 /** The same for a single write: a transaction of its own, of which nothing that fails later takes anything back. */
 export async function execute<P, R>({ pool }: Db, command: Command<P, R>, params: P): Promise<R[]> {
   const client = await pool.connect();
-  return ask(client, command, params).finally(() => client.release());
+  return (await ask(client, command, params).finally(() => client.release())).rows;
 }
 
-/** For single reads: no transaction to open or close, and a connection shared with other tenants' reads. */
-export const readingIn = ({ lanes }: Db, tenantId: Id<"ten">) =>
+/** For single reads: each is a short transaction on a connection shared with other tenants' reads. */
+export const readingIn = ({ sharedConnections }: Db, tenantId: Id<"ten">) =>
   ({
-    run: (statement, params) => lanes.use((client) => ask(client, statement, params, tenantId)),
+    run: async (statement, params) =>
+      (await sharedConnections.use((client) => askBetween(client, beginIn(tenantId), statement, params))).rows,
   }) as TenantReads;
 
-const plainly = (text: string, name?: string): Command<void, unknown> => ({
+const commit: Command<void, unknown> = {
   kind: "write",
-  name,
-  text,
+  name: undefined,
+  text: "commit",
   values: () => [],
   row: () => undefined,
-});
-const begin = plainly("begin", "begin");
-const commit = plainly("commit", "commit");
-/** No question, as `enterTenant` is one: whoever needs a stricter transaction says so before the first. */
-const settleIn = (tenantId: Id<"ten">) => plainly(`set local app.tenant_id = '${bareTenant(tenantId)}'`);
+};
 
 /** One transaction in one tenant. Its opening travels with the first statements of `work`, its end with the last. */
 export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const lease = new Lease(client);
+  const connection = new TransactionConnection(client);
   let broken: Error | undefined;
   try {
-    lease.send(begin, undefined);
-    lease.send(settleIn(tenantId), undefined);
-    const result = await work(transactionOn(lease));
-    const closed = lease.ask(commit, undefined);
-    lease.end();
+    connection.sendText(beginIn(tenantId));
+    const result = await work(transactionOn(connection));
+    const closed = connection.ask(commit, undefined);
+    connection.end();
     closed.catch(() => {}); // awaited below, unless something before it failed
-    await lease.settled();
+    await connection.settled();
     const { command } = await closed;
     if (command !== "COMMIT") throw new Error("An SQL error was swallowed, so Postgres rolled everything back");
     return result;
   } catch (error) {
-    lease.giveUp();
+    connection.giveUp();
     await client.query("rollback").catch((e) => {
       broken = e;
     });
@@ -103,8 +86,9 @@ export const inTurn = (db: Db, parts: readonly { tenantId: Id<"ten">; work: (tx:
     }
   });
 
-function transactionOn(lease: Lease) {
-  const run = async <P, R>(query: Query<P, R>, params: P) => (await lease.ask(query, params).catch(traced)).rows;
-  const send = <P>(command: Command<P, unknown> | Rows<P>, params: P) => lease.send(command, params);
-  return Object.assign(drizzle(lease as unknown as pg.PoolClient), { run, apply: run, send }) as unknown as TenantTx;
+function transactionOn(connection: TransactionConnection) {
+  const run = async <P, R>(query: Query<P, R>, params: P) => (await connection.ask(query, params)).rows;
+  const send = <P>(command: Command<P, unknown> | Rows<P>, params: P) => connection.send(command, params);
+  const queries = drizzle(connection as unknown as pg.PoolClient);
+  return Object.assign(queries, { run, apply: run, send }) as unknown as TenantTx;
 }

@@ -9,7 +9,7 @@ import { inTenant, inTurn, read, readingIn } from "./in-tenant.ts";
 import { command, rows, statement } from "./statement.ts";
 
 const { ownerUrl, asOwner, close } = await testDatabase();
-/** As a running house does, with all its lanes. */
+/** As the running app does, with all its shared connections. */
 const db = connect(ownerUrl, testPassword);
 afterAll(async () => {
   await db.close();

@@ -9,9 +9,12 @@ export function bareTenant(tenantId: Id<"ten">) {
 }
 
 /**
- * Local to the transaction, even where that is no more than one statement under the same Sync: nothing is left on the
- * connection to be mistaken about, and when it fails Postgres skips what follows.
+ * Opens a transaction in which Postgres shows this tenant's rows only. The setting is local to the transaction, so nothing is
+ * left on the connection for the next one. It is no query, so a stricter isolation level can still be set after it.
  */
+export const beginIn = (tenantId: Id<"ten">) => `begin; set local app.tenant_id = '${bareTenant(tenantId)}'`;
+
+/** Moves an open transaction into another tenant's scope, up to its end. */
 export const enterTenant: Command<Id<"ten">, unknown> = {
   kind: "write",
   name: "enter_tenant",

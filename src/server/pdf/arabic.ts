@@ -1,6 +1,7 @@
 /**
- * Arabic letters take another form beside others. Unicode has a sign for each form, and fonts made of those need no rules:
- * every sign is one letter. Programs that search a paper take each for the plain letter it is a form of.
+ * Arabic letters take another form beside others. Unicode has a character for each form, so a text in those needs no
+ * shaping by the font: each character is one glyph. The PDF library would shape plain letters too, but text copied or
+ * searched in its documents then has the letters of every ligature in the wrong order.
  */
 type Forms = { isolated: number; final: number; initial?: number; medial?: number };
 
@@ -27,6 +28,8 @@ function tableOf(): Map<string, Forms> {
 }
 const table = tableOf();
 
+export const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
+
 const isMark = (sign: string) => /\p{Mn}/u.test(sign);
 const joinsOn = (sign: string | undefined) => sign !== undefined && table.get(sign)?.initial !== undefined;
 const joinsBack = (sign: string | undefined) => {
@@ -36,7 +39,7 @@ const joinsBack = (sign: string | undefined) => {
 
 /** The same text in the forms its letters take. Marks above and below join nothing and stay where they are. */
 export function shaped(text: string): string {
-  if (!/\p{Script=Arabic}/u.test(text)) return text;
+  if (!isArabic(text)) return text;
   const signs = Array.from(text.normalize("NFC"));
   const beside = (at: number, way: 1 | -1) => {
     let i = at + way;
@@ -60,13 +63,3 @@ export function shaped(text: string): string {
   }
   return out;
 }
-
-const joiner = "\u200d";
-const contexts = new Map<number, string>();
-for (const [plain, { isolated, final, initial, medial }] of table) {
-  contexts.set(final, joiner + plain).set(isolated, plain);
-  if (initial && medial) contexts.set(initial, plain + joiner).set(medial, joiner + plain + joiner);
-}
-
-/** The plain letters that a font's own rules turn into this form; undefined for what is no form. */
-export const contextOf = (code: number): string | undefined => contexts.get(code);

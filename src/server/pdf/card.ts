@@ -1,6 +1,5 @@
-import { shaped } from "./arabic.ts";
-import { lettersOf } from "./letters.ts";
-import { broken, type Lettering, pathOf } from "./line-of-text.ts";
+import { type OpenFont, openFonts, printable, withFonts } from "./fonts.ts";
+import { breakLines, lineWidth, pathOf } from "./line-of-text.ts";
 import type { Letterhead } from "./paper.ts";
 
 /** What is shown where somebody shares a page: the brand, and in a few words what it is about. */
@@ -17,26 +16,21 @@ export type Card = {
 
 export const cardSize = { width: 1200, height: 630 };
 const margin = 84;
-const units = 1000;
-
-const lettering = async (text: string, card: Card, weight: 400 | 600): Promise<Lettering> => {
-  const letters = await lettersOf(`${shaped(text)} …`, card.letterhead.font, weight, units);
-  return new Map(letters.map((letter) => [letter.code, letter]));
-};
 
 /** As SVG without any text: every letter is its shape, so that it looks the same wherever it is turned into a picture. */
-export async function drawnCard(card: Card): Promise<string> {
+export const drawnCard = (card: Card): Promise<string> =>
+  withFonts(card.letterhead.font, (families) => drawnIn(card, families));
+
+async function drawnIn(card: Card, families: readonly string[]): Promise<string> {
   const { rightToLeft, letterhead, title, line, canvas, ink, soft } = card;
   const { width, height } = cardSize;
-  const [strong, plain] = await Promise.all([
-    lettering(`${letterhead.mark}${letterhead.name}${title}`, card, 600),
-    lettering(line, card, 400),
-  ]);
+  const [strong, plain] = await Promise.all([openFonts(families, 600), openFonts(families, 400)]);
   const inner = width - 2 * margin;
   const start = rightToLeft ? width - margin : margin;
-  const place = (x: number, y: number, size: number) => ({ x, y, size, units, rightToLeft });
-  const titleLines = broken(title, strong, (inner * units) / 72, 3);
-  const lineLines = broken(line, plain, (inner * units) / 31, 2);
+  const place = (x: number, y: number, size: number) => ({ x, y, size, rightToLeft });
+  const titleLines = breakLines(printable(title, strong), strong, inner / 72, 3);
+  const lineLines = breakLines(printable(line, plain), plain, inner / 31, 2);
+  const name = printable(letterhead.name, strong);
   const under = 300 + (titleLines.length - 1) * 84;
   const draw = (d: string, fill: string) => `<path fill="${fill}" d="${d}"/>`;
   return [
@@ -44,7 +38,7 @@ export async function drawnCard(card: Card): Promise<string> {
     `<rect width="${width}" height="${height}" fill="${canvas}"/>`,
     `<rect y="${height - 14}" width="${width}" height="14" fill="${letterhead.solid}"/>`,
     mark(card, strong, start),
-    draw(pathOf(letterhead.name, strong, place(start + (rightToLeft ? -88 : 88), 139, 38)), ink),
+    draw(pathOf(name, strong, place(start + (rightToLeft ? -88 : 88), 139, 38)), ink),
     ...titleLines.map((text, i) => draw(pathOf(text, strong, place(start, 300 + i * 84, 72)), ink)),
     ...lineLines.map((text, i) => draw(pathOf(text, plain, place(start, under + 70 + i * 44, 31)), soft)),
     "</svg>",
@@ -52,7 +46,7 @@ export async function drawnCard(card: Card): Promise<string> {
 }
 
 /** The logo, else the mark in its tile. */
-function mark({ letterhead, rightToLeft }: Card, letters: Lettering, start: number): string {
+function mark({ letterhead, rightToLeft }: Card, fonts: readonly OpenFont[], start: number): string {
   const side = 64;
   const x = rightToLeft ? start - side : start;
   if (letterhead.logo) {
@@ -60,11 +54,11 @@ function mark({ letterhead, rightToLeft }: Card, letters: Lettering, start: numb
     return `<image x="${x}" y="94" width="${side}" height="${side}" href="data:image/png;base64,${data}"/>`;
   }
   const size = letterhead.mark.length > 1 ? 28 : 36;
-  const signs = Array.from(shaped(letterhead.mark));
-  const wide = signs.reduce((sum, sign) => sum + (letters.get(sign.codePointAt(0)!)?.advance ?? 0), 0) * (size / units);
-  const place = { x: x + (side - wide) / 2, y: 126 + size * 0.36, size, units, rightToLeft: false };
+  const text = printable(letterhead.mark, fonts);
+  const wide = lineWidth(text, fonts) * size;
+  const place = { x: x + (side - wide) / 2, y: 126 + size * 0.36, size, rightToLeft: false };
   return [
     `<rect x="${x}" y="94" width="${side}" height="${side}" rx="16" fill="${letterhead.solid}"/>`,
-    `<path fill="${letterhead.on}" d="${pathOf(letterhead.mark, letters, place)}"/>`,
+    `<path fill="${letterhead.on}" d="${pathOf(text, fonts, place)}"/>`,
   ].join("");
 }

@@ -1,38 +1,23 @@
 import { Document, Font, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { type ComponentProps, createElement as h, type ReactElement } from "react";
-import { lettersOf, weights } from "./letters.ts";
-import { type Lettering, widthOf } from "./line-of-text.ts";
-import { madeFont, units } from "./made-font.ts";
-import { type Column, formed, type Paper, type Part, type Sum, textOf } from "./paper.ts";
+import { isArabic, shaped } from "./arabic.ts";
+import { type OpenFont, openFonts, printable, withFonts, withoutVowelMarks } from "./fonts.ts";
+import { roughWidth } from "./line-of-text.ts";
+import { type Column, mapTexts, type Paper, type Part, type Sum } from "./paper.ts";
 import { type Piece, sheetsOf } from "./sheets.ts";
 
 const ink = "#16181d";
 const soft = "#5d6470";
 const line = "#e3e5ea";
 
-let made = 0;
-
-/** A family of exactly the letters of this paper. Names are never used twice: the library keeps what it knows by them. */
-async function familyFor(paper: Paper): Promise<{ family: string; lettering: Lettering }> {
-  const family = `paper ${++made}`;
-  let lettering: Lettering = new Map();
-  for (const weight of weights) {
-    const letters = await lettersOf(textOf(paper), paper.letterhead.font, weight, units);
-    const font = madeFont(`Paper${made}-${weight}`, letters);
-    Font.register({ family, fontWeight: weight, src: `data:font/ttf;base64,${font.toString("base64")}` });
-    if (weight === 400) lettering = new Map(letters.map((letter) => [letter.code, letter]));
-  }
-  return { family, lettering };
-}
-
 const [side, cellSide, cellSize, cellLine] = [44, 4, 9, 1.35];
 
 /** About as many lines as a cell needs: words that do not fit leave a part of the line before them empty. */
-function heightIn(lettering: Lettering, { columns }: Part, cells: readonly string[]): number {
+function heightIn(fonts: readonly OpenFont[], { columns }: Part, cells: readonly string[]): number {
   const parts = columns.reduce((sum, column) => sum + column.parts, 0);
   const lines = columns.map((column, i) => {
     const room = ((595 - 2 * side) * column.parts) / parts - 2 * cellSide;
-    const width = (widthOf(Array.from(cells[i] ?? ""), lettering) * cellSize) / units;
+    const width = roughWidth(cells[i] ?? "", fonts) * cellSize;
     return width <= room ? 1 : Math.ceil(width / (room * 0.8));
   });
   return Math.max(...lines) * cellSize * cellLine + 12.5;
@@ -47,17 +32,20 @@ Font.registerHyphenationCallback((word) => {
   return pieces.flatMap((piece, i) => (i === 0 ? [piece] : ["", piece]));
 });
 
-function stylesFor({ rightToLeft, letterhead: { solid, on } }: Paper, fontFamily: string) {
+function stylesFor({ rightToLeft, letterhead: { solid, on } }: Paper, families: readonly string[]) {
   const row = rightToLeft ? ("row-reverse" as const) : ("row" as const);
   const start = rightToLeft ? ("right" as const) : ("left" as const);
   const end = rightToLeft ? ("left" as const) : ("right" as const);
   const direction = rightToLeft ? ("rtl" as const) : ("ltr" as const);
+  const [brand = "", arabic = "", chinese = ""] = families;
   return StyleSheet.create({
     page: {
       paddingTop: 44,
       paddingBottom: 60,
       paddingHorizontal: side,
-      fontFamily,
+      fontFamily: [brand, arabic, chinese],
+      // Figures of one width, so that amounts stand under each other; no ligatures, so that each letter can be copied.
+      fontFeatureSettings: { tnum: 1, liga: 0, rlig: 0 },
       fontSize: 9,
       color: ink,
     },
@@ -98,6 +86,7 @@ function stylesFor({ rightToLeft, letterhead: { solid, on } }: Paper, fontFamily
       color: soft,
     },
     footText: { textAlign: start, direction },
+    arabic: { fontFamily: [arabic, brand, chinese] },
   });
 }
 type Styles = ReturnType<typeof stylesFor>;
@@ -111,35 +100,39 @@ const ownDirection = (text: string) => ({
   direction: /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? ("rtl" as const) : ("ltr" as const),
 });
 
+/**
+ * A text with Arabic letters is set in the Arabic font as a whole: were its spaces of another font, programs that copy from
+ * the document would take every word for a line of its own.
+ */
+const inOwnFont = (s: Styles, style: Style, text: string): Style => (isArabic(text) ? [style, s.arabic].flat() : style);
+
+const write = (s: Styles, style: Style, text: string, key?: string | number) =>
+  h(Text, { ...(key !== undefined && { key }), style: inOwnFont(s, style, text) }, text);
+
 const fact = (s: Styles, { label, value, typed }: Sum) =>
-  h(
-    View,
-    { key: label },
-    h(Text, { style: s.label }, label),
-    h(Text, { style: typed ? [s.value, ownDirection(value)] : s.value }, value),
-  );
+  h(View, { key: label }, write(s, s.label, label), write(s, typed ? [s.value, ownDirection(value)] : s.value, value));
 
 const sum = (s: Styles, { label, value, strong }: Sum) =>
   h(
     View,
     { key: label, style: s.sum },
-    h(Text, { style: s.label }, label),
-    h(Text, { style: strong ? [s.amount, s.strong] : s.amount }, value),
+    write(s, s.label, label),
+    write(s, strong ? [s.amount, s.strong] : s.amount, value),
   );
 
 function piece(s: Styles, { part: { title, sums, columns, empty }, begins, rows }: Piece): ReactElement {
   const cell = (column: Column, text: string, i: number, own: Style = {}) =>
-    h(Text, { key: i, style: [column.amount ? s.figure : s.cell, { flex: column.parts }, own] }, text);
+    write(s, [column.amount ? s.figure : s.cell, { flex: column.parts }, own].flat(), text, i);
   const written = (column: Column, text: string, i: number) =>
     cell(column, text, i, column.typed ? ownDirection(text) : {});
   return h(
     View,
     { key: title, style: begins ? s.part : {} },
-    begins && h(Text, { style: s.partTitle }, title),
+    begins && write(s, s.partTitle, title),
     begins && sums.length > 0 && h(View, { style: s.sums, wrap: false }, ...sums.map((one) => sum(s, one))),
     rows.length > 0
       ? h(View, { style: s.columns, fixed: true }, ...columns.map((c, i) => cell(c, c.label, i, s.heading)))
-      : h(Text, { style: s.empty }, empty),
+      : write(s, s.empty, empty),
     ...rows.map((cells, i) =>
       h(View, { key: i, style: s.row, wrap: false }, ...columns.map((column, c) => written(column, cells[c] ?? "", c))),
     ),
@@ -149,10 +142,7 @@ function piece(s: Styles, { part: { title, sums, columns, empty }, begins, rows 
 function head(s: Styles, { logo, mark, name }: Paper["letterhead"]) {
   const sign = logo
     ? [h(Image, { key: "logo", style: s.logo, src: { data: Buffer.from(logo), format: "png" } })]
-    : [
-        h(View, { key: "mark", style: s.mark }, h(Text, { style: s.letters }, mark)),
-        h(Text, { key: "name", style: s.name }, name),
-      ];
+    : [h(View, { key: "mark", style: s.mark }, write(s, s.letters, mark)), write(s, s.name, name, "name")];
   return h(View, { key: "head", style: s.head }, h(View, { style: s.brand }, ...sign));
 }
 
@@ -160,10 +150,13 @@ function head(s: Styles, { logo, mark, name }: Paper["letterhead"]) {
 const heights = { room: 720, first: 150, head: 102, columns: 17 };
 
 /** Draws a paper on as many pages of A4 as it needs. */
-export async function drawn(plain: Paper): Promise<Buffer> {
-  const paper = formed(plain);
-  const { family, lettering } = await familyFor(paper);
-  const s = stylesFor(paper, family);
+export const drawn = (paper: Paper): Promise<Buffer> =>
+  withFonts(paper.letterhead.font, (families) => drawnIn(paper, families));
+
+async function drawnIn(plain: Paper, families: readonly string[]): Promise<Buffer> {
+  const fonts = await openFonts(families, 400);
+  const paper = mapTexts(plain, (text) => printable(shaped(withoutVowelMarks(text)), fonts));
+  const s = stylesFor(paper, families);
   const pageWords = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
     paper.pages.replace("{page}", String(pageNumber)).replace("{pages}", String(totalPages));
   const about = {
@@ -174,17 +167,17 @@ export async function drawn(plain: Paper): Promise<Buffer> {
   };
   const opening = [
     head(s, paper.letterhead),
-    h(Text, { key: "title", style: s.title }, paper.title),
-    h(Text, { key: "subtitle", style: s.subtitle }, paper.subtitle),
+    write(s, s.title, paper.title, "title"),
+    write(s, s.subtitle, paper.subtitle, "subtitle"),
     h(View, { key: "facts", style: s.facts }, ...paper.facts.map((one) => fact(s, one))),
   ];
   const foot = h(
     View,
     { style: s.foot, fixed: true },
-    h(Text, { style: s.footText }, paper.foot),
-    h(Text, { style: s.footText, render: pageWords }),
+    write(s, s.footText, paper.foot),
+    h(Text, { style: inOwnFont(s, s.footText, paper.pages), render: pageWords }),
   );
-  const sheets = sheetsOf(paper.parts, { ...heights, row: (part, cells) => heightIn(lettering, part, cells) });
+  const sheets = sheetsOf(paper.parts, { ...heights, row: (part, cells) => heightIn(fonts, part, cells) });
   const pages = sheets.map((pieces, i) =>
     h(
       Page,

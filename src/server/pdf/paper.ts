@@ -1,5 +1,4 @@
 import type { FontName } from "#base/brand/fonts.ts";
-import { shaped } from "./arabic.ts";
 
 /** Somebody's colours and mark, as far as paper shows them. */
 export type Letterhead = {
@@ -49,46 +48,25 @@ export type Paper = {
   pages: string;
 };
 
-/** The same with every Arabic letter in the form it takes beside others. */
-export function formed(paper: Paper): Paper {
+/** The same document with each of its texts changed. */
+export function mapTexts(paper: Paper, change: (text: string) => string): Paper {
   const sums = (all: readonly Sum[]) =>
-    all.map(({ label, value, ...rest }) => ({ ...rest, label: shaped(label), value: shaped(value) }));
+    all.map(({ label, value, ...rest }) => ({ ...rest, label: change(label), value: change(value) }));
   const { letterhead, parts } = paper;
   return {
     ...paper,
-    title: shaped(paper.title),
-    subtitle: shaped(paper.subtitle),
-    foot: shaped(paper.foot),
-    pages: shaped(paper.pages),
+    title: change(paper.title),
+    subtitle: change(paper.subtitle),
+    foot: change(paper.foot),
+    pages: change(paper.pages),
     facts: sums(paper.facts),
-    letterhead: { ...letterhead, name: shaped(letterhead.name), mark: shaped(letterhead.mark) },
+    letterhead: { ...letterhead, name: change(letterhead.name), mark: change(letterhead.mark) },
     parts: parts.map((part) => ({
-      title: shaped(part.title),
-      empty: shaped(part.empty),
+      title: change(part.title),
+      empty: change(part.empty),
       sums: sums(part.sums),
-      columns: part.columns.map((column) => ({ ...column, label: shaped(column.label) })),
-      rows: part.rows.map((row) => row.map(shaped)),
+      columns: part.columns.map((column) => ({ ...column, label: change(column.label) })),
+      rows: part.rows.map((row) => row.map(change)),
     })),
   };
 }
-
-/** Every text of it: what letters must be there. */
-export const textOf = ({ letterhead, parts, ...paper }: Paper): string =>
-  [
-    letterhead.name,
-    letterhead.legalName,
-    letterhead.mark,
-    paper.title,
-    paper.subtitle,
-    paper.foot,
-    paper.pages,
-    "0123456789",
-    ...paper.facts.flatMap(({ label, value }) => [label, value]),
-    ...parts.flatMap(({ title, sums, columns, rows, empty }) => [
-      title,
-      empty,
-      ...sums.flatMap(({ label, value }) => [label, value]),
-      ...columns.map(({ label }) => label),
-      ...rows.flat(),
-    ]),
-  ].join("");

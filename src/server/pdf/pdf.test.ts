@@ -1,10 +1,64 @@
-import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contextOf, shaped } from "./arabic.ts";
-import type { Part } from "./paper.ts";
+import { type FontName, fontNames } from "#base/brand/fonts.ts";
+import { pdfText } from "../testing/pdf-text.ts";
+import { shaped } from "./arabic.ts";
+import { drawnCard } from "./card.ts";
+import { openFonts, printable, withFonts, withoutVowelMarks } from "./fonts.ts";
+import type { Paper, Part } from "./paper.ts";
+import { cardDrawn, printed } from "./print.ts";
 import { sheetsOf } from "./sheets.ts";
-import { unpacked } from "./woff2.ts";
+
+const letterhead = (font: FontName) => ({
+  name: "Okoro & Söhne",
+  legalName: "Okoro & Söhne GmbH",
+  mark: "OS",
+  logo: null,
+  font,
+  solid: "#4f46e5",
+  on: "#ffffff",
+});
+
+const paperWith = (font: FontName, names: readonly string[]): Paper => ({
+  rightToLeft: false,
+  language: "en",
+  letterhead: letterhead(font),
+  title: "Commission statement",
+  subtitle: "November 2026",
+  facts: [],
+  parts: [
+    {
+      title: "EUR",
+      sums: [],
+      columns: [
+        { label: "Deal", parts: 80, typed: true },
+        { label: "Amount", parts: 20, amount: true },
+      ],
+      rows: names.map((name, i) => [name, `€${i},234.50`]),
+      empty: "",
+    },
+  ],
+  foot: "Okoro & Söhne GmbH",
+  pages: "{page}/{pages}",
+});
+
+const names = ["Łukasz Müller-Ñandú", "Дмитрий", "王小明有限责任公司", "شركة محمد العلي", "قدرها الافتتاحي"];
+
+test.each(fontNames)(
+  "names of every script are written in a document set in %s, in fonts that it brings along",
+  async (font) => {
+    const pdf = await printed(paperWith(font, names));
+    const text = await pdfText(pdf);
+    for (const name of names) expect(text).toContain(name.normalize("NFKC"));
+    // The library sets what it has no font for in Helvetica, and in wrong letters.
+    expect(pdf.toString("latin1")).not.toContain("/Helvetica");
+  },
+);
+
+test("what one document embeds changes nothing in the next", async () => {
+  const textOf = async () => pdfText(await printed(paperWith("inter", names)));
+  expect(await textOf()).toBe(await textOf());
+});
 
 describe("Arabic letters take the form they have beside others", () => {
   test("first, in the middle, last and alone", () => {
@@ -27,13 +81,54 @@ describe("Arabic letters take the form they have beside others", () => {
       fc.property(fc.array(letters, { maxLength: 30 }), (signs) => {
         const text = signs.join("");
         expect(shaped(text).normalize("NFKC")).toBe(text.normalize("NFKC"));
-        for (const sign of shaped(text)) {
-          const context = contextOf(sign.codePointAt(0)!);
-          if (context) expect(text).toContain(context.replaceAll("\u200d", ""));
-        }
       }),
     );
   });
+});
+
+test("the Arabic font has every form, or the plain letter that stands alone, as one glyph", async () => {
+  await withFonts("inter", async (families) => {
+    const arabic = (await openFonts(families, 400))[1]!;
+    for (const letter of "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژگکی")
+      for (const word of [letter, `ب${letter}`, `${letter}ب`, `ب${letter}ب`]) {
+        const written = printable(shaped(word), [arabic]);
+        expect(written, word).not.toContain("□");
+        for (const sign of written)
+          expect(
+            arabic.layout(sign).glyphs,
+            `${sign} is drawn in parts, and the library loses the height of marks`,
+          ).toHaveLength(1);
+      }
+  });
+});
+
+test("only what can be drawn is written: boxes for unknown signs, common spaces, marks of direction", async () => {
+  await withFonts("lora", async (families) => {
+    const fonts = await openFonts(families, 400);
+    expect(printable("Ana 😀 עב", fonts)).toBe("Ana □ □□");
+    expect(printable("1\u202f234\u2009€\u200b\u2068x\u2069", fonts)).toBe("1\u00a0234\u00a0€x");
+    expect(printable("\u200f-1\u061c", fonts)).toBe("\u200f-1\u200f");
+    expect(withoutVowelMarks("مُدّة بدءاً أول")).toBe("مدة بدءا أول");
+  });
+});
+
+const card = { letterhead: letterhead("inter"), canvas: "#fff", ink: "#000", soft: "#555" };
+const pathsOf = (svg: string) => [...svg.matchAll(/<path [^>]*d="([^"]*)"/g)].map(([, d = ""]) => d);
+
+test("a card's words are outlines, in the order in which they are read", async () => {
+  const [latin, mixed, turned] = await Promise.all([
+    cardDrawn({ ...card, rightToLeft: false, title: "Refer", line: "王小明 wins" }),
+    drawnCard({ ...card, rightToLeft: false, title: "Refer محمد", line: "x" }),
+    drawnCard({ ...card, rightToLeft: true, title: "Refer محمد", line: "x" }),
+  ]);
+  expect(latin).not.toContain("<text");
+  const [, , title] = pathsOf(latin);
+  // On a line from the left the Latin word stands left; on one from the right it stands right.
+  const wordsOf = (path: string) => path.replaceAll(/[-\d. ]+/g, "");
+  const [fromLeft, fromRight] = [pathsOf(mixed)[2]!, pathsOf(turned)[2]!];
+  expect(fromLeft.startsWith(title!)).toBe(true);
+  expect(wordsOf(fromRight).endsWith(wordsOf(title!))).toBe(true);
+  expect(wordsOf(fromRight).startsWith(wordsOf(title!))).toBe(false);
 });
 
 test("every row stands on one sheet, in order, and none is fuller than it can be", () => {
@@ -69,20 +164,4 @@ test("every row stands on one sheet, in order, and none is fuller than it can be
       }
     }),
   );
-});
-
-test("a web font is unpacked into the tables that papers need, every file of it", () => {
-  const folder = new URL("../../../node_modules/@fontsource-variable/noto-sans-sc/files/", import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith("-wght-normal.woff2"));
-  expect(files.length).toBeGreaterThan(90);
-  for (const name of files.filter((_, i) => i % 20 === 0)) {
-    const font = unpacked(readFileSync(new URL(name, folder)));
-    const tables = Array.from({ length: font.readUInt16BE(4) }, (_, i) =>
-      font.toString("latin1", 12 + 16 * i, 16 + 16 * i),
-    );
-    expect(font.readUInt32BE(0)).toBe(0x00010000);
-    for (const table of ["cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "fvar", "gvar"])
-      expect(tables).toContain(table);
-  }
-  expect(() => unpacked(Buffer.from("not a font"))).toThrow("Not a WOFF2 font");
 });

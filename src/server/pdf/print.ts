@@ -7,7 +7,7 @@ export type Order = { id: number } & Work;
 export type Printed = { id: number; bytes: Uint8Array } | { id: number; failure: string };
 
 /** Nobody waits longer for a paper, and an idle press gives its memory back. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 const idleMs = 60_000;
 
 type Waiting = PromiseWithResolvers<Buffer> & { timer: NodeJS.Timeout };

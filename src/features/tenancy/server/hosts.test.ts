@@ -103,10 +103,10 @@ test("a change of one tenant makes nobody ask for another's host again", async (
 });
 
 test("a flood of invented hosts holds one connection, and pushes nobody out", async () => {
-  const { lanes } = house.db;
-  const use = lanes.use.bind(lanes);
+  const { sharedConnections } = house.db;
+  const use = sharedConnections.use.bind(sharedConnections);
   let [out, most, asked] = [0, 0, 0];
-  lanes.use = (read) => {
+  sharedConnections.use = (read) => {
     out++;
     asked++;
     most = Math.max(most, out);
@@ -121,7 +121,7 @@ test("a flood of invented hosts holds one connection, and pushes nobody out", as
   expect(tenantOf("acme.house.example")).toMatchObject({ tenantId: acme });
   await tenantOf("invented-2999.test");
   expect(asked).toBeLessThan(20);
-  lanes.use = use;
+  sharedConnections.use = use;
 });
 
 test("what is remembered stays within its bounds: the oldest makes room, one that was not there is asked for again", async () => {

@@ -1,0 +1,67 @@
+import pg from "pg";
+
+type Shared = { client: Promise<pg.Client>; waiting: number; movedAt: number };
+
+/** On two cores two to four shared connections served more reads than a pool of ten lent ones. */
+const usual = 4;
+const most = 12;
+/** A connection that answered nothing for so long has a slow read at its head: no other read queues behind it. */
+const stuckMs = 25;
+
+/** Connections that many reads use at once, each read a transaction of its own. */
+export class SharedConnections {
+  readonly #open: () => pg.Client;
+  readonly #connections = new Set<Shared>();
+
+  constructor(open: () => pg.Client) {
+    this.#open = open;
+  }
+
+  /** A read lost with its connection is asked once more: it changed nothing. */
+  use<T>(read: (client: pg.Client) => Promise<T>): Promise<T> {
+    return this.#useOnce(read).catch((error) => {
+      if (error instanceof pg.DatabaseError && !error.code?.startsWith("57P")) throw error;
+      return this.#useOnce(read);
+    });
+  }
+
+  async close() {
+    await Promise.allSettled([...this.#connections].map(async ({ client }) => (await client).end()));
+  }
+
+  async #useOnce<T>(read: (client: pg.Client) => Promise<T>): Promise<T> {
+    const shared = this.#pick(performance.now());
+    try {
+      return await read(await shared.client);
+    } finally {
+      shared.waiting--;
+      shared.movedAt = performance.now();
+    }
+  }
+
+  #pick(now: number): Shared {
+    const moving = [...this.#connections].filter(({ waiting, movedAt }) => waiting === 0 || now - movedAt < stuckMs);
+    let shared = fewestWaiting(moving);
+    if (!shared || (shared.waiting > 0 && moving.length < usual))
+      shared = this.#connections.size < most ? this.#add() : (shared ?? fewestWaiting([...this.#connections])!);
+    if (shared.waiting++ === 0) shared.movedAt = now;
+    return shared;
+  }
+
+  #add(): Shared {
+    const client = this.#open();
+    const shared: Shared = { client: client.connect().then(() => client), waiting: 0, movedAt: 0 };
+    // A broken connection is dropped; the next read that needs one opens another.
+    const drop = () => void this.#connections.delete(shared);
+    client.on("error", drop).on("end", drop);
+    shared.client.catch(drop);
+    this.#connections.add(shared);
+    return shared;
+  }
+}
+
+const fewestWaiting = (connections: Shared[]) =>
+  connections.reduce<Shared | undefined>(
+    (best, shared) => (best && best.waiting <= shared.waiting ? best : shared),
+    undefined,
+  );

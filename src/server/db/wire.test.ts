@@ -1,0 +1,75 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import manifest from "../../../package.json" with { type: "json" };
+import { testDatabase } from "../testing/database.ts";
+import { sendTogether } from "./query.ts";
+
+/** The version of pg that decision 0019 was measured with, and with which the tests below were last understood. */
+const tried = "8.23.1";
+
+const { ownerUrl, close } = await testDatabase();
+const client = new pg.Client({ connectionString: ownerUrl, pipeline: true });
+beforeAll(() => client.connect());
+afterAll(async () => {
+  await client.end();
+  await close();
+});
+
+test("pg is the version that was tried", () => {
+  expect(
+    manifest.dependencies.pg,
+    "pg was raised. Run this file and tenancy.test.ts, read the changes of Client.query and of the `pipeline` option, then set `tried` here (docs/decisions/0019-database-wire.md).",
+  ).toBe(tried);
+});
+
+test("the option `pipeline` sends a query before the one in front of it is answered", async () => {
+  const { stream } = client.connection as unknown as { stream: { bytesWritten: number } };
+  const slow = client.query("select pg_sleep(0.05)");
+  const before = stream.bytesWritten;
+  const next = client.query("select 1");
+  expect(
+    stream.bytesWritten,
+    "pg no longer pipelines: each read and each write would wait for three or more round trips.",
+  ).toBeGreaterThan(before);
+  await Promise.all([slow, next]);
+});
+
+test("what is asked in one turn of the event loop leaves in one packet", async () => {
+  const { stream } = client.connection;
+  expect(
+    [typeof stream?.cork, typeof stream?.uncork],
+    "`client.connection.stream` is no longer the socket: sendTogether() in query.ts is the only code that uses it, and may go.",
+  ).toEqual(["function", "function"]);
+  sendTogether(client);
+  const asked = [client.query("begin"), client.query({ name: "wire.one", text: "select 1" }), client.query("commit")];
+  expect(stream.writableLength, "pg wrote at once although the socket was corked.").toBeGreaterThan(0);
+  await Promise.all(asked);
+  expect(stream.writableCorked).toBe(0);
+});
+
+test("queries are sent and answered in the order in which they were asked", async () => {
+  const answers: string[] = [];
+  const note = (name: string) => () => void answers.push(name);
+  const asked = [
+    client.query("begin; set local app.tenant_id = 'one'").then(note("begin")),
+    client.query("select 1 / 0").catch(note("failure")),
+    client.query("commit").then(note("commit")),
+    client.query("select current_setting('app.tenant_id', true) is distinct from 'one' as left").then(({ rows }) => {
+      expect(rows, "A setting local to a failed transaction was still there after it.").toEqual([{ left: true }]);
+      answers.push("next");
+    }),
+  ];
+  await Promise.all(asked);
+  expect(answers, "pg answers pipelined queries in another order: one tenant's read could get another's rows.").toEqual(
+    ["begin", "failure", "commit", "next"],
+  );
+});
+
+test("rows come as arrays, read by the types that are given with the query", async () => {
+  const types = { getTypeParser: () => (text: string) => `read ${text}` } as unknown as pg.CustomTypesConfig;
+  const { rows } = await client.query({ text: "select 1 as a, 2 as a", rowMode: "array", types });
+  expect(
+    rows,
+    "pg ignores `rowMode` or `types`: columns of one name would fall together, and dates be parsed.",
+  ).toEqual([["read 1", "read 2"]]);
+});

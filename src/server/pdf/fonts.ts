@@ -1,0 +1,103 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { Font } from "@react-pdf/renderer";
+import type { FontName } from "#base/brand/fonts.ts";
+
+/** What documents are set in: running text, and what stands out. */
+export type Weight = 400 | 600;
+const weights: readonly Weight[] = [400, 600];
+
+type Path = { scale(x: number, y: number): Path; translate(x: number, y: number): Path; toSVG(): string };
+type Glyph = { advanceWidth: number; path: Path };
+type Position = { xAdvance: number; xOffset: number; yOffset: number };
+/** As much of fontkit's font as is used here; the library hands it out untyped. */
+export type OpenFont = {
+  unitsPerEm: number;
+  hasGlyphForCodePoint(code: number): boolean;
+  glyphForCodePoint(code: number): Glyph;
+  layout(text: string): { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
+};
+
+const require = createRequire(import.meta.url);
+
+const faces: Record<Weight, string> = { 400: "400Regular", 600: "600SemiBold" };
+const chineseFaces: Record<Weight, string> = { 400: "Regular", 600: "Bold" };
+
+type FileOf = (weight: Weight) => string;
+
+/** A whole font as a static TTF: neither WOFF2 nor variable fonts can be embedded, and WOFF is inflated for each glyph. */
+const fileIn =
+  (name: string, family: string): FileOf =>
+  (weight) =>
+    require.resolve(`@expo-google-fonts/${name}/${faces[weight]}/${family}_${faces[weight]}.ttf`);
+
+const brandFiles: Record<FontName, FileOf> = {
+  inter: fileIn("inter", "Inter"),
+  "source-sans": fileIn("source-sans-3", "SourceSans3"),
+  nunito: fileIn("nunito", "Nunito"),
+  "roboto-slab": fileIn("roboto-slab", "RobotoSlab"),
+  lora: fileIn("lora", "Lora"),
+  "space-grotesk": fileIn("space-grotesk", "SpaceGrotesk"),
+};
+/** Its letters are whole glyphs: the library loses the height of marks, and in Noto Sans Arabic the dots of letters are marks. */
+const arabicFile = fileIn("ibm-plex-sans-arabic", "IBMPlexSansArabic");
+const chineseFile: FileOf = (weight) =>
+  join(dirname(require.resolve("@embedpdf/fonts-sc")), `../fonts/NotoSansHans-${chineseFaces[weight]}.otf`);
+
+let sets = 0;
+
+/**
+ * Registers the families a text is set in, runs `use` with their names, and forgets them again. For each character the
+ * library takes the first family that has it. Every document gets fonts of its own: embedding a font leaves glyphs in it
+ * whose characters are not known, and the next document would be laid out wrong.
+ */
+export async function withFonts<T>(font: FontName, use: (families: readonly string[]) => Promise<T>): Promise<T> {
+  const set = `set ${++sets}`;
+  const families = [brandFiles[font], arabicFile, chineseFile].map((fileOf, i) => {
+    const family = `${set}, ${i}`;
+    for (const fontWeight of weights) Font.register({ family, fontWeight, src: fileOf(fontWeight) });
+    return family;
+  });
+  try {
+    return await use(families);
+  } finally {
+    const all = Font.getRegisteredFonts();
+    for (const family of families) delete all[family];
+  }
+}
+
+/** The same families as opened fonts, to measure text and to draw it. */
+export const openFonts = (families: readonly string[], fontWeight: Weight): Promise<OpenFont[]> =>
+  Promise.all(
+    families.map(async (fontFamily) => {
+      await Font.load({ fontFamily, fontWeight });
+      return Font.getFont({ fontFamily, fontWeight }).data as unknown as OpenFont;
+    }),
+  );
+
+const missing = "□";
+const directionMarks = /[\u200e\u200f]/;
+
+/**
+ * The text in characters that can be drawn. Marks of direction stay, since the order of the line depends on them; other
+ * invisible characters go, rare spaces become common ones, and what no font has becomes its plain form or an empty box.
+ */
+export function printable(text: string, fonts: readonly OpenFont[]): string {
+  const plain = text
+    .normalize("NFC")
+    .replaceAll("\u061c", "\u200f")
+    .replaceAll(/[\u2000-\u200a\u202f]/g, "\u00a0");
+  const isDrawn = (sign: string) => fonts.some((font) => font.hasGlyphForCodePoint(sign.codePointAt(0)!));
+  return Array.from(plain, (sign) => {
+    if (directionMarks.test(sign)) return sign;
+    if (/[\p{Cf}\p{Cc}]/u.test(sign)) return sign === "\n" ? sign : "";
+    return [sign, sign.normalize("NFKC")].find(isDrawn) ?? missing;
+  }).join("");
+}
+
+/** Arabic vowel marks are optional to readers, and the library would draw them through the letters. */
+export const withoutVowelMarks = (text: string) => text.normalize("NFC").replaceAll(/[\u064b-\u0652\u0670]/g, "");
+
+/** The first font that has the character. */
+export const fontFor = (sign: string, fonts: readonly OpenFont[]): OpenFont =>
+  fonts.find((font) => font.hasGlyphForCodePoint(sign.codePointAt(0)!)) ?? fonts[0]!;
