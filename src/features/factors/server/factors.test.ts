@@ -152,9 +152,9 @@ test("neither an account nor a number gets messages without end", async () => {
   const one = await someone();
   const phoneNumber = newNumber();
   for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(house.nobody) });
-  expect(
-    await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await proofBy(house.nobody) })),
-  ).toBe("identity.tooManyAttempts");
+  expect(await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await proofBy(house.nobody) }))).toBe(
+    "identity.tooManyAttempts",
+  );
   const another = await someone();
   expect(await failure(another.call(sendPhoneCode, { phoneNumber, proof: await proofBy(house.nobody) }))).toBe(
     "identity.tooManyAttempts",
