@@ -2,7 +2,10 @@ import { withGrownHouse } from "./new-feature/grown-house.mjs";
 import { runLimited } from "./run-limited.mjs";
 import { pinnedNode, root } from "./set-up.mjs";
 
-const types = (project) => ["node_modules/typescript/bin/tsc", "-p", project];
+const types = (project) => [
+  ...["node_modules/typescript/bin/tsc", "-p", project],
+  ...["--incremental", "--tsBuildInfoFile", `.data/checks/${project}.tsbuildinfo`],
+];
 
 /** What can be said about the code without running it. A new feature must pass the `grown` ones as well, as it is written. */
 const checks = [

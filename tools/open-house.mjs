@@ -31,7 +31,7 @@ export async function openHouse(folder, settings = {}) {
 
   const close = async () => {
     server.kill("SIGTERM");
-    await Promise.race([ended, sleep(10_000).then(() => server.kill("SIGKILL"))]);
+    await Promise.race([ended, sleep(60_000).then(() => server.kill("SIGKILL"))]);
     await rm(data, { recursive: true, force: true });
   };
   for (let waited = 0; waited < 60_000 && server.exitCode === null; waited += 100) {
