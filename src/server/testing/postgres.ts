@@ -8,8 +8,8 @@ import { embeddedPostgres } from "../db/postgres.ts";
 export const testPassword = "app";
 
 /**
- * With one lane, unless it is stuck: each new connection learns the tables, plans every statement and compiles every trigger anew,
- * and hardly any test asks enough for that to pay.
+ * With one shared connection, unless it is stuck: each new one learns the tables, plans every statement and compiles every
+ * trigger, and hardly any test asks enough for that to pay.
  */
 export const connectForTests = (ownerUrl: string) => connect(ownerUrl, testPassword, 1);
 
