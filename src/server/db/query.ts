@@ -47,9 +47,9 @@ export async function askBetween<P, R>(
   // Its parameters are encoded before anything is sent: what throws there must leave no transaction open.
   const config = configOf(query, params);
   sendTogether(client);
-  client.query(begin, ignore);
+  void client.query(begin, ignore);
   const answer = client.query<unknown[]>(config);
-  client.query("commit", ignore);
+  void client.query("commit", ignore);
   const { rows, command } = await answer;
   return { rows: rows.map(query.row), command };
 }

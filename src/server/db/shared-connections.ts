@@ -19,9 +19,9 @@ export class SharedConnections {
 
   /** A read lost with its connection is asked once more: it changed nothing. */
   use<T>(read: (client: pg.Client) => Promise<T>): Promise<T> {
-    return this.#useOnce(read).catch((error) => {
+    return this.#readOnce(read).catch((error) => {
       if (error instanceof pg.DatabaseError && !error.code?.startsWith("57P")) throw error;
-      return this.#useOnce(read);
+      return this.#readOnce(read);
     });
   }
 
@@ -29,7 +29,7 @@ export class SharedConnections {
     await Promise.allSettled([...this.#connections].map(async ({ client }) => (await client).end()));
   }
 
-  async #useOnce<T>(read: (client: pg.Client) => Promise<T>): Promise<T> {
+  async #readOnce<T>(read: (client: pg.Client) => Promise<T>): Promise<T> {
     const shared = this.#pick(performance.now());
     try {
       return await read(await shared.client);

@@ -64,8 +64,10 @@ export class TransactionConnection {
     try {
       return await send();
     } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
       // One failure aborts the transaction, and everything behind it fails because of that: the first one says why.
-      throw error instanceof pg.DatabaseError ? (this.#failure ??= error) : error;
+      this.#failure ??= error;
+      throw this.#failure;
     }
   }
 

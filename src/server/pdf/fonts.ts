@@ -27,20 +27,20 @@ type FileOf = (weight: Weight) => string;
 
 /** A whole font as a static TTF: neither WOFF2 nor variable fonts can be embedded, and WOFF is inflated for each glyph. */
 const fileIn =
-  (name: string, family: string): FileOf =>
+  (manifest: string, family: string): FileOf =>
   (weight) =>
-    require.resolve(`@expo-google-fonts/${name}/${faces[weight]}/${family}_${faces[weight]}.ttf`);
+    join(dirname(manifest), faces[weight], `${family}_${faces[weight]}.ttf`);
 
 const brandFiles: Record<FontName, FileOf> = {
-  inter: fileIn("inter", "Inter"),
-  "source-sans": fileIn("source-sans-3", "SourceSans3"),
-  nunito: fileIn("nunito", "Nunito"),
-  "roboto-slab": fileIn("roboto-slab", "RobotoSlab"),
-  lora: fileIn("lora", "Lora"),
-  "space-grotesk": fileIn("space-grotesk", "SpaceGrotesk"),
+  inter: fileIn(require.resolve("@expo-google-fonts/inter/package.json"), "Inter"),
+  "source-sans": fileIn(require.resolve("@expo-google-fonts/source-sans-3/package.json"), "SourceSans3"),
+  nunito: fileIn(require.resolve("@expo-google-fonts/nunito/package.json"), "Nunito"),
+  "roboto-slab": fileIn(require.resolve("@expo-google-fonts/roboto-slab/package.json"), "RobotoSlab"),
+  lora: fileIn(require.resolve("@expo-google-fonts/lora/package.json"), "Lora"),
+  "space-grotesk": fileIn(require.resolve("@expo-google-fonts/space-grotesk/package.json"), "SpaceGrotesk"),
 };
 /** Its letters are whole glyphs: the library loses the height of marks, and in Noto Sans Arabic the dots of letters are marks. */
-const arabicFile = fileIn("ibm-plex-sans-arabic", "IBMPlexSansArabic");
+const arabicFile = fileIn(require.resolve("@expo-google-fonts/ibm-plex-sans-arabic/package.json"), "IBMPlexSansArabic");
 const chineseFile: FileOf = (weight) =>
   join(dirname(require.resolve("@embedpdf/fonts-sc")), `../fonts/NotoSansHans-${chineseFaces[weight]}.otf`);
 
