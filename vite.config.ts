@@ -103,7 +103,7 @@ const build: BuildEnvironmentOptions = {
   target: "es2023",
   // Fonts must stay files: a subset inlined as base64 would be loaded by readers who never need it.
   assetsInlineLimit: 0,
-  // Every visitor loads the entry. Vite would list the scripts of all screens in it; the list is larger than the landing's texts.
+  // Every visitor loads the entry, and Vite would list the scripts of all screens in it: 4 to 5 KiB, past the limits.
   modulePreload: {
     resolveDependencies: (_, files, { hostType }) =>
       hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
