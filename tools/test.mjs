@@ -36,7 +36,7 @@ async function checks() {
 }
 
 async function build() {
-  const run = await runLimited(process.execPath, ["tools/build.mjs"], { minutes: 5 });
+  const run = await runLimited(process.execPath, ["tools/build.mjs"], { minutes: 10 });
   return told(checkResult({ name: "build", ...run }));
 }
 
@@ -51,7 +51,7 @@ async function vitest(project, name, minutes) {
 async function journeys() {
   const report = join(reports, "journeys.json");
   const run = await runLimited(pinnedNode(), ["node_modules/@playwright/test/cli.js", "test"], {
-    minutes: 12,
+    minutes: 25,
     env: { CI: "1", FORCE_COLOR: "0", PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   return told(judged("journeys", run, playwrightResults(report)));
@@ -59,9 +59,9 @@ async function journeys() {
 
 const checked = await checks();
 const built = await build();
-const pure = await vitest("pure", "pure tests", 5);
-const components = await vitest("components", "components in a browser", 12);
-const http = await vitest("http", "tests over HTTP", 12);
+const pure = await vitest("pure", "pure tests", 10);
+const components = await vitest("components", "components in a browser", 25);
+const http = await vitest("http", "tests over HTTP", 25);
 // Without a new build, journeys would run on an old one.
 const travelled =
   built.failures.length === 0
