@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { afresh } from "#app/web/testing/afresh.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { wire } from "#app/web/testing/wire.ts";
 import ours from "../locales/en.json" with { type: "json" };
@@ -12,7 +13,11 @@ const main = () => page.getByRole("main");
 const link = (name: string) => main().getByRole("link", { name }).first();
 const speak = (words: Record<string, string>) => i18next.addResourceBundle("en", "site", inOwnWords(ours, words));
 
-beforeEach(() => void wire([]));
+beforeEach(async () => {
+  wire([]);
+  // i18next takes texts only once it has started.
+  await afresh(1280);
+});
 afterEach(() => void speak({}));
 
 it("speaks for the tenant whose host it is, with its own words, and sells no plans [R1.1] [R2.10] [R3.11]", async () => {
@@ -36,7 +41,7 @@ it("leads to the software where the operator names a place, from the prices and 
   await visit("/pricing", { facts: quiet, sourceUrl: "https://software.example/" });
   const links = page.getByRole("link", { name: "Get the software" });
   await expect.element(links.first()).toHaveAttribute("href", "https://software.example/");
-  expect(links.elements()).toHaveLength(2);
+  await expect.poll(() => links.elements()).toHaveLength(2);
 });
 
 it("names no place for the software where the operator names none", async () => {
