@@ -17,7 +17,7 @@ export function receiver(
   { db, listener, settings }: Floor,
   tenantOf: TenantOf = hosts(db, listener, settings.BASE_URL),
 ): Receive {
-  const sessionOf = rememberedSessions(db, listener);
+  const sessionOf = rememberedSessions({ db, listener, settings });
   const keyOf = rememberedKeys(db, listener);
   const standingOf = rememberedStandings(db, listener);
   const visit = (host: HostTenant | undefined, caller: Caller | undefined): Visit | Promise<Visit> => {

@@ -6,7 +6,9 @@ import { caller } from "#base/call.ts";
 import type { Id } from "#base/ids.ts";
 import type { Plan } from "#base/plans.ts";
 import type { Role } from "#base/roles.ts";
+import { sessionCookie } from "#features/identity/rules.ts";
 import { hashOf } from "#features/identity/server/session.ts";
+import { cookieName } from "#server/http/cookie.ts";
 import { readSettings } from "#server/settings.ts";
 import { browserOver } from "#server/testing/browser.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -26,6 +28,7 @@ export async function testApp(environment: Record<string, string> = {}, template
     DATA_DIR: data,
     LOG_LEVEL: "silent",
     REQUESTS_PER_MINUTE: "1000000",
+    BREACH_PASSWORDS_URL: "http://127.0.0.1:1", // nothing answers there, at once
     ...environment,
   });
   const { db, ownerUrl, asOwner, close } = await testDatabase(template);
@@ -69,8 +72,9 @@ export async function testApp(environment: Record<string, string> = {}, template
        returning replace(person_id::text, '-', '') id`,
       [`${token}@example.com`, tenantId.slice(4), role, hashOf(token)],
     );
-    const send = sending(`session=${token}`);
-    return { call: caller(send), send, cookie: `session=${token}`, personId: `per_${row.id}` as Id<"per"> };
+    const cookie = `${cookieName(settings, sessionCookie)}=${token}`;
+    const send = sending(cookie);
+    return { call: caller(send), send, cookie, personId: `per_${row.id}` as Id<"per"> };
   }
 
   return {

@@ -15,6 +15,7 @@ import { endOldUploads, eraseFilesOfTheGone } from "#features/files/server/tidy.
 import { eraseDue } from "#features/identity/server/deletion.ts";
 import { dropOldExports, exportTasks } from "#features/identity/server/exports.ts";
 import { identityExporters } from "#features/identity/server/own-data.ts";
+import { recoveryTasks } from "#features/identity/server/recovery.ts";
 import { tidy } from "#features/identity/server/tidy.ts";
 import { erasePastClicks } from "#features/links/server/past.ts";
 import { erasePastNotices } from "#features/notifications/server/past.ts";
@@ -46,6 +47,7 @@ import { belongings } from "./tenant-data.ts";
 /** Who does which job. */
 const handlers = [
   ...messageTasks,
+  ...recoveryTasks,
   ...exportTasks([
     ...identityExporters,
     filesExporter,

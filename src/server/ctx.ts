@@ -45,8 +45,10 @@ export type Exchange = {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** What the browser sent under this name. */
+  /** What the browser sent of a cookie that `cookie` set. */
   cookieOf(name: string): string | undefined;
+  /** The same of one that a script of the page set. */
+  scriptCookieOf(name: string): string | undefined;
   /** Sets the cookie, or takes it away when `value` is null. */
   cookie(name: string, value: string | null, maxAgeSeconds?: number): void;
 };

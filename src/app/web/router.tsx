@@ -28,7 +28,14 @@ import type { TenantsSearch } from "#features/tenants/web/search.ts";
 import { transferRoutes } from "#features/transfers/web/routes.tsx";
 import type { Token } from "#web/api/address.ts";
 import { carries } from "#web/api/carries.ts";
-import { mustBeAdmin, mustBeSignedIn, mustBeStranger, onlyInDevelopment, type RouterContext } from "#web/api/guards.ts";
+import {
+  mustBeAdmin,
+  mustBeSignedIn,
+  mustBeStranger,
+  onlyInDevelopment,
+  onlyOperatorsInDevelopment,
+  type RouterContext,
+} from "#web/api/guards.ts";
 import { CrashScreen } from "#web/shell/crash-screen.tsx";
 import type { ProfileSearch } from "./profile-search.ts";
 import { Site } from "./site.tsx";
@@ -105,7 +112,11 @@ const tenants = createRoute({
   validateSearch: carries<TenantsSearch>(),
   component: lazyRouteComponent(() => import("./tenants-screen.tsx"), "TenantsScreen"),
 });
-const development = createRoute({ getParentRoute: () => admin, id: "development", beforeLoad: onlyInDevelopment });
+const development = createRoute({
+  getParentRoute: () => admin,
+  id: "development",
+  beforeLoad: onlyOperatorsInDevelopment,
+});
 const kit = createRoute({
   getParentRoute: () => signedIn,
   path: "/dev/kit",

@@ -37,6 +37,8 @@ export const errors = defineErrors("identity", {
   weakPassword: { status: 422 },
   /** One that may not replace another by R5.3 and R5.4. */
   invalidPassword: { status: 422 },
+  /** One that attackers try first, where a tenant refuses those. */
+  knownPassword: { status: 422 },
   registrationClosed: { status: 403 },
   accountNotMade: { status: 503 },
   permissionDenied: { status: 503 },
@@ -44,6 +46,8 @@ export const errors = defineErrors("identity", {
   registrationFailed: { status: 503 },
   /** A link that was used, is over, or never was. */
   linkOver: { status: 404 },
+  /** A link that confirms the address of another account than the one that is signed in. */
+  otherAccount: { status: 403 },
   /** Asks for the password, or another proof, once more. */
   notFresh: { status: 403 },
   passwordsDiffer: { status: 422 },
@@ -156,6 +160,7 @@ export const register = endpoint({
     errors.credentialsMissing,
     errors.emailTaken,
     errors.weakPassword,
+    errors.knownPassword,
     errors.registrationClosed,
     errors.accountNotMade,
     errors.permissionDenied,

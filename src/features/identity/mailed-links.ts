@@ -19,11 +19,11 @@ const token = z.string().min(20).max(100);
 export const verifyEmail = endpoint({
   method: "POST",
   path: "/api/v1/verifications",
-  summary: "Prove an address with the link that was mailed to it",
-  access: "public",
+  summary: "Confirm one's address with the link that was mailed to it",
+  access: "in-person",
   input: z.object({ token }),
   output: z.object({ email: z.string() }),
-  errors: [errors.linkOver, errors.tooManyAttempts],
+  errors: [errors.linkOver, errors.otherAccount, errors.tooManyAttempts],
   perMinute: 240,
   example: { token: "a-token-from-the-mail" },
 });
@@ -47,7 +47,7 @@ export const resetPassword = endpoint({
   access: "public",
   input: z.object({ token, password }),
   output: z.object({ email: z.string() }),
-  errors: [errors.linkOver, errors.invalidPassword, errors.tooManyAttempts],
+  errors: [errors.linkOver, errors.invalidPassword, errors.knownPassword, errors.tooManyAttempts],
   perMinute: 240,
   example: { token: "a-token-from-the-mail", password: "correct horse 8" },
 });

@@ -6,11 +6,19 @@ export const sessionCookie = "session";
 export const challengeCookie = "second-factor";
 export const challengeMinutes = 10;
 
-/** How long a session lasts: with "keep me signed in", and without. */
-export const sessionLimits = {
-  remembered: { days: 60, idleMinutes: 30 * 24 * 60 },
-  usual: { days: 1, idleMinutes: 12 * 60 },
+/** What a tenant may set for its sessions, and what holds until it does. */
+export const sessionBounds = {
+  /** A session that was not used for so long is over. */
+  idleHours: { least: 1, most: 7 * 24, usual: 12 },
+  /** Every session is over after so many days, however much it is used. */
+  days: { least: 1, most: 365, usual: 30 },
 };
+
+/** How long a session lasts. "Keep me signed in" waives the idle limit, never the absolute one. */
+export function sessionLimits({ idleHours, days }: { idleHours: number; days: number }, remember: boolean) {
+  const minutes = days * 24 * 60;
+  return { minutes, idleMinutes: remember ? minutes : Math.min(idleHours * 60, minutes) };
+}
 
 /** How long an operator visits a tenant with one link. */
 export const visitMinutes = 60;
@@ -20,11 +28,13 @@ export const linkMinutes = { verifyEmail: 3 * 24 * 60, resetPassword: 60, visit:
 
 /** How often something may be tried with one address, or from one network address, and the time over which it is counted. */
 export const tries = {
-  signIn: { most: 10, minutes: 15 },
   /** Many people may share a network. */
   signInFrom: { most: 100, minutes: 15 },
   register: { most: 20, minutes: 60 },
+  /** Mails that one network, or one person, asks to have sent to an address. */
   mail: { most: 5, minutes: 60 },
+  /** The same from all networks together, so that nobody's inbox is flooded. */
+  mailTo: { most: 20, minutes: 60 },
   link: { most: 30, minutes: 15 },
   proof: { most: 5, minutes: 15 },
   code: { most: 5, minutes: 15 },
@@ -36,6 +46,24 @@ export const tries = {
   contactHere: { most: 30, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;
 export type Purpose = keyof typeof tries;
+
+/** Seconds to wait after each failure in a row: none for the first `free` ones, then twice as long each time, up to `most`. */
+function growingWaits({ free, first, most }: { free: number; first: number; most: number }): number[] {
+  const waits = Array<number>(free).fill(0);
+  for (let wait = first; wait < most; wait *= 2) waits.push(wait);
+  return [...waits, most];
+}
+
+/** How long the next sign-in has to wait after failed ones; the last wait holds for all that follow. */
+export const signInWaits = {
+  /** With one e-mail address, from one network or on one known device. */
+  signInHere: growingWaits({ free: 5, first: 15, most: 900 }),
+  /** With one e-mail address, from everywhere but the devices its owner has signed in on. */
+  signInAs: growingWaits({ free: 50, first: 1, most: 60 }),
+};
+export type WaitingPurpose = keyof typeof signInWaits;
+/** Failures are forgotten after so long without another one. */
+export const signInMemoryMinutes = 24 * 60;
 
 /** How recently somebody must have proved who they are to do what is grave. */
 export const freshMinutes = 10;

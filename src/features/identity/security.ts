@@ -16,6 +16,7 @@ export const changePassword = endpoint({
   errors: [
     errors.wrongPassword,
     errors.invalidPassword,
+    errors.knownPassword,
     errors.passwordsDiffer,
     errors.tooManyAttempts,
     errors.notFresh,

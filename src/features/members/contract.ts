@@ -7,6 +7,7 @@ import { listInput, listOutput } from "#base/list.ts";
 import { locales } from "#base/locales.ts";
 import { admins, roles } from "#base/roles.ts";
 import { entry, errors as identityErrors } from "#features/identity/contract.ts";
+import { sessionBounds } from "#features/identity/rules.ts";
 import { email, password } from "#features/identity/values.ts";
 import { companyDoors, registrations } from "#features/tenancy/contract.ts";
 import { seesMembers } from "./access.ts";
@@ -181,6 +182,7 @@ export const acceptInvitation = endpoint({
   errors: [
     errors.invitationOver,
     identityErrors.invalidPassword,
+    identityErrors.knownPassword,
     identityErrors.disabled,
     identityErrors.tooManyAttempts,
   ],
@@ -191,6 +193,9 @@ const door = z.object({
   registration: z.enum(registrations),
   companyDoor: z.enum(companyDoors),
   hidesAccounts: z.boolean(),
+  refusesKnownPasswords: z.boolean(),
+  sessionIdleHours: z.int().min(sessionBounds.idleHours.least).max(sessionBounds.idleHours.most),
+  sessionDays: z.int().min(sessionBounds.days.least).max(sessionBounds.days.most),
 });
 export type Door = z.infer<typeof door>;
 

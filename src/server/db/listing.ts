@@ -83,6 +83,21 @@ export function listing<F extends Filterable, S extends Shown>(name: string, lis
   };
 }
 
+type Page<T> = { items: T[]; next: string | null };
+
+/** One page of what several askings of the same question found, such as one in each tenant. Ordered values are texts that sort. */
+export function mergePages<T extends { id: string }>(pages: readonly Page<T>[], input: ListInput): Page<T> {
+  const { order, limit, fromEnd } = listQuery({}, { ...input, filter: [] });
+  const field = (order?.field ?? "id") as keyof T;
+  const keyOf = (item: T) => `${String(item[field])} ${item.id}`;
+  const ascending = pages.flatMap(({ items }) => items).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const ordered = (order?.descending ?? true) ? ascending.reverse() : ascending;
+  const items = fromEnd ? ordered.slice(-limit) : ordered.slice(0, limit);
+  const hasMore = !fromEnd && (ordered.length > limit || pages.some(({ next }) => next !== null));
+  const last = items.at(-1);
+  return { items, next: hasMore && last ? cursorOf(order ? last[field] : null, last.id) : null };
+}
+
 type Part = { part: "all" | "set" | "unset"; from: Cursor | undefined };
 
 /**
@@ -162,8 +177,10 @@ type Cursor = { value: unknown; id: string };
 /** Where a page ended: the value it was ordered by, and the id. Opaque to whoever sends it back. */
 function writeCursor(list: { shown: Shown; id: PgColumn }, order: Order | undefined, last: Record<string, unknown>) {
   const idKey = Object.keys(list.shown).find((key) => list.shown[key] === list.id) ?? "id";
-  return Buffer.from(JSON.stringify([order ? last[order.field] : null, last[idKey]])).toString("base64url");
+  return cursorOf(order ? last[order.field] : null, last[idKey]);
 }
+
+const cursorOf = (value: unknown, id: unknown) => Buffer.from(JSON.stringify([value, id])).toString("base64url");
 
 function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;

@@ -1,3 +1,5 @@
+import type { Settings } from "../settings.ts";
+
 /** Takes one cookie out of the header without parsing the rest: this runs on every request. */
 export function cookieOf(header: string | undefined, name: string) {
   if (!header) return undefined;
@@ -15,6 +17,13 @@ function next(header: string, at: number) {
   const end = header.indexOf("; ", at);
   return end < 0 ? end : end + 2;
 }
+
+/**
+ * What a cookie of the server is called. On an https site browsers take a `__Host-` cookie only from the very host, over TLS: no
+ * other subdomain, and so no other tenant, can plant one.
+ */
+export const cookieName = ({ BASE_URL }: Pick<Settings, "BASE_URL">, name: string) =>
+  BASE_URL.startsWith("https:") ? `__Host-${name}` : name;
 
 type Ways = { secure: boolean; maxAgeSeconds?: number | undefined };
 

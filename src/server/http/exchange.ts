@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Exchange } from "../ctx.ts";
 import type { Settings } from "../settings.ts";
-import { cookieOf, setCookieText } from "./cookie.ts";
+import { cookieName, cookieOf, setCookieText } from "./cookie.ts";
 
 /** Made for every call and seldom looked at, so everything is found out when asked. */
 export class HttpExchange implements Exchange {
@@ -26,11 +26,15 @@ export class HttpExchange implements Exchange {
   }
 
   cookieOf(name: string) {
+    return cookieOf(this.#request.headers.cookie, cookieName(this.#settings, name));
+  }
+  scriptCookieOf(name: string) {
     return cookieOf(this.#request.headers.cookie, name);
   }
 
   /** httpOnly, same-site and, behind TLS, secure: nothing else sets a cookie. */
-  cookie(name: string, value: string | null, maxAgeSeconds?: number) {
+  cookie(plainName: string, value: string | null, maxAgeSeconds?: number) {
+    const name = cookieName(this.#settings, plainName);
     const secure = this.#request.protocol === "https" || this.#settings.BASE_URL.startsWith("https:");
     const before = [this.#reply.getHeader("set-cookie") ?? []].flat().map(String);
     this.#reply.removeHeader("set-cookie").header("set-cookie", [

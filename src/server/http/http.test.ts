@@ -5,7 +5,7 @@ import { sendTestMessage } from "#features/notifications/contract.ts";
 
 const house = await testApp();
 afterAll(() => house.close());
-const acme = await house.tenant("acme");
+const acme = await house.tenant("default");
 const { call, send, cookie } = await house.as("admin", acme);
 const get = (url: string, headers: Record<string, string> = {}) => house.nobody.send(url, { method: "GET", headers });
 const mail = (n: number) => ({ channel: "mail" as const, to: `n${n}@example.com`, subject: "Hello", text: "Hi" });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#base/endpoint.ts";
 import { type AppError, baseErrors } from "#base/errors.ts";
+import { networkOf } from "./network.ts";
 
 const windowMs = 60_000;
 
@@ -44,7 +45,7 @@ export function rateLimits(
     const most = perMinute ?? callsPerMinute;
     const tell = endpoint && refusals(endpoint);
     return (request, reply) => {
-      const { calls, secondsLeft } = minute.count(request.ip, Date.now());
+      const { calls, secondsLeft } = minute.count(networkOf(request.ip), Date.now());
       reply.header("ratelimit", `limit=${most}, remaining=${Math.max(0, most - calls)}, reset=${secondsLeft}`);
       if (calls <= most) return undefined;
       tell?.(request);

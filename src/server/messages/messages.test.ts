@@ -46,7 +46,8 @@ const house = await testApp({
   SMS_FROM: "+14155550100",
 });
 await house.work();
-const acme = await house.tenant("acme");
+const acme = await house.tenant("default");
+await house.asOwner("update tenants set name = 'acme' where slug = 'default'");
 const { call } = await house.as("admin", acme);
 afterAll(async () => {
   await house.close();

@@ -35,7 +35,7 @@ function connect(url: string, headers: Record<string, string>) {
 const heard = (socket: Socket, message: string) => new Promise<unknown>((done) => socket.once(message, done));
 
 test("what one process commits, the tenant's screens on another hear, and other tenants' do not", async () => {
-  const admin = await house.as("admin", acme);
+  const admin = await house.as("admin", await house.tenant("default"));
   const mine = await connect(there, { cookie: admin.cookie });
   const theirs = await connect(here, { cookie: (await house.as("admin", other)).cookie });
   const leaked: unknown[] = [];

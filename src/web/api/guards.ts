@@ -38,7 +38,13 @@ export async function mustBeStranger({ context, location }: Visit): Promise<void
   throw redirect({ href: sameOriginPath(location.search.redirect) ?? startPage, replace: true });
 }
 
-/** Pages for those who build the house: elsewhere they do not exist. */
+/** Pages for those who develop the app: elsewhere they do not exist. */
 export function onlyInDevelopment({ context }: Visit): void {
   if (!context.development) throw notFound();
+}
+
+/** The same for what shows all tenants: only those who run the platform see it. */
+export async function onlyOperatorsInDevelopment(visit: Visit): Promise<void> {
+  onlyInDevelopment(visit);
+  if (!(await visit.context.session())?.operator) throw redirect({ to: "/dashboard" });
 }

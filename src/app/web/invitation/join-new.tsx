@@ -25,6 +25,9 @@ import { OtherVisitor } from "./other-visitor.tsx";
 type Props = { token: string; invitation: OpenInvitation; onUsed: () => void };
 const blank = { firstName: "", lastName: "", password: "" };
 
+const isAboutPassword = (error: unknown) =>
+  identityErrors.invalidPassword.is(error) || identityErrors.knownPassword.is(error);
+
 /** The mail proved the address: names and a password are all that is missing. */
 export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: Props) {
   const { t } = useTranslation(["members", "identity", "shell"]);
@@ -48,7 +51,7 @@ export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: 
       await navigate(me ? { to: startPage, replace: true } : { to: "/login", search: { email }, replace: true });
     },
     onError: (refused) => {
-      if (!identityErrors.invalidPassword.is(refused)) return showFieldErrors(form, refused, words);
+      if (!isAboutPassword(refused)) return showFieldErrors(form, refused, words);
       form.setFieldError("password", errorText(refused));
       focusFirst(form, ["password"]);
     },
@@ -56,7 +59,7 @@ export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: 
   if (errors.invitationOver.is(error)) return <InvitationOver />;
   const submit = (values: typeof blank) =>
     send({ ...values, token, locale, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
-  const elsewhere = error && !identityErrors.invalidPassword.is(error) && !baseErrors.invalid.is(error);
+  const elsewhere = error && !isAboutPassword(error) && !baseErrors.invalid.is(error);
   return (
     <>
       <PageHeader title={t("invitation.title", { tenant })} line={t("invitation.newLine", { role: roleName(role) })} />

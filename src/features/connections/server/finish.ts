@@ -6,6 +6,7 @@ import { people } from "#features/identity/server/table.ts";
 import { attempt, enter, recordFailure } from "#features/identity/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { Caller, OpenReadCtx } from "#server/ctx.ts";
+import { networkOf } from "#server/http/network.ts";
 import { errors, type Finished, type finishFlow, type Provider } from "../contract.ts";
 import { callbackPath } from "../rules.ts";
 import { arrive, connect, known, oneAtATime } from "./arrival.ts";
@@ -48,7 +49,7 @@ async function arriving(ctx: Ctx, flow: SocialFlow, input: Input) {
 }
 
 async function whoComes(ctx: Ctx, flow: SocialFlow, input: Input): Promise<Arriving> {
-  await attempt(ctx.floor, "signInFrom", ctx.exchange.ip);
+  await attempt(ctx.floor, "signInFrom", networkOf(ctx.exchange.ip));
   const house = otherHouses(ctx.floor.settings)[flow.provider];
   if (!house) throw errors.notConfigured();
   return { ...(await recognised(ctx, house, flow, input)), provider: flow.provider };

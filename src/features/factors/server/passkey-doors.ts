@@ -3,6 +3,7 @@ import { AppError } from "#base/errors.ts";
 import { attempt, enter, proven, recordFailure } from "#features/identity/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import { networkOf } from "#server/http/network.ts";
 import { errors } from "../contract.ts";
 import type { proveWithPasskey as proveEndpoint, signInWithPasskey as signInEndpoint } from "../passkeys.ts";
 import type { giveSecondFactorPasskey as giveEndpoint } from "../second-factor.ts";
@@ -19,7 +20,7 @@ export async function signInWithPasskey(ctx: OpenReadCtx, input: z.infer<typeof 
     await recordFailure(ctx, { type: "login_failed", email: "", details: { reason, way: "passkey" } });
     throw error;
   };
-  const { personId, userVerified } = await attempt(ctx.floor, "signInFrom", ctx.exchange.ip)
+  const { personId, userVerified } = await attempt(ctx.floor, "signInFrom", networkOf(ctx.exchange.ip))
     .then(() => answered(ctx, input.response, null))
     .catch(refused);
   return enter(ctx, { personId, way: "passkey", remember: input.remember, strong: userVerified });

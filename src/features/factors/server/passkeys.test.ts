@@ -169,7 +169,9 @@ test("a passkey belongs to the host it was made on", async () => {
 test("a passkey made at a tenant's address opens the account at the house's own, and at other tenants'", async () => {
   const safe = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "true" });
   const { cookie, personId } = await safe.as("user", await safe.tenant("acme"));
-  const there = safe.browser("acme.example.com", { cookies: { session: cookie.slice("session=".length) } });
+  const there = safe.browser("acme.example.com", {
+    cookies: { "__Host-session": cookie.slice("__Host-session=".length) },
+  });
   const key = softwarePasskey("https://acme.example.com", personId, "example.com");
   await there.call(addPasskey, { name: "Laptop", response: key.made(await there.call(startPasskey, {})) });
   const house = safe.browser("example.com");

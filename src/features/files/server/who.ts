@@ -4,6 +4,7 @@ import { baseErrors } from "#base/errors.ts";
 import { sessionCookie } from "#features/identity/rules.ts";
 import type { Floor } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
+import { cookieName } from "#server/http/cookie.ts";
 import { guard, type Receive, refusalOf, type Visit } from "#server/http/mount.ts";
 import { refuseForeignOrigin } from "#server/http/origin.ts";
 import { type FileCtx, tenantOfBucket } from "./reads.ts";
@@ -11,13 +12,13 @@ import { type FileCtx, tenantOfBucket } from "./reads.ts";
 type Asking = Pick<FastifyRequest, "headers" | "hostname">;
 
 /** `Firebase <token>`, as the SDK says it, or `Bearer <token>`: an API key's or a session's. Then no cookie counts. */
-async function visitOf(receive: Receive, { headers, hostname }: Asking): Promise<Visit> {
+async function visitOf({ settings }: Floor, receive: Receive, { headers, hostname }: Asking): Promise<Visit> {
   const { authorization, cookie: _, ...rest } = headers;
   if (authorization === undefined) return receive({ headers, hostname });
   const [, token] = /^(?:Firebase|Bearer) ([\w.~+/=-]+)$/i.exec(authorization) ?? [];
   const as = (shown: IncomingHttpHeaders) => receive({ headers: { ...rest, ...shown }, hostname });
   const byKey = await as(token ? { authorization: `Bearer ${token}` } : {});
-  return byKey.caller || !token ? byKey : as({ cookie: `${sessionCookie}=${token}` });
+  return byKey.caller || !token ? byKey : as({ cookie: `${cookieName(settings, sessionCookie)}=${token}` });
 }
 
 /** Who asks for something in this bucket: a member of the tenant it is. Another's is refused like one that is nobody's. */
@@ -25,7 +26,7 @@ export async function memberAt(floor: Floor, receive: Receive, request: FastifyR
   const { bucket } = request.params as { bucket: string };
   const method = request.method === "GET" || request.method === "HEAD" ? "GET" : "POST";
   if (method !== "GET" && request.headers.authorization === undefined) refuseForeignOrigin(request);
-  const { caller, closed } = await visitOf(receive, request);
+  const { caller, closed } = await visitOf(floor, receive, request);
   if (closed) throw refusalOf(closed);
   guard({ access: "signed-in", method }, caller);
   const found = await tenantOfBucket(floor, bucket);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Floor } from "#server/ctx.ts";
 import { execute } from "#server/db/in-tenant.ts";
 import { command, integer } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
-import { type Purpose, tries } from "../rules.ts";
+import { type Purpose, signInMemoryMinutes, signInWaits, tries, type WaitingPurpose } from "../rules.ts";
 import { attempts } from "./table.ts";
 
 const running = sql`${attempts.until} > now()`;
@@ -38,7 +38,8 @@ const takeBack = command("identity.takeBackAttempt", { key: attempts.key }, (db,
     .where(sql`${attempts.key} = ${p.key}`),
 );
 
-const keyOf = (purpose: Purpose, subject: string) => createHash("sha256").update(`${purpose}:${subject}`).digest();
+const keyOf = (purpose: Purpose | WaitingPurpose, subject: string) =>
+  createHash("sha256").update(`${purpose}:${subject}`).digest();
 
 /**
  * Counts one more try, in the database, so that all processes count together, and apart from any transaction, so that a
@@ -52,8 +53,40 @@ export async function attempt({ db }: Pick<Floor, "db">, purpose: Purpose, ...su
   }
 }
 
-/** After a success the count begins anew. */
-export async function forgive({ db }: Pick<Floor, "db">, purpose: Purpose, ...subjects: string[]) {
+const seconds = { mapToDriverValue: (waits: readonly number[]) => waits };
+const countAndWait = command(
+  "identity.countAndWait",
+  { key: attempts.key, minutes: integer, waits: seconds },
+  (db, { key, minutes, waits }) => {
+    const until = sql`now() + ${minutes} * interval '1 minute'`;
+    const failures = sql`case when ${running} then ${attempts.count} + 1 else 1 end`;
+    const waitAfter = (count: SQL) =>
+      sql`now() + nullif((${waits}::int[])[least(${count}, cardinality(${waits}::int[]))], 0) * interval '1 second'`;
+    return db
+      .insert(attempts)
+      .values({ key, count: 1, until, blockedUntil: waitAfter(sql`1`) })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: { count: failures, until, blockedUntil: waitAfter(failures) },
+        setWhere: sql`${attempts.blockedUntil} is null or ${attempts.blockedUntil} <= now()`,
+      })
+      .returning({ count: attempts.count });
+  },
+  { count: attempts.count },
+);
+
+/** Counts one more sign-in, and refuses it while an earlier failure still makes it wait. A success calls `forgive`. */
+export async function attemptSignIn({ db }: Pick<Floor, "db">, purpose: WaitingPurpose, subject: string) {
+  const [counted] = await execute(db, countAndWait, {
+    key: keyOf(purpose, subject),
+    minutes: signInMemoryMinutes,
+    waits: signInWaits[purpose],
+  });
+  if (!counted) throw errors.tooManyAttempts();
+}
+
+/** After a success the count starts again. */
+export async function forgive({ db }: Pick<Floor, "db">, purpose: Purpose | WaitingPurpose, ...subjects: string[]) {
   for (const subject of subjects) await execute(db, forget, { key: keyOf(purpose, subject) });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { ReadCtx } from "#server/ctx.ts";
+import type { Floor, ReadCtx } from "#server/ctx.ts";
+import type { Settings } from "#server/settings.ts";
 import type { checkBreaches as addressEndpoint, checkPassword as passwordEndpoint } from "../security.ts";
 import { attempt } from "./attempts.ts";
 import { emailOf } from "./reads.ts";
@@ -8,11 +9,11 @@ import { emailOf } from "./reads.ts";
 const patience = 8_000;
 
 /** What the breach service answers; nothing when it cannot be reached or does not answer as it should. */
-async function ask(url: string, headers: Record<string, string> = {}): Promise<Response | undefined> {
+async function ask(url: string, headers: Record<string, string>, timeout = patience): Promise<Response | undefined> {
   try {
     const answer = await fetch(url, {
       headers: { "user-agent": "goodword", ...headers },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     return answer.ok || answer.status === 404 ? answer : undefined;
   } catch {
@@ -39,17 +40,33 @@ export async function checkBreaches(ctx: ReadCtx): Promise<AddressAnswer> {
   return { state: names.length ? "found" : "none", count: names.length, names, checkedAt };
 }
 
-/** Only the first five characters of the password's hash leave the house; the answer is searched here. */
+/** How long a service that did not answer is not asked again by those who choose a password: they should not wait for it. */
+const unreachableMs = 5 * 60_000;
+const unreachableUntil = new WeakMap<Settings, number>();
+
+/** How often a password was found in breaches; none where the service cannot be asked. */
+export async function breachesOf({ settings }: Pick<Floor, "settings">, password: string): Promise<number> {
+  if (Date.now() < (unreachableUntil.get(settings) ?? 0)) return 0;
+  const count = await countBreaches(settings, password, 2_000);
+  if (count === undefined) unreachableUntil.set(settings, Date.now() + unreachableMs);
+  return count ?? 0;
+}
+
+/** Only the first five characters of the password's hash leave the server; the answer is searched here. */
+async function countBreaches({ BREACH_PASSWORDS_URL }: Settings, password: string, timeout: number) {
+  const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
+  const answer = await ask(`${BREACH_PASSWORDS_URL}/range/${hash.slice(0, 5)}`, { "add-padding": "true" }, timeout);
+  if (!answer?.ok) return undefined;
+  const line = (await answer.text()).split(/\r?\n/).find((one) => one.startsWith(`${hash.slice(5)}:`));
+  return Number(line?.split(":")[1] ?? 0);
+}
+
 export async function checkPassword(
   ctx: ReadCtx,
   { password }: z.infer<typeof passwordEndpoint.input>,
 ): Promise<z.infer<typeof passwordEndpoint.output>> {
   await attempt(ctx.floor, "breach", ctx.personId);
-  const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
-  const range = `${ctx.floor.settings.BREACH_PASSWORDS_URL}/range/${hash.slice(0, 5)}`;
-  const answer = await ask(range, { "add-padding": "true" });
-  if (!answer?.ok) return { state: "unreachable", count: 0 };
-  const line = (await answer.text()).split(/\r?\n/).find((one) => one.startsWith(`${hash.slice(5)}:`));
-  const count = Number(line?.split(":")[1] ?? 0);
+  const count = await countBreaches(ctx.floor.settings, password, patience);
+  if (count === undefined) return { state: "unreachable", count: 0 };
   return { state: count > 0 ? "found" : "none", count };
 }

@@ -12,6 +12,7 @@ import { strengthOf } from "../rules.ts";
 import type { changePassword as changeEndpoint, prove as proveEndpoint } from "../security.ts";
 import { attempt, forgive } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
+import { refuseKnownPassword } from "./known-passwords.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { passwords, people } from "./table.ts";
 import { endSessions, mustBeFresh, proven } from "./writes.ts";
@@ -41,6 +42,7 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
     if (!strengthOf(input.next).valid) throw errors.invalidPassword();
     if (before) await mustKnow(ctx, input.current ?? "", before);
     else await mustBeFresh(ctx);
+    await refuseKnownPassword(ctx, input.next, personId);
   } catch (error) {
     const reason = error instanceof AppError ? error.code : "unexpected";
     await recordFailure(ctx, { type: "password_change_failed", email, personId, details: { reason } });

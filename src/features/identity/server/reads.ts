@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { Floor, ReadCtx } from "#server/ctx.ts";
+import type { Floor, OpenReadCtx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { read, readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
@@ -123,6 +123,43 @@ export const byEmail = statement("identity.byEmail", { email: people.email }, (f
     .where(eq(people.email, p.email)),
 );
 
+const account = statement("identity.account", { email: people.email, tenantId: members.tenantId }, (from, p) =>
+  from
+    .select({
+      id: people.id,
+      locale: people.locale,
+      lastUsed: people.tenantId,
+      hash: passwords.hash,
+      isMember: sql<boolean>`exists (select from ${members} where ${members.personId} = ${people.id}
+        and ${members.tenantId} = ${p.tenantId})`,
+    })
+    .from(people)
+    .leftJoin(passwords, eq(passwords.personId, people.id))
+    .where(eq(people.email, p.email)),
+);
+
+type Host = Pick<OpenReadCtx, "db" | "tenantId" | "hostNamesTenant">;
+
+/** The account of an address, and whether this host knows it: a tenant's own host knows only its members. */
+export async function accountAt({ db, tenantId, hostNamesTenant }: Host, email: string) {
+  const [person] = await db.run(account, { email, tenantId });
+  return person && { ...person, isKnownHere: person.isMember || !hostNamesTenant };
+}
+
+const anyHides = statement("identity.anyHides", {}, (from) =>
+  from.select({ id: tenants.id }).from(tenants).where(eq(tenants.hidesAccounts, true)).limit(1),
+);
+
+/**
+ * Whether this host hides who has an account. The app's own host knows the people of all tenants, so it hides as soon as one
+ * tenant does: otherwise that tenant's people could be found out there.
+ */
+export async function hidesAccounts({ db, tenantId, hostNamesTenant }: Host): Promise<boolean> {
+  if (!hostNamesTenant) return (await db.run(anyHides, {})).length > 0;
+  const [door] = await db.run(doorOf, { id: tenantId });
+  return door?.hidesAccounts ?? false;
+}
+
 /** What decides whether and where somebody comes in. */
 export const whoEnters = statement("identity.whoEnters", { personId: people.id }, (from, p) =>
   from
@@ -141,6 +178,8 @@ export const memberships = statement("identity.memberships", { personId: members
       off: tenants.off,
       operator: isOperators,
       state: tenants.state,
+      sessionIdleHours: tenants.sessionIdleHours,
+      sessionDays: tenants.sessionDays,
     })
     .from(members)
     .innerJoin(tenants, eq(tenants.id, members.tenantId))

@@ -1,64 +1,115 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError } from "#base/errors.ts";
-import type { Id } from "#base/ids.ts";
+import { type Id, id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { letterhead } from "#features/tenancy/server/reads.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
+import { networkOf } from "#server/http/network.ts";
+import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTask } from "#server/jobs/task.ts";
 import { errors } from "../contract.ts";
 import type { requestReset as requestEndpoint, resetPassword as resetEndpoint } from "../mailed-links.ts";
 import { normalEmail, tenantToEnter } from "../rules.ts";
+import { localeCode } from "../values.ts";
 import { attempt, forgive } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
+import { knownDevice } from "./known-device.ts";
+import { refuseKnownPassword } from "./known-passwords.ts";
 import { newPasswordHash } from "./password.ts";
-import { byEmail, doorOf, memberships } from "./reads.ts";
+import { accountAt, hidesAccounts, memberships } from "./reads.ts";
 import { passwords } from "./table.ts";
-import { issueToken, takeToken } from "./tokens.ts";
+import { issueToken, ownerOf, takeToken } from "./tokens.ts";
 import { revokeCredentials, verifyAddress } from "./writes.ts";
 
-type Recipient = { id: Id<"per">; lastUsed: Id<"ten"> | null };
+const mailReset = defineTask(
+  "identity.mailReset",
+  z.object({
+    email: z.string(),
+    /** Null for an address that gets no mail. */
+    personId: id("per").nullable(),
+    locale: localeCode,
+    /** The address of the tenant that was asked; null for its usual one. */
+    address: z.string().nullable(),
+    ip: z.string(),
+    userAgent: z.string(),
+  }),
+);
 
+/**
+ * A job writes the mail, and one is queued for an unknown address too, so that where a tenant hides accounts neither the answer nor
+ * its time says whether there is one.
+ */
 export async function requestReset(ctx: OpenReadCtx, input: z.infer<typeof requestEndpoint.input>) {
-  const { db, floor, tenantId, exchange } = ctx;
+  const { floor, tenantId, exchange } = ctx;
   const email = normalEmail(input.email);
   const refuse = async (error: Error) => {
     const reason = error instanceof AppError ? error.code : "unexpected";
     await recordFailure(ctx, { type: "password_reset_failed", email, details: { reason } });
     throw error;
   };
-  await attempt(floor, "mail", email)
-    .then(() => attempt(floor, "link", exchange.ip))
-    .catch(refuse);
-  const [[person], [door]] = await Promise.all([db.run(byEmail, { email }), db.run(doorOf, { id: tenantId })]);
-  const sender = person && (await findSender(ctx, person));
-  if (!sender && !door!.hidesAccounts) return refuse(errors.noAccount());
-  if (sender)
-    await acting(floor, sender.tenantId, async (inside) => {
-      const token = await issueToken(inside, "resetPassword", { personId: person.id, email });
-      const address = ctx.hostNamesTenant ? ctx.address : tenantHome(inside, await letterhead(inside));
-      const link = `${address}/reset?token=${token}`;
-      const locale = person.locale ?? input.locale ?? fallbackLocale;
-      await sendLetter(inside, email, { locale, feature: "identity", name: "reset", link });
-      await record({ ...inside, exchange }, { type: "password_reset_sent", email, personId: person.id });
-    });
+  const [person, isHidden] = await Promise.all([accountAt(ctx, email), hidesAccounts(ctx)]);
+  await countMails(ctx, email, person && knownDevice(ctx, person.id)).catch(refuse);
+  const sender = await findSender(ctx, person);
+  if (!sender && !isHidden) return refuse(errors.noAccount());
+  await acting(floor, sender?.tenantId ?? tenantId, ({ enqueue }) =>
+    enqueue(mailReset, {
+      email,
+      personId: sender && person ? person.id : null,
+      locale: person?.locale ?? input.locale ?? fallbackLocale,
+      address: ctx.hostNamesTenant ? ctx.address : null,
+      ip: exchange.ip,
+      userAgent: exchange.userAgent.slice(0, 500),
+    }),
+  );
   return { sent: true };
 }
+
+/** Few mails to one address from one network, somewhat more from all together; the owner's own device does not wait for strangers. */
+async function countMails({ floor, exchange }: OpenReadCtx, email: string, device: string | undefined) {
+  const network = networkOf(exchange.ip);
+  await attempt(floor, "mail", `${email} ${device ?? network}`);
+  if (device !== undefined) return;
+  await attempt(floor, "mailTo", email);
+  await attempt(floor, "link", network);
+}
+
+/** No person has it: asked about where there is no account, so that both cases ask the same. */
+const unknownPerson: Id<"per"> = `per_${"0".repeat(32)}`;
 
 /**
  * A reset is sent only by a tenant that the person belongs to, in its brand and to its own address. Any other tenant could
  * otherwise collect the token on a domain of its own, or learn who has an account elsewhere.
  */
-async function findSender({ db, tenantId, hostNamesTenant }: OpenReadCtx, { id, lastUsed }: Recipient) {
-  const known = await db.run(memberships, { personId: id });
-  return tenantToEnter(known, { tenantId, named: hostNamesTenant }, lastUsed);
+async function findSender(
+  { db, tenantId, hostNamesTenant }: OpenReadCtx,
+  person: { id: Id<"per">; lastUsed: Id<"ten"> | null } | undefined,
+) {
+  const known = await db.run(memberships, { personId: person?.id ?? unknownPerson });
+  return tenantToEnter(known, { tenantId, named: hostNamesTenant }, person?.lastUsed ?? null);
 }
+
+async function sendResetMail({ floor, tenantId }: JobCtx, payload: z.infer<typeof mailReset.payload>) {
+  const { email, personId, locale, address, ip, userAgent } = payload;
+  if (personId === null) return;
+  await acting(floor, tenantId, async (inside) => {
+    const token = await issueToken(inside, "resetPassword", { personId, email });
+    const link = `${address ?? tenantHome(inside, await letterhead(inside))}/reset?token=${token}`;
+    await sendLetter(inside, email, { locale, feature: "identity", name: "reset", link });
+    await record({ ...inside, exchange: { ip, userAgent } }, { type: "password_reset_sent", email, personId });
+  });
+}
+
+export const recoveryTasks = [handles(mailReset, sendResetMail)];
 
 /** The mail proves the address too. Everything that opened the account before ends, except second factors that its owner set up. */
 export async function resetPassword(ctx: OpenReadCtx, { token, password }: z.infer<typeof resetEndpoint.input>) {
   const { floor, tenantId, exchange } = ctx;
-  await attempt(floor, "link", exchange.ip);
+  const network = networkOf(exchange.ip);
+  await attempt(floor, "link", network);
   const hash = await newPasswordHash(password);
+  await refuseKnownPassword(ctx, password, await ownerOf(ctx, "resetPassword", token));
   const email = await acting(floor, tenantId, async (inside) => {
     const { personId, email: proved } = await takeToken(inside, "resetPassword", token);
     const isFirstProof = await verifyAddress(inside, personId);
@@ -70,6 +121,7 @@ export async function resetPassword(ctx: OpenReadCtx, { token, password }: z.inf
     );
     return proved;
   });
-  await forgive(floor, "signIn", email);
+  await forgive(floor, "signInHere", `${email} ${network}`);
+  await forgive(floor, "signInAs", email);
   return { email };
 }

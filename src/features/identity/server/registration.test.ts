@@ -12,6 +12,7 @@ const house = await testApp();
 const proxied = await testApp({ TRUST_PROXY: "true" });
 afterAll(() => Promise.all([house.close(), proxied.close()]));
 await proxied.tenant("acme");
+await house.work();
 const { browser, person, inside, events, mailTo } = door(house);
 const acme = await house.tenant("acme");
 const home = await house.tenant("default");
@@ -52,10 +53,27 @@ test("registering makes the account, signs in, and mails a link [R4.1 R7.1 R3.1]
 
 test("the link proves the address, once", async () => {
   const b = browser();
+  await b.call(signIn, { email: "ana@example.com", password: ana.password });
   const token = await tokenOf("ana@example.com");
   expect(await b.call(verifyEmail, { token })).toEqual({ email: "ana@example.com" });
   expect((await people("ana@example.com"))[0].email_verified_at).not.toBeNull();
   expect((await b.call(verifyEmail, { token }).catch((e) => e)).code).toBe(errors.linkOver.code);
+});
+
+test("an attacker who registers another's address does not get it confirmed by the owner's click on the mail", async () => {
+  const email = "victim@example.com";
+  await browser().call(register, { ...ana, email });
+  const token = await tokenOf(email);
+  const code = (b: Browser) => b.call(verifyEmail, { token }).catch((e) => e.code);
+  expect(await code(browser())).toBe("base.signedOut");
+  const other = await inside("bystander@example.com", home);
+  expect(await code(other)).toBe(errors.otherAccount.code);
+  expect((await people(email))[0].email_verified_at).toBeNull();
+
+  await browser().call(requestReset, { email });
+  await browser().call(resetPassword, { token: await tokenOf(email), password: "Another horse 9" });
+  const attacker = browser().call(signIn, { email, password: ana.password });
+  expect(await attacker.catch((e) => e.code)).toBe(errors.wrongPassword.code);
 });
 
 test("without a role one is a user; as a company in a tenant that looks first, one waits [R4.6]", async () => {
@@ -97,7 +115,7 @@ test.each([
 });
 
 test("a long password of one class registers, and the warning is kept [R5.4]", async () => {
-  await browser().call(register, { email: "weak@example.com", password: "aaaaaaaaaa" });
+  await browser().call(register, { email: "weak@example.com", password: "qzjvkwxpbt" });
   expect((await events("weak@example.com"))[0]).toMatchObject({
     type: "register",
     details: { warning: "weak password" },

@@ -5,10 +5,12 @@ import { sendLetter } from "#features/tenancy/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
 import { databaseFault, violates } from "#server/db/violates.ts";
+import { networkOf } from "#server/http/network.ts";
 import { type Entry, errors, personRegistered, type register as registerEndpoint } from "../contract.ts";
 import { displayNameOf, isEmail, normalEmail, passwordMinimum, roleAtRegistration, strengthOf } from "../rules.ts";
 import { attempt } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
+import { refuseKnownPassword } from "./known-passwords.ts";
 import { hashPassword } from "./password.ts";
 import { byEmail, doorOf } from "./reads.ts";
 import { members, passwords, people } from "./table.ts";
@@ -39,11 +41,12 @@ async function registered(ctx: OpenReadCtx, input: Input): Promise<Entry> {
   const { email, password, firstName, lastName } = input;
   if (!email || !password) throw errors.credentialsMissing();
   if (!isEmail(email)) throw baseErrors.invalid({ fields: { email: { code: "email" } } });
-  await attempt(floor, "register", exchange.ip);
+  await attempt(floor, "register", networkOf(exchange.ip));
   const { longEnough, strength, classes } = strengthOf(password);
   if (!longEnough) throw errors.weakPassword();
   const [door] = await db.run(doorOf, { id: tenantId });
   if (door!.registration === "closed") throw errors.registrationClosed();
+  await refuseKnownPassword(ctx, password, null);
   const [before] = await db.run(byEmail, { email });
   if (before && !door!.hidesAccounts) throw errors.emailTaken();
   // Also where the address is known: its absence must not be quicker.

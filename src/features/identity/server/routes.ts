@@ -24,7 +24,7 @@ const atTheDoor = [
   route(contract.signOut, door.signOut),
   routeOutside(contract.register, registration.register),
   route(mailedLinks.sendVerification, verification.sendVerification),
-  routeOutside(mailedLinks.verifyEmail, verification.verifyEmail),
+  route(mailedLinks.verifyEmail, verification.verifyEmail),
   routeOutside(mailedLinks.requestReset, recovery.requestReset),
   routeOutside(mailedLinks.resetPassword, recovery.resetPassword),
 ];

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Caller } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Caller, Floor } from "#server/ctx.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import { command } from "#server/db/statement.ts";
-import { cookieOf } from "#server/http/cookie.ts";
+import { cookieName, cookieOf } from "#server/http/cookie.ts";
 import { sessionCookie } from "../rules.ts";
 import { callerOf } from "./reads.ts";
 import { sessions } from "./table.ts";
@@ -26,7 +25,8 @@ const touch = command("identity.touchSession", { id: sessions.id }, (db, p) =>
 );
 
 /** Who holds the cookie's session: asked once, then remembered until the database says otherwise. */
-export function rememberedSessions(db: Db, listener: Listener) {
+export function rememberedSessions({ db, listener, settings }: Pick<Floor, "db" | "listener" | "settings">) {
+  const name = cookieName(settings, sessionCookie);
   const remembered = new Remembered<Caller | undefined>(listener, async (token) => {
     const [caller] = await read(db, callerOf, { tokenHash: hashOf(token) });
     if (caller) await execute(db, touch, { id: caller.sessionId });
@@ -34,7 +34,7 @@ export function rememberedSessions(db: Db, listener: Listener) {
   });
   forgetOf(listener, remembered);
   return (cookies: string | undefined): Caller | undefined | Promise<Caller | undefined> => {
-    const token = cookieOf(cookies, sessionCookie);
+    const token = cookieOf(cookies, name);
     return token ? (remembered.known(token) ?? remembered.get(token)) : undefined;
   };
 }

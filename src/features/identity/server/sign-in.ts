@@ -1,40 +1,55 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx, OpenReadCtx } from "#server/ctx.ts";
+import { networkOf } from "#server/http/network.ts";
 import { errors, type signIn as signInEndpoint } from "../contract.ts";
 import { normalEmail, sessionCookie } from "../rules.ts";
-import { attempt, forgive, uncount } from "./attempts.ts";
+import { attempt, attemptSignIn, forgive, uncount } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
+import { knownDevice } from "./known-device.ts";
 import { isPassword, pretendToCheck } from "./password.ts";
-import { byEmail, doorOf } from "./reads.ts";
+import { accountAt, hidesAccounts } from "./reads.ts";
 import { people, sessions } from "./table.ts";
 import { enter } from "./writes.ts";
 
 /** Outside a transaction, since hashing takes its time. */
 export async function signIn(ctx: OpenReadCtx, input: z.infer<typeof signInEndpoint.input>) {
-  const { db, floor, exchange } = ctx;
   const email = normalEmail(input.email);
-  const [person] = await db.run(byEmail, { email });
+  const [person, isHidden] = await Promise.all([accountAt(ctx, email), hidesAccounts(ctx)]);
   const refuse = async (error: Error, reason: string) => {
     await recordFailure(ctx, { type: "login_failed", email, personId: person?.id ?? null, details: { reason } });
     throw error;
   };
-  await attempt(floor, "signIn", email)
-    .then(() => attempt(floor, "signInFrom", exchange.ip))
-    .catch((error) => refuse(error, "too many attempts"));
+  const forgiveAll = await countTries(ctx, email, person && knownDevice(ctx, person.id)).catch((error) =>
+    refuse(error, "too many attempts"),
+  );
 
-  const [door] = await db.run(doorOf, { id: ctx.tenantId });
-  const hidden = door?.hidesAccounts ? errors.wrongEither() : undefined;
-  if (!person) {
-    // Hiding who has an account would be in vain if its absence were quicker.
-    if (hidden) await pretendToCheck(input.password);
-    return refuse(hidden ?? errors.noAccount(), "no account");
-  }
-  if (!person.hash || !(await isPassword(input.password, person.hash)))
-    return refuse(hidden ?? errors.wrongPassword(), "password");
-  await forgive(floor, "signIn", email);
-  await uncount(floor, "signInFrom", exchange.ip);
+  // Every path costs one hash, so that the time of the answer does not say who has an account, or a password.
+  const isRight = await (person?.hash ? isPassword(input.password, person.hash) : pretendToCheck(input.password));
+  const hidden = isHidden ? errors.wrongEither() : undefined;
+  if (!person?.isKnownHere) return refuse(hidden ?? errors.noAccount(), "no account");
+  if (!isRight) return refuse(hidden ?? errors.wrongPassword(), "password");
+  await forgiveAll();
   return enter(ctx, { personId: person.id, way: "email", remember: input.remember });
+}
+
+/**
+ * Strangers who try passwords make an address wait in their own network, and everywhere after many failures, but never on a device
+ * that its owner has signed in on: that one has a count of its own.
+ */
+async function countTries({ floor, exchange }: OpenReadCtx, email: string, device: string | undefined) {
+  const network = networkOf(exchange.ip);
+  const here = `${email} ${device ?? network}`;
+  await attemptSignIn(floor, "signInHere", here);
+  if (device === undefined) {
+    await attemptSignIn(floor, "signInAs", email);
+    await attempt(floor, "signInFrom", network);
+  }
+  return async () => {
+    await forgive(floor, "signInHere", here);
+    await forgive(floor, "signInAs", email);
+    if (device === undefined) await uncount(floor, "signInFrom", network);
+  };
 }
 
 export async function signOut(ctx: Ctx) {

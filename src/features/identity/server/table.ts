@@ -193,6 +193,8 @@ export const attempts = auth.table("attempts", {
   key: bytes("key").primaryKey(),
   count: integer("count").notNull(),
   until: instant("until").notNull(),
+  /** No further try counts, or is made, before then. */
+  blockedUntil: instant("blocked_until"),
 });
 
 /** What happened at the door [R3.2]. The address is kept as it was given, since it may be nobody's. */

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import type { TenantCtx } from "#server/ctx.ts";
+import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import { linkMinutes } from "../rules.ts";
 import { hashOf, newToken } from "./session.ts";
@@ -17,6 +18,22 @@ export async function issueToken({ db, tenantId }: Pick<TenantCtx, "db" | "tenan
   const expiresAt = sql`now() + ${linkMinutes[kind]} * interval '1 minute'` as never;
   await db.insert(tokens).values({ tokenHash: hashOf(token), kind, tenantId, ...whose, expiresAt });
   return token;
+}
+
+const owner = statement("identity.tokenOwner", { tokenHash: tokens.tokenHash, kind: tokens.kind }, (from, p) =>
+  from
+    .select({ personId: tokens.personId })
+    .from(tokens)
+    .where(
+      and(eq(tokens.tokenHash, p.tokenHash), eq(tokens.kind, p.kind), isNull(tokens.usedAt), gt(tokens.expiresAt, now)),
+    ),
+);
+
+/** Whose token it is, while it can still be used. */
+export async function ownerOf({ db }: Pick<OpenReadCtx, "db">, kind: Kind, token: string): Promise<Id<"per">> {
+  const [found] = await db.run(owner, { tokenHash: hashOf(token), kind });
+  if (!found) throw errors.linkOver();
+  return found.personId;
 }
 
 /** Takes a token once: of two that come at the same moment one gets it. */

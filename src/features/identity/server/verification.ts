@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
-import { acting } from "#server/acting.ts";
-import type { Ctx, Inside, OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { Ctx, Inside, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { networkOf } from "#server/http/network.ts";
+import { errors } from "../contract.ts";
 import type { verifyEmail as verifyEndpoint } from "../mailed-links.ts";
 import { attempt } from "./attempts.ts";
 import { record } from "./auth-events.ts";
@@ -26,16 +27,18 @@ export async function sendVerification(ctx: Ctx) {
   return { sentTo: person!.email };
 }
 
-export async function verifyEmail(ctx: OpenReadCtx, { token }: z.infer<typeof verifyEndpoint.input>) {
-  const { floor, tenantId, exchange } = ctx;
-  await attempt(floor, "link", exchange.ip);
-  return acting(floor, tenantId, async (inside) => {
-    const { personId, email } = await takeToken(inside, "verifyEmail", token);
-    await inside.db
-      .update(people)
-      .set({ emailVerifiedAt: now as never })
-      .where(eq(people.id, personId));
-    await record({ ...inside, exchange }, { type: "email_verified", email, personId });
-    return { email };
-  });
+/**
+ * The link alone does not confirm an address: a stranger may have registered it, and the owner's click would make that stranger's
+ * password good for good. Whoever opens it has to be signed in to that account, or resets its password, which ends all else.
+ */
+export async function verifyEmail(ctx: Ctx, { token }: z.infer<typeof verifyEndpoint.input>) {
+  await attempt(ctx.floor, "link", networkOf(ctx.exchange.ip));
+  const { personId, email } = await takeToken(ctx, "verifyEmail", token);
+  if (personId !== ctx.personId) throw errors.otherAccount();
+  await ctx.db
+    .update(people)
+    .set({ emailVerifiedAt: now as never })
+    .where(eq(people.id, personId));
+  await record(ctx, { type: "email_verified", email, personId });
+  return { email };
 }

@@ -3,6 +3,7 @@ import { baseErrors } from "#base/errors.ts";
 import { acting } from "#server/acting.ts";
 import type { Ctx, OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { read } from "#server/db/in-tenant.ts";
+import { networkOf } from "#server/http/network.ts";
 import { errors, type Me } from "../contract.ts";
 import { sessionCookie, visitMinutes } from "../rules.ts";
 import { attempt } from "./attempts.ts";
@@ -22,7 +23,7 @@ export const issueVisit = (there: TenantCtx, whose: Pick<Ctx, "personId"> & { em
  */
 export async function beginVisit(ctx: OpenReadCtx, link: string): Promise<Me> {
   const { floor, tenantId, exchange, db } = ctx;
-  await attempt(floor, "link", exchange.ip);
+  await attempt(floor, "link", networkOf(exchange.ip));
   const token = newToken();
   await acting(floor, tenantId, async (inside) => {
     const { personId, email, tenantId: visited } = await takeToken(inside, "visit", link);

@@ -16,12 +16,14 @@ import {
 import type { WayIn } from "../values.ts";
 import { record, recordFailure } from "./auth-events.ts";
 import { deviceOf } from "./devices.ts";
+import { rememberDevice } from "./known-device.ts";
 import { me, memberships, whoEnters } from "./reads.ts";
 import { hashOf, newToken } from "./session.ts";
 import { apiKeys, authEvents, challenges, factors, passwords, people, sessions, tokens } from "./table.ts";
 
 export { attempt, forgive } from "./attempts.ts";
 export { record, recordFailure } from "./auth-events.ts";
+export { refuseKnownPassword } from "./known-passwords.ts";
 export { newPasswordHash } from "./password.ts";
 export { hashOf, newToken } from "./session.ts";
 export { beginVisit, endVisit, issueVisit } from "./visiting.ts";
@@ -72,7 +74,7 @@ export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong,
     return { requiresMFA: true, me: null };
   }
 
-  const limits = remember ? sessionLimits.remembered : sessionLimits.usual;
+  const limits = sessionLimits({ idleHours: entered.sessionIdleHours, days: entered.sessionDays }, remember);
   await acting(floor, entered.tenantId, async (inside) => {
     await inside.db.insert(sessions).values({
       tokenHash: hashOf(token),
@@ -82,7 +84,7 @@ export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong,
       userAgent: exchange.userAgent.slice(0, 500),
       ip: exchange.ip,
       idleMinutes: limits.idleMinutes,
-      expiresAt: inMinutes(limits.days * 24 * 60),
+      expiresAt: inMinutes(limits.minutes),
     });
     await inside.db
       .update(people)
@@ -90,7 +92,8 @@ export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong,
       .where(eq(people.id, personId));
     await noticeDevice({ ...inside, exchange }, { personId, email: person.email, way });
   });
-  exchange.cookie(sessionCookie, token, remember ? limits.days * 86_400 : undefined);
+  exchange.cookie(sessionCookie, token, remember ? limits.minutes * 60 : undefined);
+  rememberDevice(ctx, personId);
   if (exchange.cookieOf(challengeCookie)) exchange.cookie(challengeCookie, null);
   return { requiresMFA: false, me: await me({ ...entered, db, personId }) };
 }
@@ -195,6 +198,23 @@ export async function verifyAddress(ctx: TenantCtx, personId: Id<"per">): Promis
     .returning({ id: people.id });
   if (first) await revokeCredentials(ctx, personId, { keepsSecondFactors: false });
   return first !== undefined;
+}
+
+/** Applies a tenant's new limits to the sessions that are open there: none lasts longer than one that begins now. */
+export async function shortenSessions(
+  { db, tenantId }: Pick<TenantCtx, "db" | "tenantId">,
+  limits: { idleHours: number; days: number },
+) {
+  const { minutes, idleMinutes } = sessionLimits(limits, false);
+  const isRemembered = sql`${sessions.expiresAt} <= ${sessions.createdAt} + ${sessions.idleMinutes} * interval '1 minute'`;
+  await db
+    .update(sessions)
+    .set({
+      expiresAt: sql`least(${sessions.expiresAt}, ${sessions.createdAt} + ${minutes} * interval '1 minute')` as never,
+      idleMinutes:
+        sql`least(${sessions.idleMinutes}, case when ${isRemembered} then ${minutes}::int else ${idleMinutes}::int end)` as never,
+    })
+    .where(eq(sessions.tenantId, tenantId));
 }
 
 /** Ends all sessions of somebody, or all but one, and what was begun at the door; every process and open socket hears of it. */

@@ -72,26 +72,36 @@ it("offers a new link where the old one is over", async () => {
   await expect.element(page.getByRole("link", { name: "Send a new link" })).toHaveAttribute("href", "/forgot");
 });
 
-it("proves an address by being opened, and leads a stranger to the door", async () => {
-  const asked = wire([stranger, [verifyEmail, says({ email: "ana@example.com" })]]);
+const signedIn: Door = [getMe, says(somebody("referrer", { person: { emailVerified: false } }))];
+
+it("asks a visitor to sign in before an address is confirmed, and offers a reset to its owner", async () => {
+  const asked = wire([stranger]);
   await visit(`/verify?token=${token}`);
-  await heading("Your address is confirmed").toBeVisible();
-  await expect.element(page.getByRole("main").getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
-  expect(asked.filter(({ path }) => path === verifyEmail.path)).toHaveLength(1);
+  await heading("Log in to confirm your address").toBeVisible();
+  await expect
+    .element(page.getByRole("main").getByRole("link", { name: "Log in" }))
+    .toHaveAttribute("href", `/login?redirect=${encodeURIComponent(`/verify?token=${token}`)}`);
+  await expect.element(page.getByRole("link", { name: "Reset password" })).toHaveAttribute("href", "/forgot");
+  expect(asked.filter(({ path }) => path === verifyEmail.path)).toEqual([]);
 });
 
-it("proves an address for whoever is signed in too, and leads back inside", async () => {
-  wire([
-    [getMe, says(somebody("referrer", { person: { emailVerified: false } }))],
-    [verifyEmail, says({ email: "lena@example.com" })],
-  ]);
+it("confirms the address of the person who is signed in, once, and leads back inside", async () => {
+  const asked = wire([signedIn, [verifyEmail, says({ email: "lena@example.com" })]]);
   await visit(`/verify?token=${token}`);
   await heading("Your address is confirmed").toBeVisible();
   await expect.element(page.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/dashboard");
+  expect(asked.filter(({ path }) => path === verifyEmail.path)).toHaveLength(1);
+});
+
+it("names the account that is signed in where the link is for another one", async () => {
+  wire([signedIn, [verifyEmail, refuses(errors.otherAccount)]]);
+  await visit(`/verify?token=${token}`);
+  await heading("This link is for another account").toBeVisible();
+  await expect.element(page.getByRole("main")).toHaveTextContent("You're signed in as lena@example.com.");
 });
 
 it("tells a link that is over from a connection that is lost", async () => {
-  wire([stranger, [verifyEmail, refuses(errors.linkOver)]]);
+  wire([signedIn, [verifyEmail, refuses(errors.linkOver)]]);
   await visit(`/verify?token=${token}`);
   await heading("This link does not work any more").toBeVisible();
 });
@@ -99,7 +109,7 @@ it("tells a link that is over from a connection that is lost", async () => {
 it("tries again after the connection was lost", async () => {
   let lost = true;
   const answer = says({ email: "ana@example.com" });
-  wire([stranger, [verifyEmail, (asked) => (lost ? silence : answer)(asked)]]);
+  wire([signedIn, [verifyEmail, (asked) => (lost ? silence : answer)(asked)]]);
   await visit(`/verify?token=${token}`);
   await heading("Your address could not be confirmed").toBeVisible();
   lost = false;

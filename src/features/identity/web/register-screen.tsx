@@ -30,7 +30,11 @@ const blank = { firstName: "", lastName: "", email: "", password: "", company: "
 
 /** The field that a refusal speaks about. */
 const fieldOf = (error: unknown) =>
-  errors.emailTaken.is(error) ? "email" : errors.weakPassword.is(error) ? "password" : undefined;
+  errors.emailTaken.is(error)
+    ? "email"
+    : errors.weakPassword.is(error) || errors.knownPassword.is(error)
+      ? "password"
+      : undefined;
 
 export function RegisterScreen() {
   return useWayIn() === "/register" ? <RegisterForm /> : <RegistrationClosed />;

@@ -22,6 +22,8 @@ import { useNewPasswordRules } from "./use-new-password-rules.ts";
 
 const route = screenAt("/mailed/reset", readToken);
 
+const isAboutPassword = (error: unknown) => errors.invalidPassword.is(error) || errors.knownPassword.is(error);
+
 export function ResetScreen() {
   const { t } = useTranslation("identity");
   const errorText = useErrorText();
@@ -40,14 +42,14 @@ export function ResetScreen() {
       return navigate({ to: "/login", search: { notice: "reset", email }, replace: true });
     },
     onError: (refused) => {
-      if (!errors.invalidPassword.is(refused)) return;
+      if (!isAboutPassword(refused)) return;
       form.setFieldError("next", errorText(refused));
       focusFirst(form, ["next"]);
     },
   });
   // A token too short to be one is bad input; to whoever followed a link it is the same.
   if (!token || errors.linkOver.is(error) || baseErrors.invalid.is(error)) return <LinkOver />;
-  const elsewhere = error && !errors.invalidPassword.is(error);
+  const elsewhere = error && !isAboutPassword(error);
   return (
     <>
       <PageHeader title={t("reset.title")} line={t("reset.line")} />

@@ -15,10 +15,42 @@ import { me } from "./api.ts";
 
 const route = screenAt("/mailed/verify", readToken);
 
-/** Proves the address by being opened. A question and no act to the screen: opened twice, it is asked once. */
+/** Confirms the address for the person who is signed in to its account; others are asked to sign in first. */
 export function VerifyScreen() {
-  const { t } = useTranslation("identity");
   const { token } = route.useSearch();
+  return useVisitor() === undefined ? <SignInFirst token={token} /> : <Verification token={token} />;
+}
+
+/** Who has the mail but not the password did not create the account, and takes it over by a reset. */
+function SignInFirst({ token }: { token: string }) {
+  const { t } = useTranslation("identity");
+  const redirect = `/verify?token=${encodeURIComponent(token)}`;
+  return (
+    <Outcome
+      icon={IconMailSearch}
+      tone="info"
+      title={t("verify.signIn")}
+      actions={
+        <>
+          <Link to="/login" search={{ redirect }} className={action.primary}>
+            {t("verify.toLogin")}
+          </Link>
+          <Link to="/forgot" className={action.quiet}>
+            {t("verify.reset")}
+          </Link>
+        </>
+      }
+    >
+      <p>{t("verify.signInLine")}</p>
+      <p>{t("verify.notYours")}</p>
+    </Outcome>
+  );
+}
+
+/** A question and no act to the screen: opened twice, it is asked once. */
+function Verification({ token }: { token: string }) {
+  const { t } = useTranslation("identity");
+  const visitor = useVisitor();
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["verification", token],
@@ -44,6 +76,14 @@ export function VerifyScreen() {
         <p>{t("verify.overLine")}</p>
       </Outcome>
     );
+  if (errors.otherAccount.is(error))
+    return (
+      <Outcome icon={IconLinkOff} tone="bad" title={t("verify.otherAccount")} actions={<Onward />}>
+        <p>
+          <Trans t={t} i18nKey="verify.otherAccountLine" components={{ email: <bdi>{visitor?.person.email}</bdi> }} />
+        </p>
+      </Outcome>
+    );
   if (error)
     return (
       <FailedOutcome
@@ -63,10 +103,9 @@ export function VerifyScreen() {
 
 function Onward() {
   const { t } = useTranslation("identity");
-  const inside = useVisitor() !== undefined;
   return (
-    <Link to={inside ? "/dashboard" : "/login"} className={action.primary}>
-      {t(inside ? "verify.toApp" : "verify.toLogin")}
+    <Link to="/dashboard" className={action.primary}>
+      {t("verify.toApp")}
     </Link>
   );
 }

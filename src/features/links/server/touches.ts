@@ -16,7 +16,11 @@ import { clicks, links } from "./table.ts";
 const touchesCookie = "touches";
 const secondsKept = touchDays * 86_400;
 
-type Where = { settings: Settings; tenantId: Id<"ten">; exchange: Pick<Exchange, "cookieOf" | "cookie"> };
+type Where = {
+  settings: Settings;
+  tenantId: Id<"ten">;
+  exchange: Pick<Exchange, "cookieOf" | "scriptCookieOf" | "cookie">;
+};
 const whereOf = ({
   floor: { settings },
   tenantId,
@@ -27,7 +31,7 @@ const whereOf = ({
   exchange,
 });
 
-export const choiceAt = ({ exchange }: Pick<Where, "exchange">) => choiceOf(exchange.cookieOf(choicesCookie));
+export const choiceAt = ({ exchange }: Pick<Where, "exchange">) => choiceOf(exchange.scriptCookieOf(choicesCookie));
 
 /** Oldest first; none without leave, even where an older cookie is still there. */
 function clicksKept(where: Where): Id<"clk">[] {

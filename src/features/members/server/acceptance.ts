@@ -4,17 +4,25 @@ import type { Entry } from "#features/identity/contract.ts";
 import { displayNameOf } from "#features/identity/rules.ts";
 import { byEmail } from "#features/identity/server/reads.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
-import { attempt, enter, newPasswordHash, record, verifyAddress } from "#features/identity/server/writes.ts";
+import {
+  attempt,
+  enter,
+  newPasswordHash,
+  record,
+  refuseKnownPassword,
+  verifyAddress,
+} from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
 import { acting } from "#server/acting.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { networkOf } from "#server/http/network.ts";
 import { type acceptInvitation as acceptEndpoint, errors, type readInvitation as readEndpoint } from "../contract.ts";
 import { openInvitation } from "./invitations.ts";
 import { invitations } from "./table.ts";
 
 async function invitationOf(ctx: OpenReadCtx, token: string) {
-  await attempt(ctx.floor, "link", ctx.exchange.ip);
+  await attempt(ctx.floor, "link", networkOf(ctx.exchange.ip));
   const [found] = await acting(ctx.floor, ctx.tenantId, ({ db }) =>
     db.select().from(invitations).where(openInvitation(token)),
   );
@@ -38,6 +46,7 @@ export async function acceptInvitation(ctx: OpenReadCtx, input: z.infer<typeof a
   const [account] = await db.run(byEmail, { email });
   const isKnown = account?.emailVerified === true;
   const hash = isKnown ? undefined : await newPasswordHash(input.password ?? "");
+  if (!isKnown) await refuseKnownPassword(ctx, input.password ?? "", account?.id ?? null);
 
   const { firstName, lastName } = input;
   const named = { firstName, lastName, displayName: displayNameOf(firstName, lastName, email) };

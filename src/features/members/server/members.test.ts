@@ -189,6 +189,9 @@ test("how a tenant takes people in is its admins' to change, and written down", 
     registration: "open",
     companyDoor: "approval",
     hidesAccounts: false,
+    refusesKnownPasswords: true,
+    sessionIdleHours: 12,
+    sessionDays: 30,
   });
   expect(await boss.call(contract.updateDoor, { hidesAccounts: true })).toMatchObject({ hidesAccounts: true });
   await boss.call(contract.updateDoor, { hidesAccounts: false });

@@ -97,6 +97,9 @@ export const doorShown = {
   registration: tenants.registration,
   companyDoor: tenants.companyDoor,
   hidesAccounts: tenants.hidesAccounts,
+  refusesKnownPasswords: tenants.refusesKnownPasswords,
+  sessionIdleHours: tenants.sessionIdleHours,
+  sessionDays: tenants.sessionDays,
 };
 const doorOf = statement("members.door", { id: tenants.id }, (from, p) =>
   from.select(doorShown).from(tenants).where(eq(tenants.id, p.id)),

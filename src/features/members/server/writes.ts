@@ -4,6 +4,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
 import { formerMembers, members, sessions } from "#features/identity/server/table.ts";
+import { shortenSessions } from "#features/identity/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -101,6 +102,8 @@ export async function updateDoor(ctx: Ctx, changes: z.infer<typeof doorEndpoint.
     .set(changes as never)
     .where(eq(tenants.id, ctx.tenantId))
     .returning(doorShown);
+  if (changes.sessionDays !== undefined || changes.sessionIdleHours !== undefined)
+    await shortenSessions(ctx, { idleHours: after!.sessionIdleHours, days: after!.sessionDays });
   await audit(ctx, { action: "members.doorChanged", subject: "door", before, after: after! });
   return after!;
 }

@@ -8,7 +8,7 @@ export function DoorSkeleton() {
   const { t } = useTranslation("ui");
   return (
     <div className={styles.settings} role="status" aria-label={t("loading")}>
-      {["34%", "42%", "38%"].map((width) => (
+      {["34%", "42%", "38%", "36%", "31%", "33%"].map((width) => (
         <div key={width} className={styles.setting}>
           <Skeleton width={width} height={13} mb={9} />
           <Skeleton width="72%" height={11} />

@@ -50,7 +50,14 @@ const invitation: Invitation = {
   createdAt: "2026-02-03T10:00:00Z",
   expiresAt: "2036-02-10T10:00:00Z",
 };
-const door: Door = { registration: "open", companyDoor: "approval", hidesAccounts: false };
+const door: Door = {
+  registration: "open",
+  companyDoor: "approval",
+  hidesAccounts: false,
+  refusesKnownPasswords: true,
+  sessionIdleHours: 12,
+  sessionDays: 30,
+};
 const inside: Answer[] = [
   [getMe, says(somebody("admin"))],
   [

@@ -5,7 +5,8 @@ import { errors, getMessage, listMessages, sendTestMessage } from "../contract.t
 
 const house = await testApp();
 afterAll(() => house.close());
-const { call } = await house.as("admin", await house.tenant("acme"));
+const acme = await house.tenant("acme");
+const { call } = await house.as("admin", await house.tenant("default"));
 const mail = (subject: string) => ({ channel: "mail" as const, to: "ana@example.com", subject, text: "It works." });
 const sms = { channel: "sms" as const, to: "+4915112345678", text: "It works." };
 const subjects = async (input: Parameters<typeof call<typeof listMessages.input, typeof listMessages.output>>[1]) =>
@@ -23,6 +24,27 @@ test("a message is a row first, and stays readable while nothing can send it", a
     sentAt: null,
   });
   await house.asOwner("delete from messages where text = 'kept'");
+});
+
+test("a tenant's admin cannot read links that open accounts: the outbox is the operator's alone", async () => {
+  const admin = await house.as("admin", acme);
+  const codes = await Promise.all([
+    admin.call(listMessages, {}).catch((e) => e.code),
+    admin.call(sendTestMessage, mail("mine")).catch((e) => e.code),
+  ]);
+  expect(codes).toEqual([baseErrors.forbidden.code, baseErrors.forbidden.code]);
+});
+
+test("the operator reads the messages of every tenant in one list", async () => {
+  const [row] = await house.asOwner(
+    `insert into messages (tenant_id, channel, "to", subject, text) values ($1, 'mail', 'bo@example.com', 'theirs', 'x')
+     returning 'msg_' || replace(id::text, '-', '') id`,
+    [acme.slice(4)],
+  );
+  const { items } = await call(listMessages, { limit: 1 });
+  expect(items).toMatchObject([{ id: row.id, subject: "theirs", tenant: "acme" }]);
+  expect(await call(getMessage, { id: row.id })).toMatchObject({ subject: "theirs", tenant: "acme" });
+  await house.asOwner("delete from messages where subject = 'theirs'");
 });
 
 test("a mail needs a subject, an SMS does not", async () => {

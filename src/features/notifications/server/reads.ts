@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
+import type { ListInput } from "#base/list.ts";
+import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
+import { letterhead } from "#features/tenancy/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { listing } from "#server/db/listing.ts";
+import { readingIn, type TenantReads } from "#server/db/in-tenant.ts";
+import { listing, mergePages } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { messages } from "#server/tables.ts";
 import { type Message, messageFilters } from "../contract.ts";
@@ -25,7 +29,7 @@ const one = statement("notifications.message", { id: messages.id }, (from, p) =>
   from.select(shown).from(messages).where(eq(messages.id, p.id)),
 );
 
-export const list = listing("notifications.messages", {
+const messagesOf = listing("notifications.messages", {
   from: messages,
   shown,
   filters: messageFilters,
@@ -33,8 +37,30 @@ export const list = listing("notifications.messages", {
   id: messages.id,
 });
 
-export async function get({ db }: ReadCtx, { id }: Pick<Message, "id">) {
-  const [found] = await db.run(one, { id });
-  if (!found) throw baseErrors.notFound();
-  return found;
+/** Asks in each tenant by itself, since no scope holds them all; an outbox is read only in development, where they are few. */
+async function askEveryTenant<T>({ floor }: ReadCtx, ask: (reads: TenantReads, tenant: string) => Promise<T>) {
+  const answers: T[] = [];
+  await everyTenant(floor.db, async (tenantId) => {
+    const reads = readingIn(floor.db, tenantId);
+    const { brand } = await letterhead({ db: reads, tenantId });
+    answers.push(await ask(reads, brand.name));
+  });
+  return answers;
+}
+
+export async function list(ctx: ReadCtx, input: ListInput) {
+  const pages = await askEveryTenant(ctx, async (db, tenant) => {
+    const { items, next } = await messagesOf({ db }, input);
+    return { items: items.map((message) => ({ ...message, tenant })), next };
+  });
+  return mergePages(pages, input);
+}
+
+export async function get(ctx: ReadCtx, { id }: Pick<Message, "id">) {
+  const found = await askEveryTenant(ctx, async (db, tenant) =>
+    (await db.run(one, { id })).map((message) => ({ ...message, tenant })),
+  );
+  const [message] = found.flat();
+  if (!message) throw baseErrors.notFound();
+  return message;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { letterhead } from "#features/tenancy/server/reads.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { post } from "#server/messages/post.ts";
 import { errors, type sendTestMessage } from "../contract.ts";
@@ -9,5 +10,6 @@ export async function sendTest(ctx: Ctx, input: z.infer<typeof sendTestMessage.i
   if (input.channel === "mail" && input.subject === "") throw errors.needsSubject();
   const posted = await post(ctx, input);
   ctx.announce("tenant", "changed", { topics: ["outbox"] });
-  return posted;
+  const { brand } = await letterhead(ctx);
+  return { ...posted, tenant: brand.name };
 }

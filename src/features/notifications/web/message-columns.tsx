@@ -26,6 +26,12 @@ export function useMessageColumns() {
           cell: ({ row }) => <bdi>{row.original.subject || row.original.text.slice(0, 80)}</bdi>,
         }),
         column.display({
+          id: "tenant",
+          header: t("column.tenant"),
+          meta: { label: t("column.tenant") },
+          cell: ({ row }) => <bdi>{row.original.tenant}</bdi>,
+        }),
+        column.display({
           id: "channel",
           header: t("channel.label"),
           meta: { label: t("channel.label") },

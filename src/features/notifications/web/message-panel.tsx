@@ -26,6 +26,7 @@ export function MessagePanel({ id, onClose }: { id: string | undefined; onClose:
           <FactList
             facts={[
               { name: t("column.to"), value: <bdi>{data.to}</bdi> },
+              { name: t("column.tenant"), value: <bdi>{data.tenant}</bdi> },
               { name: t("channel.label"), value: <MessageChannel channel={data.channel} /> },
               { name: t("state.label"), value: <MessageState state={data.state} /> },
               { name: t("column.created"), value: <RelativeTime at={new Date(data.createdAt)} /> },

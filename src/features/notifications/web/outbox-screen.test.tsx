@@ -19,9 +19,10 @@ const message: Message = {
   lastError: "mailbox full",
   createdAt: "2026-02-03T10:00:00Z",
   sentAt: null,
+  tenant: "Acme",
 };
 const inside: Door[] = [
-  [getMe, says(somebody("admin"))],
+  [getMe, says(somebody("admin", { operator: true }))],
   [getStatus, says(healthy)],
   [listMessages, says({ items: [message], next: null })],
 ];

@@ -9,6 +9,7 @@ import { tenants } from "#features/tenancy/server/table.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import { networkOf } from "#server/http/network.ts";
 import { type writeToUs as endpoint, errors } from "../contract.ts";
 import { siteEmail } from "./own-texts.ts";
 import { contactMessages } from "./table.ts";
@@ -26,7 +27,7 @@ export async function writeToUs(ctx: OpenReadCtx, { proof, ...message }: z.infer
 /** Counted by where it comes from, by who says they wrote it, and all together: nobody's box is to be filled by a machine. */
 async function mustBeFew({ floor, tenantId, exchange }: OpenReadCtx, { email }: Written) {
   try {
-    await attempt(floor, "contact", `${tenantId} ${exchange.ip}`, `${tenantId} ${normalEmail(email)}`);
+    await attempt(floor, "contact", `${tenantId} ${networkOf(exchange.ip)}`, `${tenantId} ${normalEmail(email)}`);
     await attempt(floor, "contactHere", tenantId);
   } catch (error) {
     throw identityErrors.tooManyAttempts.is(error) ? errors.tooManyMessages() : error;

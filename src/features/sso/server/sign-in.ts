@@ -19,6 +19,7 @@ import { attempt, enter, record, recordFailure, verifyAddress } from "#features/
 import { acting } from "#server/acting.ts";
 import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { networkOf } from "#server/http/network.ts";
 import { unseal } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
 import { type beginSso as beginEndpoint, errors, type finishSso as finishEndpoint } from "../contract.ts";
@@ -64,7 +65,7 @@ export async function finishSso(ctx: OpenReadCtx, input: Input) {
   const here = { ...ctx, tenantId: flow.tenantId };
   let email = "";
   try {
-    await attempt(ctx.floor, "signInFrom", ctx.exchange.ip);
+    await attempt(ctx.floor, "signInFrom", networkOf(ctx.exchange.ip));
     const row = await ssoHouse(here, flow.kept.house as Id<"sso">).catch(() => {
       throw connectionErrors.notConfigured();
     });

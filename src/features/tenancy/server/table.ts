@@ -23,64 +23,73 @@ import { type BusinessHours, officeHours } from "../rules.ts";
 const localeCodes = locales.map(({ code }) => code) as [LocaleCode];
 
 /** The root of tenancy, and so the one table here without a policy: a host is looked up before its tenant is known. */
-export const tenants = pgTable("tenants", {
-  id: idColumn("id", "ten").primaryKey().default(sql`uuidv7()`),
-  /** Its short name and its subdomain; `default` is the operator's [R1.1]. */
-  slug: text("slug").notNull().unique("tenants_slug"),
-  name: text("name").notNull().unique("tenants_name"),
-  mark: text("mark").notNull(),
-  legalName: text("legal_name").notNull(),
-  preset: text("preset", { enum: presetNames }).notNull().default("default"),
-  primary: text("primary").notNull(),
-  secondary: text("secondary").notNull(),
-  accent: text("accent").notNull(),
-  /** Names of pictures in the storage; a new picture has a new name. */
-  logo: text("logo"),
-  favicon: text("favicon"),
-  /** A font of its own instead of the theme's. */
-  font: text("font", { enum: fontNames }),
-  /** As its admin wrote it, and as pages carry it: checked, bounded to its scope. */
-  css: text("css").notNull().default(""),
-  safeCss: text("safe_css").notNull().default(""),
-  /** What it calls a referrer and a company. */
-  referrerWord: text("referrer_word"),
-  companyWord: text("company_word"),
-  /** Who its mails are from. */
-  senderName: text("sender_name"),
-  termsUrl: text("terms_url"),
-  privacyUrl: text("privacy_url"),
-  /** What its public page says instead of our words. */
-  site: jsonb("site").notNull().default({}).$type<SiteCopy>(),
-  plan: text("plan", { enum: plans }).notNull().default("starter"),
-  off: text("off", { enum: features as [string, ...string[]] })
-    .array()
-    .notNull()
-    .default(sql`'{}'`)
-    .$type<(typeof features)[number][]>(),
-  /** Whether strangers may register, and whether as a company without an admin's look. */
-  registration: text("registration", { enum: registrations }).notNull().default("open"),
-  companyDoor: text("company_door", { enum: companyDoors }).notNull().default("approval"),
-  /** Answers an unknown address like a wrong password. */
-  hidesAccounts: boolean("hides_accounts").notNull().default(false),
-  timeZone: text("time_zone").notNull().default("UTC"),
-  currency: text("currency").notNull().default("USD"),
-  /** The language of pages for visitors whose own we do not speak. */
-  locale: text("locale", { enum: localeCodes }).notNull().default("en"),
-  /** When reviews are worked on: their clocks run only then. */
-  businessHours: jsonb("business_hours").notNull().default(officeHours).$type<BusinessHours>(),
-  /** After so many days what is past is erased; null keeps it. */
-  retentionDays: integer("retention_days"),
-  /** The custom domain its links and mails carry; null is its subdomain. */
-  primaryHost: text("primary_host"),
-  /** Whether certificates are made for its domains. */
-  ssl: boolean("ssl").notNull().default(true),
-  state: text("state", { enum: tenantStates }).notNull().default("active"),
-  /** Why it was suspended, as its people read it. */
-  stateNote: text("state_note"),
-  /** When a closing tenant is erased; until then it can be kept. */
-  erasedAt: instant("erased_at"),
-  createdAt: instant("created_at").notNull().default(now),
-});
+export const tenants = pgTable(
+  "tenants",
+  {
+    id: idColumn("id", "ten").primaryKey().default(sql`uuidv7()`),
+    /** Its short name and its subdomain; `default` is the operator's [R1.1]. */
+    slug: text("slug").notNull().unique("tenants_slug"),
+    name: text("name").notNull().unique("tenants_name"),
+    mark: text("mark").notNull(),
+    legalName: text("legal_name").notNull(),
+    preset: text("preset", { enum: presetNames }).notNull().default("default"),
+    primary: text("primary").notNull(),
+    secondary: text("secondary").notNull(),
+    accent: text("accent").notNull(),
+    /** Names of pictures in the storage; a new picture has a new name. */
+    logo: text("logo"),
+    favicon: text("favicon"),
+    /** A font of its own instead of the theme's. */
+    font: text("font", { enum: fontNames }),
+    /** As its admin wrote it, and as pages carry it: checked, bounded to its scope. */
+    css: text("css").notNull().default(""),
+    safeCss: text("safe_css").notNull().default(""),
+    /** What it calls a referrer and a company. */
+    referrerWord: text("referrer_word"),
+    companyWord: text("company_word"),
+    /** Who its mails are from. */
+    senderName: text("sender_name"),
+    termsUrl: text("terms_url"),
+    privacyUrl: text("privacy_url"),
+    /** What its public page says instead of our words. */
+    site: jsonb("site").notNull().default({}).$type<SiteCopy>(),
+    plan: text("plan", { enum: plans }).notNull().default("starter"),
+    off: text("off", { enum: features as [string, ...string[]] })
+      .array()
+      .notNull()
+      .default(sql`'{}'`)
+      .$type<(typeof features)[number][]>(),
+    /** Whether strangers may register, and whether as a company without an admin's look. */
+    registration: text("registration", { enum: registrations }).notNull().default("open"),
+    companyDoor: text("company_door", { enum: companyDoors }).notNull().default("approval"),
+    /** Answers an unknown address like a wrong password. */
+    hidesAccounts: boolean("hides_accounts").notNull().default(false),
+    /** Refuses new passwords that are known to others: the commonest ones, and those found in breaches. */
+    refusesKnownPasswords: boolean("refuses_known_passwords").notNull().default(true),
+    /** A session is over after so long without use, and after so many days in any case. */
+    sessionIdleHours: integer("session_idle_hours").notNull().default(12),
+    sessionDays: integer("session_days").notNull().default(30),
+    timeZone: text("time_zone").notNull().default("UTC"),
+    currency: text("currency").notNull().default("USD"),
+    /** The language of pages for visitors whose own we do not speak. */
+    locale: text("locale", { enum: localeCodes }).notNull().default("en"),
+    /** When reviews are worked on: their clocks run only then. */
+    businessHours: jsonb("business_hours").notNull().default(officeHours).$type<BusinessHours>(),
+    /** After so many days what is past is erased; null keeps it. */
+    retentionDays: integer("retention_days"),
+    /** The custom domain its links and mails carry; null is its subdomain. */
+    primaryHost: text("primary_host"),
+    /** Whether certificates are made for its domains. */
+    ssl: boolean("ssl").notNull().default(true),
+    state: text("state", { enum: tenantStates }).notNull().default("active"),
+    /** Why it was suspended, as its people read it. */
+    stateNote: text("state_note"),
+    /** When a closing tenant is erased; until then it can be kept. */
+    erasedAt: instant("erased_at"),
+    createdAt: instant("created_at").notNull().default(now),
+  },
+  (self) => [index("tenants_hiding").on(self.id).where(sql`hides_accounts`)],
+);
 
 /** Hosts of their own that tenants have proved. Asked before a tenant is known, and so without a policy, as above. */
 export const hosts = pgTable(

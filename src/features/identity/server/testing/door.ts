@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { signIn } from "../../contract.ts";
@@ -32,8 +33,15 @@ export function door(house: Awaited<ReturnType<typeof testApp>>) {
       ({ type, details }) => ({ type: type as string, details: details as Record<string, unknown> }),
     );
 
-  /** The newest mail to an address. */
+  const resetsQueued = async () =>
+    (
+      await house.asOwner(`select from graphile_worker.jobs where task_identifier = 'identity.mailReset'
+        union all select from ops.left_jobs where jobs::text like '%identity.mailReset%'`)
+    ).length;
+
+  /** The newest mail to an address, once the resets that were asked for are written. */
   async function mailTo(email: string): Promise<{ subject: string; text: string; html: string; link: URL }> {
+    await expect.poll(resetsQueued).toBe(0);
     const [mail] = await house.asOwner(
       `select subject, text, html from messages where "to" = $1 order by id desc limit 1`,
       [email],

@@ -35,7 +35,7 @@ export function PasswordSection() {
 const fieldOf = (error: unknown) =>
   errors.wrongPassword.is(error)
     ? "current"
-    : errors.invalidPassword.is(error)
+    : errors.invalidPassword.is(error) || errors.knownPassword.is(error)
       ? "next"
       : errors.passwordsDiffer.is(error)
         ? "confirmed"

@@ -1,0 +1,57 @@
+import { or, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import type { OpenReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { errors } from "../contract.ts";
+import { passwordMinimum } from "../rules.ts";
+import { breachesOf } from "./breaches.ts";
+import { members } from "./table.ts";
+
+let common: Promise<Set<string>> | undefined;
+
+/** Read with the first password that is chosen: an idle server need not hold the list. */
+function loadCommonPasswords(): Promise<Set<string>> {
+  common ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) =>
+      new Set(dictionary["passwords-common"].map(String).filter((one) => one.length >= passwordMinimum)),
+  );
+  return common;
+}
+
+const refusing = statement(
+  "identity.refusesKnownPasswords",
+  {
+    tenantId: tenants.id,
+    personId: { mapToDriverValue: (id: Id<"per"> | null) => (id === null ? null : id.slice(4)) },
+  },
+  (from, p) =>
+    from
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(
+        sql`${tenants.refusesKnownPasswords} and ${or(
+          sql`${tenants.id} = ${p.tenantId}`,
+          sql`${tenants.id} in (select ${members.tenantId} from ${members} where ${members.personId} = ${p.personId}::uuid)`,
+        )}`,
+      )
+      .limit(1),
+);
+
+type Where = Pick<OpenReadCtx, "db" | "tenantId" | "floor">;
+
+/**
+ * Refuses a new password that attackers try first, where this tenant, or another one of the person's, asks for that. The breach
+ * service is asked too; when it cannot be reached, the list alone decides.
+ */
+export async function refuseKnownPassword(
+  { db, tenantId, floor }: Where,
+  password: string,
+  personId: Id<"per"> | null,
+) {
+  const isRefusing = (await db.run(refusing, { tenantId, personId })).length > 0;
+  if (!isRefusing) return;
+  const commonPasswords = await loadCommonPasswords();
+  if (commonPasswords.has(password.normalize("NFKC").toLowerCase())) throw errors.knownPassword();
+  if ((await breachesOf(floor, password)) > 0) throw errors.knownPassword();
+}

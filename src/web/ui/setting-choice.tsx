@@ -1,0 +1,39 @@
+import { NativeSelect } from "@mantine/core";
+import { useId } from "react";
+import styles from "./setting-switch.module.css";
+
+type Props = {
+  label: string;
+  /** What it means, in a sentence. */
+  line: string;
+  value: number;
+  options: { value: number; label: string }[];
+  disabled: boolean;
+  onChange: (value: number) => void;
+};
+
+/** One value out of a few, saved as it is chosen; beside switches it looks like one of them. */
+export function SettingChoice({ label, line, value, options, disabled, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.setting}>
+      <label htmlFor={id} className={styles.words}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        <span id={`${id}-line`} className={styles.line}>
+          {line}
+        </span>
+      </label>
+      <NativeSelect
+        id={id}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-line`}
+        data={options.map((option) => ({ ...option, value: String(option.value) }))}
+        value={String(value)}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+    </div>
+  );
+}
