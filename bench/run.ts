@@ -14,6 +14,7 @@ import { importCosts } from "./imports.ts";
 import { ledgerCosts } from "./ledger.ts";
 import { lighthouseScores } from "./lighthouse/scores.ts";
 import { idleMegabytes } from "./memory.ts";
+import { overloadCosts } from "./overload.ts";
 import { referralCosts } from "./referrals/measure.ts";
 import { report } from "./report.ts";
 import { uploadMegabytes } from "./uploads.ts";
@@ -26,6 +27,8 @@ const ms = (took: number) => `${took.toFixed(2)} ms`;
 
 const parts: Record<string, () => Promise<void>> = {
   floor: () => floorCosts(folder("floor"), tell),
+
+  overload: () => overloadCosts(folder("overload"), tell),
 
   hosts: async () => {
     const hosts = await hostCosts(folder("hosts"));

@@ -5,6 +5,8 @@ import { securityHeaders } from "./security-headers.ts";
 import { shedding } from "./shedding.ts";
 
 const megabyte = 1024 * 1024;
+/** A request that is still arriving after so long is ended; a part of an upload needs less on a slow line. */
+const uploadMs = 10 * 60_000;
 
 /** Fastify with everything that guards and carries, and no route of its own. */
 export async function framework({ settings, log }: Pick<Floor, "settings" | "log">, requestId: () => string) {
@@ -13,6 +15,7 @@ export async function framework({ settings, log }: Pick<Floor, "settings" | "log
     genReqId: requestId,
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: megabyte,
+    requestTimeout: uploadMs,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
   });

@@ -8,12 +8,14 @@ import type { Closed } from "#base/page.ts";
 import { acting } from "../acting.ts";
 import type { Caller, Ctx, Floor } from "../ctx.ts";
 import { readingIn } from "../db/in-tenant.ts";
+import { Admission, type Leave } from "./admission.ts";
 import { compressed } from "./compressed.ts";
 import { HttpExchange } from "./exchange.ts";
 import { answeredBefore, keptUnder, once } from "./idempotency.ts";
 import { inputOf, takesFiles } from "./input.ts";
 import type { Outcome, Watch } from "./metrics.ts";
 import { namedFields } from "./named-fields.ts";
+import { networkOf } from "./network.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import type { Limit } from "./rate-limit.ts";
 import type { Route } from "./route.ts";
@@ -30,33 +32,53 @@ export type Visit = {
 export type Receive = (request: Pick<FastifyRequest, "headers" | "hostname">) => Visit | Promise<Visit>;
 
 type Way = { receive: Receive; watch: Watch; limit: (endpoint: Endpoint) => Limit };
+type Admissions = { usual: Admission; slow: Admission };
+
+/** More at once serve no more calls on a small machine, and longer queues only serve them later. */
+const usualLimits = { atOnce: 32, waiting: 32, waitMs: 1000, refusalMs: 250 };
+const slowLimits = { atOnce: 16, waiting: 64, waitMs: 5000, refusalMs: 250 };
+
+/** A call that takes longer, its body included, is ended: whoever asked has long given up. */
+const mostMs = 30_000;
 
 /** Opens every door of the contract, each behind its guard. The only file that knows both the contract and the framework. */
 export async function mount(app: FastifyInstance, routes: readonly Route[], floor: Floor, way: Way) {
+  // What waits for a hash or another service is counted apart, so that it takes no place from what waits for nothing.
+  const admissions = { usual: new Admission(usualLimits), slow: new Admission(slowLimits) };
   const takers = new Set(routes.filter(({ endpoint }) => takesFiles(endpoint)));
-  for (const route of routes) if (!takers.has(route)) open(app, route, floor, way);
+  for (const route of routes) if (!takers.has(route)) open(app, route, floor, { ...way, admissions });
   // Only where files are taken in is what they come in understood.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 5 } });
-    for (const route of takers) open(scope, route, floor, way);
+    for (const route of takers) open(scope, route, floor, { ...way, admissions });
   });
 }
 
-function open(app: FastifyInstance, { endpoint, handler, outside }: Route, floor: Floor, way: Way) {
+function open(
+  app: FastifyInstance,
+  { endpoint, handler, outside }: Route,
+  floor: Floor,
+  way: Way & { admissions: Admissions },
+) {
   const keep = keeperOf(endpoint.method === "GET" || outside, handler as Handler, floor);
   const read = inputOf(endpoint);
   const streams = isStream(endpoint.output);
   const named = namedFields(endpoint.output);
   const limit = way.limit(endpoint);
   const watch = way.watch(endpoint);
+  const admission = outside ? way.admissions.slow : way.admissions.usual;
+  const isLong = streams || takesFiles(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    // Streams last as long as somebody listens, and files come at the speed of their sender's network.
+    ...(!isLong && { handlerTimeout: mostMs }),
     onRequest: (request, reply, done) => done(limit(request, reply)),
     handler: async (request, reply) => {
       const started = performance.now();
       let outcome: Outcome = "answered";
+      let leave: Leave | undefined;
       try {
         if (endpoint.method !== "GET") refuseForeignOrigin(request);
         const received = way.receive(request);
@@ -64,6 +86,10 @@ function open(app: FastifyInstance, { endpoint, handler, outside }: Route, floor
         if (visit.closed && !endpoint.evenClosed) throw refusalOf(visit.closed);
         guard(endpoint, visit.caller);
         const input = read(request);
+        if (!isLong) {
+          const entered = admission.enter(visit.tenantId, visit.caller?.personId ?? networkOf(request.ip));
+          leave = entered instanceof Promise ? await entered : entered;
+        }
         const answer = await keep(visit, input instanceof Promise ? await input : input, request, reply);
         if (streams)
           return reply.type("text/event-stream").send(Readable.from(framed(answer as AsyncIterable<unknown>, named)));
@@ -75,6 +101,7 @@ function open(app: FastifyInstance, { endpoint, handler, outside }: Route, floor
         outcome = error instanceof AppError ? "refused" : "failed";
         throw error;
       } finally {
+        leave?.();
         watch(outcome, performance.now() - started);
       }
     },

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { baseErrors } from "#base/errors.ts";
 import type { Card } from "./card.ts";
 import type { Paper } from "./paper.ts";
 
@@ -9,6 +10,8 @@ export type Printed = { id: number; bytes: Uint8Array } | { id: number; failure:
 /** Nobody waits longer for a paper, and an idle press gives its memory back. */
 const patienceMs = 60_000;
 const idleMs = 60_000;
+/** More could not be drawn before somebody gives up. */
+const mostWaiting = 40;
 
 type Waiting = PromiseWithResolvers<Buffer> & { timer: NodeJS.Timeout };
 let press: Worker | undefined;
@@ -23,7 +26,8 @@ export const printed = (paper: Paper): Promise<Buffer> => ordered({ paper });
 export const cardDrawn = async (card: Card): Promise<string> => (await ordered({ card })).toString();
 
 /** Drawn in another thread: laying out pages takes longer than anybody's request should wait for. */
-function ordered(work: Work): Promise<Buffer> {
+async function ordered(work: Work): Promise<Buffer> {
+  if (waiting.size >= mostWaiting) throw baseErrors.busy();
   clearTimeout(idle);
   press ??= started();
   const id = ++count;

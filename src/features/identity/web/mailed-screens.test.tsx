@@ -97,7 +97,7 @@ it("names the account that is signed in where the link is for another one", asyn
   wire([signedIn, [verifyEmail, refuses(errors.otherAccount)]]);
   await visit(`/verify?token=${token}`);
   await heading("This link is for another account").toBeVisible();
-  await expect.element(page.getByRole("main")).toHaveTextContent("You're signed in as lena@example.com.");
+  await expect.element(page.getByRole("main")).toHaveTextContent(/You're signed in as lena@example.com\./);
 });
 
 it("tells a link that is over from a connection that is lost", async () => {

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { ListInput } from "#base/list.ts";
-import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
-import { letterhead } from "#features/tenancy/server/reads.ts";
+import { everyTenant, letterhead } from "#features/tenancy/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { readingIn, type TenantReads } from "#server/db/in-tenant.ts";
 import { listing, mergePages } from "#server/db/listing.ts";

@@ -62,6 +62,8 @@ const letterheadOf = statement("tenancy.letterheadOf", { id: tenants.id }, (from
 );
 
 /** What a letter begins with: the brand, and the address its links and its logo live at. */
+export { everyTenant } from "./every-tenant.ts";
+
 export async function letterhead({ db, tenantId }: Pick<OpenReadCtx, "db" | "tenantId">) {
   const [found] = await db.run(letterheadOf, { id: tenantId });
   if (!found) throw baseErrors.notFound();

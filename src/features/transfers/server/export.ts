@@ -1,4 +1,5 @@
-import { Readable } from "node:stream";
+import { finished, Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -15,6 +16,7 @@ import { audit } from "#server/audit.ts";
 import type { Floor, ReadCtx } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
+import { Admission } from "#server/http/admission.ts";
 import { filePolicy } from "#server/http/downloads.ts";
 import { HttpExchange } from "#server/http/exchange.ts";
 import { inputOf } from "#server/http/input.ts";
@@ -25,6 +27,8 @@ import { type Cell, cellsIn } from "./cells.ts";
 import { xlsxOf } from "./xlsx.ts";
 
 const perMinute = 20;
+/** Writing a file keeps the server busy, so few are written at once; the others wait with their download begun in the browser. */
+const turns = { atOnce: 2, waiting: 40, waitMs: 5 * 60_000, refusalMs: 0 };
 const types = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -41,6 +45,7 @@ const localeBy = statement("transfers.localeBy", { id: people.id }, (from, p) =>
 export function exportDoor(app: FastifyInstance, floor: Floor, receive: Receive) {
   const read = inputOf(listReferrals);
   const minute = new Minute();
+  const admission = new Admission(turns);
   app.get<{ Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
     if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
     const { caller, closed, ...place } = await receive(request);
@@ -55,6 +60,8 @@ export function exportDoor(app: FastifyInstance, floor: Floor, receive: Receive)
     await acting(floor, ctx.tenantId, (inside) =>
       audit({ ...inside, personId: ctx.personId, exchange }, { action: "transfers.exported", subject: format, after }),
     );
+    const leave = await admission.enter(ctx.tenantId, ctx.personId);
+    finished(reply.raw, leave);
     const locale = await localeOfCaller(ctx, request);
     const name = `referrals-${new Date().toISOString().slice(0, 10)}.${format}`;
     reply
@@ -76,7 +83,10 @@ type Input = z.infer<typeof listReferrals.input>;
 async function written(ctx: ReadCtx, input: Input, format: (typeof exportFormats)[number], locale: LocaleCode) {
   const { title, header, cells } = cellsIn(locale, everyStage(await catalog(ctx)));
   async function* pages() {
-    for await (const page of eachReferral(ctx, input)) yield page.map(cells);
+    for await (const page of eachReferral(ctx, input)) {
+      yield page.map(cells);
+      await setImmediate(); // whoever else has asked is answered between two pages
+    }
   }
   const rightToLeft = localeOf(locale).dir === "rtl";
   return format === "xlsx" ? xlsxOf({ title, header, rightToLeft }, pages()) : csvOf(header, pages());

@@ -306,6 +306,20 @@ describe("a downloaded list", () => {
     expect(sheet).toContain("Xlsx &lt;7&gt; &amp; &quot;co&quot;");
   });
 
+  test("is whole for everyone when many download at once", async () => {
+    const everyone = await Promise.all(Array.from({ length: 12 }, () => house.as("referrer", acme)));
+    for (const [i, who] of everyone.entries()) await who.call(createReferral, { fullName: `Own ${i}.` });
+    const files = await Promise.all(everyone.map((who, i) => get(who, i % 2 ? "format=csv" : "format=xlsx")));
+    for (const [i, { statusCode, payload, rawPayload }] of files.entries()) {
+      expect(statusCode).toBe(200);
+      if (i % 2) expect(payload).toContain(`Own ${i}.`);
+      else {
+        const sheet = unzipSync(new Uint8Array(rawPayload))["xl/worksheets/sheet1.xml"]!;
+        expect(strFromU8(sheet)).toContain(`Own ${i}.`);
+      }
+    }
+  });
+
   test("is for those whose plan has it, and is written down", async () => {
     expect((await house.app.inject({ url: exportPath, headers: { host: "localhost" } })).statusCode).toBe(401);
     expect((await get(await house.as("user", acme))).statusCode).toBe(403);
