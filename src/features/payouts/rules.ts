@@ -94,4 +94,7 @@ export const maskedAccount = (account: string): string =>
 /** `m•••@example.com`. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/su, "$1•••");
 /** `••••1809`, and nothing of a short one. */
-export const maskedTaxId = (taxId: string): string => `••••${taxId.length > 6 ? taxId.slice(-4) : ""}`;
+export function maskedTaxId(taxId: string): string {
+  const characters = [...taxId];
+  return `••••${characters.length > 6 ? characters.slice(-4).join("") : ""}`;
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refusal } from "#base/endpoint.ts";
+import { roles } from "#base/roles.ts";
+import { developmentRoutes, routes } from "./server.ts";
+import { fuzzedInput } from "./testing/fuzzed-input.ts";
+import { makeOneOfEach } from "./testing/one-of-each.ts";
+import { testApp } from "./testing.ts";
+
+/** The same inputs in every run: what was found once is found again. `FUZZ_SEED` and `FUZZ_RUNS` look further. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_117);
+const runs = Number(process.env.FUZZ_RUNS ?? 12);
+
+const app = await testApp({ TRUST_PROXY: "true" });
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const home = await app.tenant("default");
+let ids: Record<string, string> = {};
+beforeAll(async () => {
+  ids = await makeOneOfEach(app, acme);
+});
+
+let callers = 0;
+const endpoints = [...routes, ...developmentRoutes].map(
+  ({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
+
+test.each(endpoints)("no input makes %s fail with an error of the server", async (_, endpoint) => {
+  const operator = typeof endpoint.access === "object" && endpoint.access.operator === true;
+  const holder = { plan: "enterprise", off: [], operator } as const;
+  const role = roles.filter((one) => !refusal(endpoint, { ...holder, role: one })).at(-1)!;
+  const example = Object.fromEntries(
+    Object.entries(endpoint.example).map(([name, value]) => [
+      name,
+      (typeof value === "string" && ids[value.split("_")[0]!]) || value,
+    ]),
+  );
+  const { send } = await app.as(role, operator ? home : acme);
+  await fc.assert(
+    fc.asyncProperty(fuzzedInput(endpoint, example, ids), async (input) => {
+      const { url, init } = requestOf(endpoint, input);
+      const answer = await send(url, init);
+      expect(answer.status, await answer.clone().text()).toBeLessThan(500);
+    }),
+    { seed, numRuns: runs, endOnFailure: true },
+  );
+});
+
+function requestOf({ method, path }: (typeof endpoints)[number][1], input: Record<string, unknown>) {
+  const inPath = new Set<string>();
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    inPath.add(name);
+    return encodeURIComponent(String(input[name]).toWellFormed());
+  });
+  const headers = { "x-forwarded-for": `10.1.${(callers >> 8) & 255}.${callers++ & 255}` };
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
+  if (method !== "GET") {
+    const json = { ...headers, "content-type": "application/json" };
+    return { url, init: { method, headers: json, body: JSON.stringify(Object.fromEntries(rest)) } };
+  }
+  const query = new URLSearchParams(
+    rest.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)] as [string, string])),
+  );
+  return { url: `${url}?${query}`, init: { method, headers } };
+}

@@ -1,0 +1,122 @@
+import type { Id } from "#base/ids.ts";
+import { orderReport } from "#features/analytics/reports.ts";
+import type { Why } from "#features/commissions/why.ts";
+import { addDomain } from "#features/domains/contract.ts";
+import { makeApiKey } from "#features/identity/api-keys.ts";
+import { listSessions } from "#features/identity/security.ts";
+import { createLink } from "#features/links/contract.ts";
+import { invite } from "#features/members/contract.ts";
+import { createPlan, publishDraft, usePlan } from "#features/plans/contract.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { createReferral } from "#features/referrals/contract.ts";
+import { saveView } from "#features/referrals/record.ts";
+import { addSsoHouse } from "#features/sso/contract.ts";
+import type { testApp } from "../testing.ts";
+
+/** What no other tenant may ever read of it. */
+export const secrets = ["Secret subject", "Secret contact", "secret@example.com", "A secret text"];
+
+/** Makes one of everything that has an id in a tenant, and gives the ids by their prefixes. A feature with a new prefix adds its own here. */
+export async function makeOneOfEach(
+  app: Awaited<ReturnType<typeof testApp>>,
+  acme: Id<"ten">,
+): Promise<Record<string, string>> {
+  const theirs: Record<string, string> = {};
+  const { call, personId } = await app.as("admin", acme);
+  theirs.per = personId;
+  // One of its own, since whoever may do so suspends and deletes it here.
+  theirs.ten = await app.tenant("spare");
+  theirs.ses = (await call(listSessions, {})).items[0]!.id;
+  theirs.api = (await call(makeApiKey, { name: "Theirs", scope: "read", days: 1 })).id;
+  const sso = {
+    kind: "oidc",
+    name: "Theirs",
+    domain: "acme.example",
+    role: "user",
+    issuer: "https://id.acme.example",
+  } as const;
+  theirs.sso = (await call(addSsoHouse, { ...sso, clientId: "x", clientSecret: "x" })).id;
+  theirs.dom = (await call(addDomain, { host: "theirs.example" })).id;
+  theirs.inv = (await call(invite, { email: "invited@example.com", role: "user" })).id;
+  const [passkey] = await app.asOwner(
+    `insert into auth.passkeys (person_id, credential_id, public_key, counter, synced, name)
+     values ($1, 'theirs', '', 0, false, 'Theirs') returning replace(id::text, '-', '') id`,
+    [personId.slice(4)],
+  );
+  theirs.psk = `psk_${passkey.id}`;
+  const [connection] = await app.asOwner(
+    `insert into auth.connections (person_id, provider, subject, email)
+     values ($1, 'google', 'theirs', 'secret@example.com') returning replace(id::text, '-', '') id`,
+    [personId.slice(4)],
+  );
+  theirs.con = `con_${connection.id}`;
+  const { programs, pipelines } = await call(getCatalog, {});
+  theirs.prg = programs[0]!.id;
+  theirs.pip = pipelines[0]!.id;
+  theirs.stg = pipelines[0]!.stages[0]!.id;
+  theirs.ref = (await call(createReferral, { fullName: "Secret contact", email: "secret@example.com" })).id;
+  theirs.viw = (await call(saveView, { name: "Theirs", search: "" })).id;
+  const plan = await call(createPlan, { ...createPlan.example, name: "Theirs" });
+  await call(publishDraft, { id: plan.id, revision: 1, effectiveFrom: "2099-01-01" });
+  theirs.cpl = plan.id;
+  theirs.plu = (await call(usePlan, { id: plan.id, scope: "tier", target: "silver" })).uses[0]!.id;
+  theirs.rpt = (await call(orderReport, { cadence: "weekly" })).id;
+  theirs.lnk = (await call(createLink, { programId: programs[0]!.id })).id;
+  const [file] = await app.asOwner(
+    `with o as (insert into objects (tenant_id, path, owner_id, key, size, md5, generation, content_type, download_token)
+       values ($1, 'imports/theirs/list.csv', $2, 'theirs', 1, '', 1, 'text/csv', 'theirs') returning tenant_id, id)
+     insert into imports (tenant_id, person_id, object_id, name, program_id, mapping, state) select tenant_id, $2, id, 'list.csv', $3, '[]', 'checked' from o
+     returning replace(object_id::text, '-', '') object, replace(id::text, '-', '') id`,
+    [acme.slice(4), personId.slice(4), programs[0]!.id.slice(4)],
+  );
+  theirs.obj = `obj_${file.object}`;
+  theirs.imp = `imp_${file.id}`;
+  const [payout] = await app.asOwner(
+    `with r as (insert into payout_runs (tenant_id, until) values ($1, now()) returning tenant_id, id)
+     insert into payout_items (tenant_id, run_id, person_id, earned_currency, gross_minor, currency, minor, lines)
+     select tenant_id, id, $2, 'EUR', 100, 'EUR', 100, 1 from r
+     returning replace(run_id::text, '-', '') run, replace(id::text, '-', '') id`,
+    [acme.slice(4), personId.slice(4)],
+  );
+  theirs.run = `run_${payout.run}`;
+  theirs.pit = `pit_${payout.id}`;
+  const { id: versionId, rules } = plan.versions[0]!;
+  const why: Why = {
+    plan: { versionId, name: plan.name, number: 1, scope: "tier" },
+    rule: rules[0]!,
+    slices: [],
+    limits: [],
+    rates: [],
+    basisMinor: 100,
+    basisCurrency: "EUR",
+    grossMinor: 10,
+    shareBp: 10_000,
+    wholeMinor: 10,
+    overrideBp: null,
+    month: null,
+  };
+  const [line] = await app.asOwner(
+    `with d as (insert into deal_events (tenant_id, source, external_id, kind, occurred_at, state) values ($1, 'theirs', '1', 'won', now(), 'applied') returning tenant_id, id),
+       c as (insert into commissions (tenant_id, event_id, referral_id, program_id, person_id, part, trigger, plan_version_id, rule_key, why, currency, minor, state)
+         select tenant_id, id, $2, $3, $4, 'share', 'won', $5, 'won', $6, 'EUR', 10, 'on_hold' from d returning tenant_id, id)
+     insert into disputes (tenant_id, commission_id, person_id, reason, text) select tenant_id, id, $4, 'other', 'A secret text' from c
+     returning replace(commission_id::text, '-', '') com, replace(id::text, '-', '') id`,
+    [acme, theirs.ref, theirs.prg, personId, versionId].map((id) => id!.slice(4)).concat(JSON.stringify(why)),
+  );
+  const [written] = await app.asOwner(
+    `insert into contact_messages (tenant_id, name, email, text, locale) values ($1, 'Secret contact', 'secret@example.com', 'A secret text', 'en')
+     returning replace(id::text, '-', '') id`,
+    [acme.slice(4)],
+  );
+  theirs.cmg = `cmg_${written.id}`;
+  theirs.com = `com_${line.com}`;
+  theirs.dsp = `dsp_${line.id}`;
+  const [subject, , to, text] = secrets as [string, string, string, string];
+  const [message] = await app.asOwner(
+    `insert into messages (tenant_id, channel, "to", subject, text) values ($1, 'mail', $2, $3, $4)
+     returning replace(id::text, '-', '') id`,
+    [acme.slice(4), to, subject, text],
+  );
+  theirs.msg = `msg_${message.id}`;
+  return theirs;
+}
