@@ -1,5 +1,6 @@
 import type { ResizeOptions } from "sharp";
 import type { LogoTone } from "#base/brand/logo-tone.ts";
+import { AppError } from "#base/errors.ts";
 import { loadSharp } from "#server/files/sharp.ts";
 import { typeByContent } from "#server/files/type-by-content.ts";
 import type { Picture } from "../contract.ts";
@@ -26,14 +27,23 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
  */
 export async function encoded(picture: Picture, bytes: Buffer): Promise<PictureFiles> {
   try {
-    const drawing = isDrawing(bytes) ? (await import("./svg.ts")).safeSvg(bytes.toString("utf8")) : undefined;
+    const drawing = isDrawing(bytes) ? await drawingOf(bytes) : undefined;
     const source = drawing ? Buffer.from(drawing) : bytes;
     if (!drawing) await mustBeKnown(source);
     const files = picture === "logo" ? await logoFiles(source) : await iconFiles(source);
     const tone = picture === "logo" ? await toneOfPicture(files[".png"]) : undefined;
     return { files: { ...files, ...(drawing && { ".svg": drawing }) }, ending: drawing ? "svg" : "png", tone };
   } catch (error) {
-    throw error instanceof Error ? errors.notAPicture() : error;
+    throw error instanceof AppError ? error : errors.notAPicture();
+  }
+}
+
+async function drawingOf(bytes: Buffer): Promise<string> {
+  const { safeSvg, TooComplex } = await import("./svg.ts");
+  try {
+    return safeSvg(bytes.toString("utf8"));
+  } catch (error) {
+    throw error instanceof TooComplex ? errors.drawingTooComplex() : error;
   }
 }
 
