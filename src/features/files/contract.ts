@@ -15,6 +15,8 @@ export const errors = defineErrors("files", {
   disguised: { status: 422 },
   /** Two kinds of file in one, of which only one is shown. */
   twoInOne: { status: 422 },
+  /** Macros, scripts, or parts that are loaded from elsewhere when it is opened. */
+  activeContent: { status: 422 },
   /** Unpacks to far more than a document could hold. */
   unpacksTooLarge: { status: 422 },
   unreadableImage: { status: 422 },

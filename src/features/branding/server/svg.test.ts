@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { describe, expect, it, test } from "vitest";
-import { loadSharp } from "#server/files/sharp.ts";
+import { loadSharp } from "#server/files/decoder/sharp.ts";
 import { sizeOfDrawing } from "../rules.ts";
 import { BadSvg, safeSvg, TooComplex } from "./svg.ts";
 import { attributes, elements } from "./svg-allowed.ts";
