@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineErrors } from "#base/errors.ts";
+import { isStorable } from "#base/storable.ts";
 
 /** The wire itself is the public one of object storages and stands outside `/api/v1`; docs/guides/files.md tells it. */
 export const errors = defineErrors("files", {
@@ -42,7 +43,7 @@ const headerText = z
   .max(200)
   .regex(/^[\x20-\x7e]*$/);
 const given = headerText.nullish();
-const word = z.string().max(500);
+const word = z.string().max(500).refine(isStorable);
 
 /** What may be said about a file [R3.4], as the wire calls it; null takes it back. Whatever else is sent is not ours to keep. */
 export const description = z.object({
@@ -57,7 +58,7 @@ export const description = z.object({
   md5Hash: headerText.nullish(),
   metadata: z
     .record(z.string().min(1).max(100), word.nullable())
-    .refine((words) => Object.keys(words).length <= 30)
+    .refine((words) => Object.keys(words).length <= 30 && Object.keys(words).every(isStorable))
     .nullish(),
 });
 export type Description = z.infer<typeof description>;

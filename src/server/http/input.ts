@@ -3,9 +3,9 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
+import { unstorablePath } from "#base/storable.ts";
 import { faultsOf } from "./faults.ts";
 import { oncePer } from "./once-per.ts";
-import { unstorablePath } from "./storable.ts";
 
 type Fields = Record<string, { type?: string; format?: string }>;
 type Shape = { properties?: Fields };

@@ -12,7 +12,7 @@ export function unstorablePath(input: object): string | undefined {
   for (let next = left.pop(); next; next = left.pop()) {
     const { value, path } = next;
     if (typeof value === "string" && !isStorable(value)) return path;
-    if (typeof value !== "object" || value === null || value instanceof Blob) continue;
+    if (typeof value !== "object" || value === null) continue; // a file has no fields, and is passed over by itself
     for (const [name, inner] of Object.entries(value)) {
       if (!isStorable(name)) return path;
       if (typeof inner === "string" || typeof inner === "object")
