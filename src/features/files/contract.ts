@@ -57,8 +57,8 @@ export const description = z.object({
   contentLanguage: given,
   md5Hash: headerText.nullish(),
   metadata: z
-    .record(z.string().min(1).max(100), word.nullable())
-    .refine((words) => Object.keys(words).length <= 30 && Object.keys(words).every(isStorable))
+    .record(z.string().min(1).max(100).refine(isStorable), word.nullable())
+    .refine((words) => Object.keys(words).length <= 30)
     .nullish(),
 });
 export type Description = z.infer<typeof description>;

@@ -23,8 +23,8 @@ export async function setPicture(ctx: ReadCtx, { picture, file }: z.infer<typeof
     throw error instanceof AppError ? error : errors.notAPicture();
   });
   const name = `${randomUUID().replaceAll("-", "")}${tone ? `-${tone}` : ""}`;
-  const { disk } = ctx.floor.storage;
-  await Promise.all(Object.entries(files).map(([rest, bytes]) => disk.put(`brand/${name}${rest}`, bytes)));
+  const { storage } = ctx.floor;
+  await Promise.all(Object.entries(files).map(([rest, bytes]) => storage.put(`brand/${name}${rest}`, bytes)));
   return replace(ctx, picture, `${name}.${ending}`);
 }
 

@@ -47,7 +47,7 @@ export async function setPhoto(ctx: ReadCtx, { file }: z.infer<typeof photoEndpo
     throw error instanceof AppError ? error : errors.notAnImage();
   });
   const name = `${randomUUID().replaceAll("-", "")}.webp`;
-  await ctx.floor.storage.disk.put(`photos/${name}`, picture);
+  await ctx.floor.storage.put(`photos/${name}`, picture);
   return replacePhoto(ctx, name);
 }
 
