@@ -7,7 +7,7 @@ import { baseErrors } from "#base/errors.ts";
 import { atTheWire } from "#features/files/server/testing/at-the-wire.ts";
 import { inDecoder } from "#server/files/decoder/decoder.ts";
 import type * as misbehaving from "#server/files/decoder/testing/misbehave.ts";
-import { errors, getBranding, setPicture } from "../contract.ts";
+import { checkCss, errors, getBranding, setPicture, updateBranding } from "../contract.ts";
 
 const house = await testApp();
 afterAll(() => house.close());
@@ -61,4 +61,22 @@ test("a tenant that sends too many pictures at once is asked to come back, and o
   writeFileSync(file, "");
   await Promise.all(busy);
   expect((await put(admin, logo)).brand.logo).toMatch(/\.png$/);
+});
+
+test("a style sheet nested too deeply for any parser is refused as such, wherever it is sent", async () => {
+  const css = `${":is(".repeat(500)}a${")".repeat(500)} { color: red }`;
+  const before = await admin.call(getBranding, {});
+  for (const ask of [() => admin.call(updateBranding, { css }), () => admin.call(checkCss, { css })]) {
+    const error = await ask().catch((e) => e);
+    expect(error).toMatchObject({ status: 422, params: { fields: { css: { code: "nesting" } } } });
+  }
+  expect(await admin.call(getBranding, {})).toEqual(before);
+});
+
+test("no style sheet ends its element on the page and begins a script", async () => {
+  const css = "p:lang('</style><script>alert(1)</script>') { color: red }\nh1 { color: red }";
+  const { brand, faults } = await admin.call(updateBranding, { css });
+  expect(brand.css).toBe("@scope (body) to ([data-guarded]){h1{color:red}}");
+  expect(faults).toMatchObject([{ line: 1, code: "selector" }]);
+  await admin.call(updateBranding, { css: "" });
 });
