@@ -11,6 +11,12 @@ const webSide = "(^src|/)web/|^src/app/web\\.tsx$";
 /** The glass itself, and behind it what a feature holds out to those above. */
 const doors = "([^/]+\\.ts|server/(table|reads|writes)\\.ts|web/api\\.ts|server/testing/[^/]+\\.ts)$";
 
+/** What reads hostile files, and runs in the decoder's process only: others take its types, and call it there. */
+const decoding =
+  "^src/server/files/(decoder/(pictures|program|sharp)|compound-file|pdf-actions|pdf-tokens|random-access|type-by-content|zip-entries)\\.ts$|" +
+  `${features}branding/server/(draw-icon|encode-picture|logo-tone|svg|svg-allowed|svg-cost|svg-style)\\.ts$|` +
+  `${features}files/server/(docx|inspect|tables-of-text)\\.ts$`;
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 module.exports = {
@@ -72,6 +78,12 @@ module.exports = {
       "A pool elsewhere knows no tenant.",
       { path: "^src/(features|app)/", pathNot: tests },
       { path: "node_modules/(pg|@types/pg)/" },
+    ),
+    rule(
+      "only-the-decoder-decodes",
+      "A hostile file ends the process that reads it, which must not be the server.",
+      { path: "^src/", pathNot: [tests, "/testing[./]", decoding] },
+      { path: `node_modules/sharp/|${decoding}`, dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "every-feature-has-its-place",

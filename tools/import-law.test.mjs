@@ -11,6 +11,9 @@ const importing = (...names) => names.map((name) => `export * from "${name}";\n`
 /** Files that break nothing and that the planted ones point at. */
 const sound = {
   "src/base/words.ts": importing("zod"),
+  "src/server/files/decoder/sharp.ts": importing("sharp"),
+  "src/features/files/server/inspect.ts": importing("#server/files/decoder/sharp.ts"),
+  "src/features/files/server/judge.ts": 'import type { x } from "./inspect.ts"; export type X = typeof x;',
   "src/server/floor.ts": importing("#base/words.ts", "node:fs", "pg"),
   "src/web/floor.tsx": importing("#base/words.ts", "react"),
   "src/app/server.ts": importing("#features/site/contract.ts", "#features/tenancy/server/routes.ts"),
@@ -58,6 +61,8 @@ const planted = [
   ["testing-is-for-tests", "src/features/identity/server/soft.ts", importing("./testing/door.ts")],
   ["only-the-floor-opens-connections", "src/features/identity/server/pool.ts", importing("pg")],
   ["only-the-floor-opens-connections", "src/app/pool.ts", importing("pg")],
+  ["only-the-decoder-decodes", "src/server/draws.ts", importing("sharp")],
+  ["only-the-decoder-decodes", "src/features/files/server/reads.ts", importing("./inspect.ts")],
   ["every-feature-has-its-place", "src/features/attic/rules.ts", importing("#base/words.ts")],
   ...order.slice(0, -1).flatMap((feature, i) => [
     [

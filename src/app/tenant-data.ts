@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { iconSizes } from "#features/branding/server/encode-picture.ts";
+import { iconSizes } from "#features/branding/rules.ts";
 import { objects } from "#features/files/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { Belongings, CopiedTable } from "#features/tenants/server/whole-tenant.ts";

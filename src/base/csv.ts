@@ -3,8 +3,15 @@ import { decimalOf, type Money } from "./money.ts";
 /** A place in a table: an amount is written with all the digits of its currency, `715.10`. */
 export type CsvCell = string | number | Money | null;
 
-/** Text that begins like a formula would be run by a spreadsheet: an apostrophe makes it text again. */
-export const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * What a spreadsheet could run when it opens the file: a formula's first character, behind whatever it skips or does not show, in any
+ * width. East Asian versions read the full-width forms as the plain ones.
+ */
+const formulaStart = /^(?:[\t\r\n]|[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
+export const startsLikeFormula = (text: string): boolean => formulaStart.test(text);
+
+/** An apostrophe makes a text out of what a spreadsheet would run. */
+export const harmless = (text: string) => (startsLikeFormula(text) ? `'${text}` : text);
 
 function written(cell: CsvCell): string {
   if (cell === null) return "";

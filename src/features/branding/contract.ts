@@ -15,6 +15,8 @@ export type Picture = (typeof pictures)[number];
 export const errors = defineErrors("branding", {
   /** Neither PNG, JPG, WebP nor SVG, or one that cannot be read. */
   notAPicture: { status: 422 },
+  /** An SVG that would take far longer to draw than a picture is worth. */
+  drawingTooComplex: { status: 422 },
 });
 
 /** Why a part of a style sheet is left out. */
@@ -96,7 +98,7 @@ export const setPicture = endpoint({
   summary: "Set the tenant's logo or its icon: PNG, JPG, WebP or SVG, written anew without anything that could act",
   input: z.object({ picture: z.enum(pictures), file: z.file().max(mostPictureBytes) }),
   output: branding,
-  errors: [errors.notAPicture],
+  errors: [errors.notAPicture, errors.drawingTooComplex],
   example: { picture: "logo", file: new File(["x"], "x.png") },
 });
 

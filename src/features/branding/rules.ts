@@ -48,6 +48,9 @@ export function themeInUse(brand: Palette, preset: Palette["preset"]): "as-it-co
   return same ? "as-it-comes" : "changed";
 }
 
+/** What pages, systems and home screens ask for; the first is the tab's. */
+export const iconSizes = [32, 180, 192, 512] as const;
+
 /** A picture that unpacks to more needs more memory than a logo is worth. */
 export const mostPixels = 50_000_000;
 /** Drawings are drawn at this density, so that a small one is as sharp as a large one. */

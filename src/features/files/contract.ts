@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineErrors } from "#base/errors.ts";
+import { isStorable } from "#base/storable.ts";
 
 /** The wire itself is the public one of object storages and stands outside `/api/v1`; docs/guides/files.md tells it. */
 export const errors = defineErrors("files", {
@@ -15,6 +16,8 @@ export const errors = defineErrors("files", {
   disguised: { status: 422 },
   /** Two kinds of file in one, of which only one is shown. */
   twoInOne: { status: 422 },
+  /** Macros, scripts, or parts that are loaded from elsewhere when it is opened. */
+  activeContent: { status: 422 },
   /** Unpacks to far more than a document could hold. */
   unpacksTooLarge: { status: 422 },
   unreadableImage: { status: 422 },
@@ -40,7 +43,7 @@ const headerText = z
   .max(200)
   .regex(/^[\x20-\x7e]*$/);
 const given = headerText.nullish();
-const word = z.string().max(500);
+const word = z.string().max(500).refine(isStorable);
 
 /** What may be said about a file [R3.4], as the wire calls it; null takes it back. Whatever else is sent is not ours to keep. */
 export const description = z.object({
@@ -54,7 +57,7 @@ export const description = z.object({
   contentLanguage: given,
   md5Hash: headerText.nullish(),
   metadata: z
-    .record(z.string().min(1).max(100), word.nullable())
+    .record(z.string().min(1).max(100).refine(isStorable), word.nullable())
     .refine((words) => Object.keys(words).length <= 30)
     .nullish(),
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { roles } from "#base/roles.ts";
 import {
+  cacheControlOf,
   claimedKind,
   cleanName,
   folders,
@@ -136,4 +137,34 @@ it("ranges mean bytes that are there", () => {
 it("a plan has its room, and a setting counts for all", () => {
   expect(quotaOf("starter", undefined)).toBe(1024 ** 3);
   expect(quotaOf("enterprise", 5)).toBe(5 * 1024 ** 2);
+});
+
+describe("a private file is never for a shared cache", () => {
+  const directives = fc.constantFrom(
+    "public",
+    "PUBLIC",
+    "s-maxage=60",
+    "max-age=60",
+    "no-store",
+    "no-cache",
+    "immutable",
+    "private",
+    "x",
+    "max-age=x",
+  );
+  test("whatever its owner wishes for", () => {
+    fc.assert(
+      fc.property(fc.array(directives), fc.constantFrom(",", ", ", " , "), (given, joint) => {
+        const kept = cacheControlOf(given.join(joint));
+        expect(kept).toMatch(/^private, (no-store|no-cache|must-revalidate|no-transform|immutable|max-age=\d+)/);
+        expect(kept).not.toMatch(/public|s-maxage/i);
+      }),
+    );
+  });
+
+  test("and what concerns only the reader's own browser stays", () => {
+    expect(cacheControlOf("private, max-age=3600")).toBe("private, max-age=3600");
+    expect(cacheControlOf("no-store")).toBe("private, no-store");
+    expect(cacheControlOf(null)).toBe("private, max-age=0");
+  });
 });

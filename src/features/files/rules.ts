@@ -83,6 +83,56 @@ const gigabytes: Record<Plan, number> = { starter: 1, professional: 20, enterpri
 export const quotaOf = (plan: Plan, settingMb: number | undefined) =>
   settingMb === undefined ? gigabytes[plan] * 1024 * megabyte : settingMb * megabyte;
 
+/** What programs load only when a person asks for it, or show as a picture. */
+const harmlessRelations = [
+  "hyperlink",
+  "image",
+  "audio",
+  "video",
+  "media",
+  "attachedSchema",
+  "mailMergeSource",
+  "mailMergeHeaderSource",
+];
+const macroRelations = ["vbaproject", "wordvbadata"];
+
+type Relation = { type: string; target: string; mode: string };
+
+/**
+ * Whether a document's relation neither runs macros nor loads anything from elsewhere when the document is opened. Templates and
+ * objects on the writer's own disk stay, as every document made from a template names it: nobody else's program finds them.
+ */
+export function isHarmlessRelation({ type, target, mode }: Relation): boolean {
+  const kind = type.split("/").at(-1)!.toLowerCase();
+  if (macroRelations.includes(kind)) return false;
+  if (mode.toLowerCase() !== "external") return true;
+  return harmlessRelations.some((one) => one.toLowerCase() === kind) || isOwnDisk(target);
+}
+
+/** A path on the disk of whoever opens it, and never one of another machine: `//server` is one, in whatever way it is written. */
+function isOwnDisk(target: string): boolean {
+  let path = target.replace(/[\p{Cc}\s]/gu, "").replaceAll("\\", "/");
+  try {
+    path = decodeURIComponent(path).replaceAll("\\", "/");
+  } catch {
+    return false;
+  }
+  return /^file:\/\/(localhost)?\/(?!\/)/i.test(path) || /^[a-z]:\//i.test(path) || /^(?!\/\/)[^:]*$/.test(path);
+}
+
+/** Directives by which nobody but the reader's own browser keeps a copy. */
+const privateDirectives = /^(no-store|no-cache|must-revalidate|no-transform|immutable|max-age=\d{1,9})$/;
+
+/** What an owner wished for, as far as a private file allows it: a shared cache never keeps one. */
+export function cacheControlOf(wished: string | null): string {
+  const kept = (wished ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((directive) => directive.trim())
+    .filter((directive) => privateDirectives.test(directive));
+  return ["private", ...(kept.length > 0 ? kept : ["max-age=0"])].join(", ");
+}
+
 /** Shown by browsers themselves; anything else is saved, since a page of somebody's making must not open as ours. */
 export const isShown = (contentType: string) =>
   /^(image\/(jpeg|png|webp|gif|avif)|application\/pdf)$/.test(contentType.split(";")[0]!.trim().toLowerCase());

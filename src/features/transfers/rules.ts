@@ -1,8 +1,10 @@
+import { startsLikeFormula } from "#base/csv.ts";
 import { fractionDigits } from "#base/money.ts";
 import type { ImportState, Mapping } from "./contract.ts";
 
-/** What a spreadsheet was kept from running comes back as it was. */
-export const restored = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+/** The text as it was before the export kept a spreadsheet from running it. */
+export const restored = (text: string) =>
+  text.startsWith("'") && startsLikeFormula(text.slice(1)) ? text.slice(1) : text;
 
 const digits = (text: string) =>
   text

@@ -1,36 +1,55 @@
-import type { FileHandle } from "node:fs/promises";
+import type { RandomAccess } from "./random-access.ts";
 
 const magic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const entryLength = 128;
-const mostSectors = 256;
+/** A directory of so many sectors has more entries than any document. */
+const mostSectors = 4096;
+/** How many pages of the table of sectors the header names, and how many more sectors may name others. */
+const pagesInHeader = 109;
+const mostHops = 64;
 
-/** The names in the directory of a compound file, which the old office formats are; undefined when it is none. */
-export async function compoundNames(handle: FileHandle, size: number): Promise<string[] | undefined> {
-  const at = async (position: number, length: number) =>
-    (await handle.read(Buffer.alloc(length), 0, length, position)).buffer;
+export const isCompoundFile = (head: Buffer): boolean => head.subarray(0, magic.length).equals(magic);
+
+/** The names in the directory of a compound file, as the old office formats are; undefined when it is none, or cannot be read to its end. */
+export async function compoundNames({ size, at }: RandomAccess): Promise<string[] | undefined> {
   if (size < 1024) return undefined;
   const header = await at(0, 512);
-  if (!header.subarray(0, 8).equals(magic)) return undefined;
   const power = header.readUInt16LE(30);
-  if (power !== 9 && power !== 12) return undefined;
+  if (!isCompoundFile(header) || (power !== 9 && power !== 12)) return undefined;
   const sector = 2 ** power;
+  const perPage = sector / 4;
   const place = (index: number) => (index + 1) * sector;
-  /** Which sector follows: the first 109 pages of that table are named in the header, and a document needs no more. */
-  const after = async (index: number) => {
-    const perPage = sector / 4;
-    const page = header.readUInt32LE(76 + 4 * Math.floor(index / perPage));
-    return (await at(place(page) + 4 * (index % perPage), 4)).readUInt32LE(0);
+  const numberAt = async (position: number) => (await at(position, 4)).readUInt32LE(0);
+
+  /** Where a page of the table of sectors lies: the header names the first ones, and sectors in a chain the rest. */
+  const pageAt = async (page: number) => {
+    if (page < pagesInHeader) return header.readUInt32LE(76 + 4 * page);
+    const rest = page - pagesInHeader;
+    const hops = Math.floor(rest / (perPage - 1));
+    if (hops > mostHops) throw new Error("A table of sectors longer than any file");
+    let table = header.readUInt32LE(68);
+    for (let hop = 0; hop < hops; hop++) table = await numberAt(place(table) + sector - 4);
+    return numberAt(place(table) + 4 * (rest % (perPage - 1)));
   };
+  const after = async (index: number) =>
+    numberAt(place(await pageAt(Math.floor(index / perPage))) + 4 * (index % perPage));
+
   const names: string[] = [];
   let index = header.readUInt32LE(48);
-  for (let read = 0; read < mostSectors && place(index) + sector <= size; read++) {
+  for (let read = 0; place(index) + sector <= size; read++) {
+    if (read >= mostSectors) return undefined;
     const directory = await at(place(index), sector);
     for (let entry = 0; entry < sector; entry += entryLength) {
       const length = directory.readUInt16LE(entry + 64);
       if (length >= 2 && length <= 64) names.push(directory.toString("utf16le", entry, entry + length - 2));
     }
-    if (index >= 109 * (sector / 4)) break;
     index = await after(index);
   }
   return names;
 }
+
+const macroStorages = new Set(["VBA", "_VBA_PROJECT", "_VBA_PROJECT_CUR", "MACROS"]);
+
+/** Whether these are the names of a file with macros. Their case means nothing to whoever runs them. */
+export const hasMacros = (names: readonly string[]): boolean =>
+  names.some((name) => macroStorages.has(name.toUpperCase()));

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rename, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Id } from "#base/ids.ts";
 import type { Settings } from "../settings.ts";
+import { moveDurably } from "./durable.ts";
+import { newFile } from "./incoming.ts";
 
 type Part = { start: number; end: number };
 
@@ -14,8 +16,10 @@ export type Storage = {
   disk: Disk;
   /** Writes, reads and deletes a few bytes. */
   check(): Promise<void>;
-  /** Takes a whole file of this machine over. Whoever looks for the key finds all of it or nothing. */
+  /** Takes a whole file of this machine over. Under the key there is all of it or nothing, and it stays whatever happens afterwards. */
   keep(file: string, key: string): Promise<void>;
+  /** The same for bytes at hand. */
+  put(key: string, bytes: Uint8Array | string): Promise<void>;
   /** From one byte to another, both meant. */
   part(key: string, part: Part): Promise<Readable>;
 };
@@ -37,13 +41,16 @@ export async function openStorage(settings: Settings): Promise<Storage> {
   return { ...storage, check };
 }
 
-function folder({ DATA_DIR }: Settings): Omit<Storage, "check"> {
-  const location = join(DATA_DIR, "files");
+function folder(settings: Settings): Omit<Storage, "check"> {
+  const location = join(settings.DATA_DIR, "files");
+  const keep: Storage["keep"] = (file, key) => moveDurably(file, join(location, key));
   return {
     disk: new Disk(new FSDriver({ location, visibility: "private" })),
-    keep: async (file, key) => {
-      await mkdir(dirname(join(location, key)), { recursive: true });
-      await rename(file, join(location, key));
+    keep,
+    put: async (key, bytes) => {
+      const file = await newFile(settings);
+      await writeFile(file, bytes);
+      await keep(file, key);
     },
     part: async (key, part) => createReadStream(join(location, key), part),
   };
@@ -68,6 +75,7 @@ async function bucket(settings: Settings, name: string): Promise<Omit<Storage, "
     disk,
     // A bucket wants to know how long a file is before it takes it.
     keep: async (file, key) => disk.copyFromFs(file, key, { contentLength: (await stat(file)).size }),
+    put: (key, bytes) => disk.put(key, bytes),
     part: async (key, { start, end }) => {
       const { Body } = await client.send(
         new GetObjectCommand({ Bucket: name, Key: key, Range: `bytes=${start}-${end}` }),

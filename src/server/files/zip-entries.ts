@@ -52,26 +52,55 @@ export async function zipEntries(handle: FileHandle, size: number, most: number)
   return Math.min(...entries.map((entry) => entry.offset)) === 0 ? entries : undefined;
 }
 
-/** How much really comes out of an entry, at most one byte more than asked. What it says of itself proves nothing. */
-export async function unpackedSize(file: string, entry: ZipEntry, most: number): Promise<number> {
+type Unpacked = {
+  /** What really came out; what an entry says of itself proves nothing. */ size: number;
+  content: Buffer;
+};
+
+/** Enough to tell what an entry is. */
+const headLength = 8;
+
+/**
+ * Unpacks an entry, and stops a little behind the size asked for. Its content is kept only where its first bytes say that it is wanted,
+ * so that of all the others only a piece is ever in memory.
+ */
+export async function unpackEntry(
+  file: string,
+  entry: ZipEntry,
+  most: number,
+  isWanted: (head: Buffer) => boolean,
+): Promise<Unpacked> {
+  const kept: Buffer[] = [];
+  let wanted: boolean | undefined;
+  let size = 0;
+  for await (const piece of piecesOf(file, entry)) {
+    size += piece.length;
+    if (wanted !== false) kept.push(piece);
+    if (wanted === undefined && size >= headLength) wanted = isWanted(Buffer.concat(kept));
+    if (wanted === false) kept.length = 0;
+    if (size > most) break;
+  }
+  wanted ??= isWanted(Buffer.concat(kept));
+  return { size, content: wanted ? Buffer.concat(kept) : Buffer.alloc(0) };
+}
+
+async function* piecesOf(file: string, entry: ZipEntry): AsyncGenerator<Buffer> {
   const handle = await open(file);
   try {
     const { buffer: head } = await handle.read(Buffer.alloc(30), 0, 30, entry.offset);
     if (head.readUInt32LE(0) !== signature.local) throw new Error("An entry is not where the directory says");
     const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
-    if (entry.method === 0) return entry.packed;
-    if (entry.method !== 8) throw new Error("Packed in a way no document is");
-    if (entry.packed === 0) return 0;
+    if (entry.method !== 0 && entry.method !== 8) throw new Error("Packed in a way no document is");
+    if (entry.packed === 0) return;
     const packed = handle.createReadStream({ start, end: start + entry.packed - 1, autoClose: false });
+    if (entry.method === 0) return yield* packed as AsyncIterable<Buffer>;
     const unpacking = packed.pipe(createInflateRaw());
     packed.on("error", (error) => unpacking.destroy(error));
-    let size = 0;
-    for await (const piece of unpacking as AsyncIterable<Buffer>) {
-      size += piece.length;
-      if (size > most) break;
+    try {
+      yield* unpacking as AsyncIterable<Buffer>;
+    } finally {
+      packed.destroy();
     }
-    packed.destroy();
-    return size;
   } finally {
     await handle.close();
   }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
+import { unstorablePath } from "#base/storable.ts";
 import { faultsOf } from "./faults.ts";
 import { oncePer } from "./once-per.ts";
 
@@ -26,6 +27,8 @@ export function inputOf(endpoint: Endpoint) {
   const judged = (request: FastifyRequest, body: object | undefined) => {
     const result = input.safeParse({ ...fromText(request.query), ...body, ...fromText(request.params) });
     if (!result.success) throw baseErrors.invalid({ fields: faultsOf(result.error) });
+    const unstorable = unstorablePath(result.data);
+    if (unstorable !== undefined) throw baseErrors.invalid({ fields: { [unstorable]: { code: "signs" } } });
     return result.data;
   };
   if (Object.keys(fields).length === 0) return () => ({});
@@ -52,9 +55,14 @@ function convert(text: string | string[], type: string | undefined) {
 
 async function filesAndFields(request: FastifyRequest) {
   const out: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    out[part.fieldname] =
-      part.type === "file" ? new File([await part.toBuffer()], part.filename, { type: part.mimetype }) : part.value;
+  try {
+    for await (const part of request.parts()) {
+      out[part.fieldname] =
+        part.type === "file" ? new File([await part.toBuffer()], part.filename, { type: part.mimetype }) : part.value;
+    }
+  } catch (error) {
+    // What the framework refuses has a status. Anything else is a body that ends too early, or is none of its kind.
+    throw (error as { statusCode?: number }).statusCode ? error : baseErrors.malformed();
   }
   return out;
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, baseErrors } from "#base/errors.ts";
-import { databaseFault } from "../db/violates.ts";
+import { isUnstorable } from "../db/violates.ts";
 import type { Log } from "../log.ts";
 
 /** RFC 9457: a code, its parameters and the request's id; never prose, never a stack. Screens translate the code. */
@@ -22,9 +22,6 @@ export const sendProblem = ({ status, code, params }: AppError, { id }: FastifyR
     .serializer(JSON.stringify)
     .send({ type: `urn:error:${code}`, title: STATUS_CODES[status], status, code, params, requestId: id });
 
-/** Text with a null byte, or half of a character: Postgres takes neither, and neither was meant. */
-const unstorable = ["22021", "22P05"];
-
 function named(thrown: unknown, request: FastifyRequest): AppError {
   const declared = request.routeOptions.config.endpoint?.errors ?? [];
   if (thrown instanceof AppError) {
@@ -32,7 +29,7 @@ function named(thrown: unknown, request: FastifyRequest): AppError {
     const known = thrown.code.startsWith("base.") || declared.some(({ code }) => code === thrown.code);
     return known ? thrown : baseErrors.unexpected();
   }
-  if (unstorable.includes(databaseFault(thrown) ?? "")) return baseErrors.malformed();
+  if (isUnstorable(thrown)) return baseErrors.malformed();
   const status = (thrown as { statusCode?: number }).statusCode ?? 500; // Fastify's own
   if (status === 413) return baseErrors.tooLarge();
   if (status === 503) return baseErrors.busy();

@@ -20,8 +20,10 @@ export function mailSender({ MAIL_URL, MAIL_FROM }: Settings): Sender | undefine
   return {
     send: async ({ id, from: name, to, subject, text, html, leaveUrl, replyTo }) => {
       const from = name ? { name, address: MAIL_FROM } : MAIL_FROM;
-      const message = { messageId: `<${id}@${domain}>`, from, to, subject, text, ...(html && { html }) };
-      const more = { ...(leaveUrl && { headers: oneClick(leaveUrl) }), ...(replyTo && { replyTo }) };
+      // One address each: as a text it would be read as a list, in which a comma adds a recipient.
+      const only = (address: string) => ({ name: "", address });
+      const message = { messageId: `<${id}@${domain}>`, from, to: only(to), subject, text, ...(html && { html }) };
+      const more = { ...(leaveUrl && { headers: oneClick(leaveUrl) }), ...(replyTo && { replyTo: only(replyTo) }) };
       await (await transport()).sendMail({ ...message, ...more });
     },
     check: async () => {

@@ -83,6 +83,34 @@ test("an answer to a mail goes to whom it names for that", async () => {
   expect(mails.at(-1)).toContain("Reply-To: ana@example.com");
 });
 
+test("nobody adds a recipient or a header by a line break in a subject or a sender's name", async () => {
+  await house.asOwner("update tenants set sender_name = E'Acme\\r\\nBcc: thief@example.com' where slug = 'acme'");
+  const subject = "Offer\r\nBcc: thief@example.com\u2028X-Evil: 1\u0007";
+  const { id } = await acting(house.floor, acme, (ctx) =>
+    post(ctx, { channel: "mail", to: "ben@example.com", subject, text: "Hello" }),
+  );
+  expect((await call(getMessage, { id })).subject).toBe("Offer Bcc: thief@example.com X-Evil: 1");
+  await expect.poll(() => stateOf(id)).toBe("sent");
+  const [head = ""] = mails.at(-1)!.split("\r\n\r\n");
+  expect(head).toContain("To: ben@example.com");
+  expect(head).not.toMatch(/^(bcc|x-evil):/im);
+  await house.asOwner("update tenants set sender_name = null where slug = 'acme'");
+});
+
+test.each(["ben@example.com\r\nBcc: thief@example.com", "ben@example.com\0", "ben@example.com\u2028x"])(
+  "a recipient with a second line is never stored: %j",
+  async (address) => {
+    const mail = { channel: "mail", subject: "Hello", text: "Hello" } as const;
+    for (const message of [
+      { ...mail, to: address },
+      { ...mail, to: "ben@example.com", replyTo: address },
+    ]) {
+      const error = await acting(house.floor, acme, (ctx) => post(ctx, message)).catch((e) => e);
+      expect(error).toMatchObject({ status: 422, code: "base.invalid" });
+    }
+  },
+);
+
 test("what a server refuses stays, with its reason, and is tried again", async () => {
   const { id } = await call(sendTestMessage, {
     channel: "mail",

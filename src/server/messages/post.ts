@@ -7,6 +7,7 @@ import { now } from "../db/columns.ts";
 import { handles, type JobCtx } from "../jobs/handler.ts";
 import { defineTask } from "../jobs/task.ts";
 import { messages } from "../tables.ts";
+import { assertAddress, headerLine } from "./header-line.ts";
 
 const send = defineTask("messages.send", z.object({ messageId: id("msg") }));
 
@@ -15,9 +16,21 @@ type NewMessage = Pick<
   "channel" | "to" | "subject" | "text" | "html" | "leaveUrl" | "replyTo"
 >;
 
-/** Puts a message into the outbox; a job takes it out once this transaction stands. */
+/**
+ * Puts a message into the outbox; a job takes it out once this transaction stands. Every message passes here, so that none whose
+ * recipient or subject continues on a second line is ever stored.
+ */
 export async function post({ db, enqueue }: TenantCtx, message: NewMessage) {
-  const [posted] = await db.insert(messages).values(message).returning();
+  const { to, replyTo, subject } = message;
+  const lines = {
+    to: assertAddress("to", to),
+    ...(replyTo && { replyTo: assertAddress("replyTo", replyTo) }),
+    ...(subject !== undefined && { subject: headerLine(subject) }),
+  };
+  const [posted] = await db
+    .insert(messages)
+    .values({ ...message, ...lines })
+    .returning();
   await enqueue(send, { messageId: posted!.id }, { key: posted!.id });
   return posted!;
 }
@@ -32,7 +45,8 @@ async function deliver(
   const sender = message && floor.courier[message.channel];
   if (message?.state !== "waiting" || !sender) return;
 
-  const from = await floor.senderOf(tenantId);
+  const name = await floor.senderOf(tenantId);
+  const from = name === undefined ? undefined : headerLine(name);
   const failure = await sender.send({ ...message, from }).then(
     () => undefined,
     (error: Error) => error,

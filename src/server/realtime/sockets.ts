@@ -25,10 +25,7 @@ export type Sockets = {
 
 /** Open screens hear of what happened, whichever process it happened in: processes tell each other through Postgres. */
 export function openSockets({ url }: Pick<Db, "url">): Sockets {
-  // Of its own: the adapter keeps one connection for good, and gives it back still listening.
-  const pool = new pg.Pool({ connectionString: url, max: 3 });
-  pool.on("error", () => {}); // the adapter connects again by itself
-  pool.on("connect", (client) => void client.on("error", () => {}));
+  const pool = openPool(url);
   const io = new Server({
     path: "/socket.io",
     serveClient: false,
@@ -64,6 +61,23 @@ export function openSockets({ url }: Pick<Db, "url">): Sockets {
       await pool.end();
     },
   };
+}
+
+/**
+ * Of its own: the adapter keeps one connection for good, and gives it back still listening. One that broke it never gives back, though
+ * it connects again by itself; the pool would wait for it when it closes.
+ */
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 3 });
+  const lent = new Set<pg.PoolClient>();
+  pool.on("error", () => {});
+  pool.on("acquire", (client) => void lent.add(client));
+  pool.on("release", (_, client) => void lent.delete(client));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    client.on("end", () => lent.has(client) && client.release(true));
+  });
+  return pool;
 }
 
 /** Closed before its connection came, the adapter would take that connection and never give it back. */

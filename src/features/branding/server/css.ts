@@ -11,7 +11,7 @@ import {
 import type { CssFault } from "../contract.ts";
 import { pseudoClasses, pseudoElements } from "./css-allowed.ts";
 import { declarationFault } from "./css-declaration.ts";
-import { parseCss } from "./css-parse.ts";
+import { isTooDeep, parseCss } from "./css-parse.ts";
 
 const deepest = 3;
 const atRules = ["media", "supports"];
@@ -69,7 +69,7 @@ export function checkedCss(text: string): CheckedCss {
 
 type Tell = (code: CssFault["code"], node: Pick<CssNode, "loc">, found: string) => void;
 
-/** What cannot be read at all, such as ten thousand open brackets, is one fault. */
+/** A text that cannot be parsed at all, such as ten thousand open brackets, is one fault. */
 function parsed(text: string, tell: Tell): StyleSheet {
   try {
     const options = { positions: true, parseCustomProperty: true, parseAtrulePrelude: true };
@@ -81,7 +81,7 @@ function parsed(text: string, tell: Tell): StyleSheet {
       },
     }) as StyleSheet;
   } catch {
-    tell("syntax", {}, "");
+    tell(isTooDeep(text) ? "nesting" : "syntax", {}, "");
     return { type: "StyleSheet", children: new List<CssNode>() };
   }
 }
@@ -101,7 +101,8 @@ const hasStranger = (prelude: CssNode) =>
   generate(prelude).includes("\\");
 
 function selectorIsStrange(prelude: CssNode): boolean {
-  if (prelude.type !== "SelectorList") return true;
+  // No selector needs the sign, and behind it a quoted language or scheme could end the style element it stands in.
+  if (prelude.type !== "SelectorList" || generate(prelude).includes("<")) return true;
   return foundIn(prelude, (node) => {
     switch (node.type) {
       case "AttributeSelector":
@@ -122,9 +123,12 @@ function selectorIsStrange(prelude: CssNode): boolean {
   });
 }
 
+/** As it may stand in a style element, whatever the rules above let pass: `</` would end it, and its escape means the same. */
+const inStyleElement = (css: string) => css.replaceAll("</", "\\3c /");
+
 /** Everything on the page but what guards people: log-in, second factor, security settings, warnings. */
 export const pageCss = ({ rules }: CheckedCss): string =>
-  rules.children.isEmpty ? "" : `@scope (body) to ([data-guarded]){${generate(rules)}}`;
+  rules.children.isEmpty ? "" : `@scope (body) to ([data-guarded]){${inStyleElement(generate(rules))}}`;
 
 /** For a preview the page's body is an element among others. */
 export function previewCss({ rules }: CheckedCss): string {
@@ -138,5 +142,5 @@ export function previewCss({ rules }: CheckedCss): string {
       });
     },
   });
-  return `@scope (.brand-preview) to ([data-guarded]){${generate(rules)}}`;
+  return `@scope (.brand-preview) to ([data-guarded]){${inStyleElement(generate(rules))}}`;
 }

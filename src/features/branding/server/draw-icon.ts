@@ -1,7 +1,7 @@
-import { loadSharp } from "#server/files/sharp.ts";
+import { loadSharp } from "#server/files/decoder/sharp.ts";
 
-/** In threads of its own; browsers keep it, and ask again only with what they kept. */
-export async function drawnIcon(svg: string, size: number): Promise<Buffer> {
+/** The mark of a brand as an icon. For the decoder's process only, as everything here. */
+export async function drawMark(svg: string, size: number): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg), { density: Math.round((72 * size) / 32) })
     .resize(size, size)
@@ -9,14 +9,11 @@ export async function drawnIcon(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** On a ground of its own, away from the edge that systems cut. */
-export async function uploadedIcon(stored: Promise<Uint8Array>, size: number, ground: string): Promise<Buffer> {
+/** An uploaded icon on a ground of its own, away from the edge that systems cut. */
+export async function fillIcon(stored: Uint8Array, size: number, ground: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const inner = Math.round(size * 0.7);
-  const picture = await sharp(await stored)
-    .resize(inner, inner)
-    .png()
-    .toBuffer();
+  const picture = await sharp(stored).resize(inner, inner).png().toBuffer();
   return sharp({ create: { width: size, height: size, channels: 3, background: ground } })
     .composite([{ input: picture }])
     .png()

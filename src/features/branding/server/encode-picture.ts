@@ -1,15 +1,13 @@
 import type { ResizeOptions } from "sharp";
 import type { LogoTone } from "#base/brand/logo-tone.ts";
-import { loadSharp } from "#server/files/sharp.ts";
+import { loadSharp } from "#server/files/decoder/sharp.ts";
 import { typeByContent } from "#server/files/type-by-content.ts";
 import type { Picture } from "../contract.ts";
 import { errors } from "../contract.ts";
-import { drawingDensity, mostPixels } from "../rules.ts";
+import { drawingDensity, iconSizes, mostPixels } from "../rules.ts";
 import { toneOfPicture } from "./logo-tone.ts";
 
 const limits = { limitInputPixels: mostPixels, failOn: "error" } as const;
-/** What pages, systems and home screens ask for; the first is the tab's. */
-export const iconSizes = [32, 180, 192, 512] as const;
 
 /** The files that one picture becomes, by what follows its name; a logo that is lost on some pages says so there. */
 export type PictureFiles = {
@@ -21,19 +19,24 @@ export type PictureFiles = {
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
- * Looks at what is inside and not at how it is called, and writes it anew: a drawing freed of all that acts, a picture
- * of only its pixels. Of each there is a PNG, since mail programs show no drawings. In threads of its own.
+ * Looks at what is inside and not at how it is called, and encodes it again: a drawing freed of all that acts, a picture of only its
+ * pixels. Of each there is a PNG, since mail programs show no drawings. For the decoder's process only.
  */
-export async function encoded(picture: Picture, bytes: Buffer): Promise<PictureFiles> {
+export async function encodePicture(picture: Picture, bytes: Buffer): Promise<PictureFiles> {
+  const drawing = isDrawing(bytes) ? await drawingOf(bytes) : undefined;
+  const source = drawing ? Buffer.from(drawing) : bytes;
+  if (!drawing) await mustBeKnown(source);
+  const files = picture === "logo" ? await logoFiles(source) : await iconFiles(source);
+  const tone = picture === "logo" ? await toneOfPicture(files[".png"]) : undefined;
+  return { files: { ...files, ...(drawing && { ".svg": drawing }) }, ending: drawing ? "svg" : "png", tone };
+}
+
+async function drawingOf(bytes: Buffer): Promise<string> {
+  const { safeSvg, TooComplex } = await import("./svg.ts");
   try {
-    const drawing = isDrawing(bytes) ? (await import("./svg.ts")).safeSvg(bytes.toString("utf8")) : undefined;
-    const source = drawing ? Buffer.from(drawing) : bytes;
-    if (!drawing) await mustBeKnown(source);
-    const files = picture === "logo" ? await logoFiles(source) : await iconFiles(source);
-    const tone = picture === "logo" ? await toneOfPicture(files[".png"]) : undefined;
-    return { files: { ...files, ...(drawing && { ".svg": drawing }) }, ending: drawing ? "svg" : "png", tone };
+    return safeSvg(bytes.toString("utf8"));
   } catch (error) {
-    throw error instanceof Error ? errors.notAPicture() : error;
+    throw error instanceof TooComplex ? errors.drawingTooComplex() : error;
   }
 }
 

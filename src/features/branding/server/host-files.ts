@@ -3,9 +3,17 @@ import { markSvg } from "#base/brand/mark.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { schemeVariables } from "#base/brand/variables.ts";
 import type { HostBrand } from "#features/tenancy/server/reads.ts";
+import { inDecoder } from "#server/files/decoder/decoder.ts";
 import type { HostFile } from "#server/http/host-files.ts";
-import { drawnIcon, uploadedIcon } from "./draw-icon.ts";
-import { iconSizes } from "./encode-picture.ts";
+import { madeOnce } from "#server/made-once.ts";
+import { iconSizes } from "../rules.ts";
+import type * as icons from "./draw-icon.ts";
+
+const module = new URL("./draw-icon.ts", import.meta.url);
+const drawMark = inDecoder<typeof icons.drawMark>(module, "drawMark");
+const fillIcon = inDecoder<typeof icons.fillIcon>(module, "fillIcon");
+/** Everybody who opens a page asks for them, and drawing is for two at a time. */
+const iconOnce = madeOnce<Brand>();
 
 const coloursOf = (brand: Brand) => {
   const { scheme } = lookOf(brand);
@@ -53,10 +61,12 @@ export function icon(
   const filled = whole || size === 180;
   const { favicon, mark } = brand;
   const version = [favicon ?? mark, canvas, solid, on, size, filled].join(" ");
-  const body = () => {
-    if (!favicon) return drawnIcon(markSvg(mark, { solid, on }, filled), size);
-    const stored = fileOf(favicon.slice(1).replace(/\.\w+$/, `-${filled ? 512 : size}.png`));
-    return filled ? uploadedIcon(stored, size, canvas) : stored;
-  };
+  const owner = `icons of ${brand.name}`;
+  const stored = (name: string, side: number) => fileOf(name.slice(1).replace(/\.\w+$/, `-${side}.png`));
+  const draw = async () =>
+    favicon
+      ? fillIcon(owner, await stored(favicon, 512), size, canvas)
+      : drawMark(owner, markSvg(mark, { solid, on }, filled), size);
+  const body = () => (favicon && !filled ? stored(favicon, size) : iconOnce(brand, version, draw));
   return { type: "image/png", version, body };
 }

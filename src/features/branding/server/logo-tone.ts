@@ -1,6 +1,6 @@
 import { contrast } from "#base/brand/contrast.ts";
 import { type LogoTone, logoPlates } from "#base/brand/logo-tone.ts";
-import { loadSharp } from "#server/files/sharp.ts";
+import { loadSharp } from "#server/files/decoder/sharp.ts";
 
 /** Below this a shape is lost on its ground. */
 const lowest = 2;

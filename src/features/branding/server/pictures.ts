@@ -1,17 +1,30 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { AppError } from "#base/errors.ts";
 import { acting } from "#server/acting.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import type { Picture, removePicture as removeEndpoint, setPicture as setEndpoint } from "../contract.ts";
-import { encoded, iconSizes } from "./encode-picture.ts";
+import { inDecoder } from "#server/files/decoder/decoder.ts";
+import {
+  errors,
+  type Picture,
+  type removePicture as removeEndpoint,
+  type setPicture as setEndpoint,
+} from "../contract.ts";
+import { iconSizes } from "../rules.ts";
+import type { encodePicture } from "./encode-picture.ts";
 import { changeBrand } from "./writes.ts";
+
+const encode = inDecoder<typeof encodePicture>(new URL("./encode-picture.ts", import.meta.url), "encodePicture");
 
 /** A name is used once, so that whoever has the picture may keep it; the old one goes once nothing names it any more. */
 export async function setPicture(ctx: ReadCtx, { picture, file }: z.infer<typeof setEndpoint.input>) {
-  const { files, ending, tone } = await encoded(picture, Buffer.from(await file.arrayBuffer()));
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const { files, ending, tone } = await encode(ctx.tenantId, picture, bytes).catch((error) => {
+    throw error instanceof AppError ? error : errors.notAPicture();
+  });
   const name = `${randomUUID().replaceAll("-", "")}${tone ? `-${tone}` : ""}`;
-  const { disk } = ctx.floor.storage;
-  await Promise.all(Object.entries(files).map(([rest, bytes]) => disk.put(`brand/${name}${rest}`, bytes)));
+  const { storage } = ctx.floor;
+  await Promise.all(Object.entries(files).map(([rest, bytes]) => storage.put(`brand/${name}${rest}`, bytes)));
   return replace(ctx, picture, `${name}.${ending}`);
 }
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { describe, expect, it, test } from "vitest";
-import { loadSharp } from "#server/files/sharp.ts";
+import { loadSharp } from "#server/files/decoder/sharp.ts";
 import { sizeOfDrawing } from "../rules.ts";
-import { BadSvg, safeSvg } from "./svg.ts";
+import { BadSvg, safeSvg, TooComplex } from "./svg.ts";
 import { attributes, elements } from "./svg-allowed.ts";
 
 const svg = (inside: string, more = "") =>
@@ -131,11 +131,79 @@ const refused: [string, string][] = [
     "a drawing that only its content gives a size",
     '<svg xmlns="http://www.w3.org/2000/svg"><svg width="9" height="9"/><rect width="1e9" height="1e9"/></svg>',
   ],
+  ["a lower-case document type", `<!doctype svg [<!entity a "x">]>${svg("&a;")}`],
+  ["a document type behind a plain one", `<!DOCTYPE svg><!DOCTYPE svg [<!ENTITY a "x">]>${svg("&a;")}`],
+  [
+    "a document type from elsewhere with entities",
+    `<!DOCTYPE svg SYSTEM "x" [<!ENTITY % a SYSTEM "x"> %a;]>${svg("")}`,
+  ],
   ["no drawing", "hello"],
   ["nothing", ""],
 ];
 test.each(refused)("refuses %s", (_, text) => {
   expect(() => safeSvg(text)).toThrow(BadSvg);
+});
+
+const rect = '<rect width="10" height="10"/>';
+/** Each level repeats the one below ten times. */
+const levels = (count: number, repeat: (id: string) => string, wrap: (id: string, inside: string) => string) =>
+  Array.from({ length: count }, (_, level) => wrap(`l${level + 1}`, repeat(`l${level}`).repeat(10))).join("");
+const complex: [string, string][] = [
+  [
+    "copies of copies, 1.3 KB that take twelve seconds",
+    svg(
+      `<g id="l0">${rect}</g>${levels(
+        5,
+        (id) => `<use href="#${id}"/>`,
+        (id, inside) => `<g id="${id}">${inside}</g>`,
+      )}`,
+    ),
+  ],
+  [
+    "masks in masks",
+    svg(
+      `<mask id="l0">${rect}</mask>${levels(
+        4,
+        (id) => `<rect width="10" height="10" mask="url(#${id})"/>`,
+        (id, inside) => `<mask id="${id}">${inside}</mask>`,
+      )}`,
+    ),
+  ],
+  [
+    "clips in clips, by style",
+    svg(
+      `<style>${[0, 1, 2, 3, 4].map((level) => `.c${level}{clip-path:url(#l${level})}`).join("")}</style><clipPath id="l0">${rect}</clipPath>${levels(
+        5,
+        (id) => `<rect class="${id.replace("l", "c")}" width="10" height="10"/>`,
+        (id, inside) => `<clipPath id="${id}">${inside}</clipPath>`,
+      )}`,
+    ),
+  ],
+  ["a part that draws itself", svg('<g id="a"><use href="#a"/></g>')],
+  ["two parts that draw each other", svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+  ["a gradient that continues itself", svg('<linearGradient id="g" href="#g"/>')],
+  ["a mask on its own content", svg(`<mask id="m"><rect style="mask:url(#m)" width="9" height="9"/></mask>`)],
+  ["copies of a long path", svg(`<path id="p" d="M0 0${"h1".repeat(100_000)}"/>${'<use href="#p"/>'.repeat(150)}`)],
+  ["a path of 600,000 characters", svg(`<path d="M0 0${"h1".repeat(300_000)}"/>`)],
+  ["an attribute of 20,000 characters", svg(`<rect transform="${"scale(1)".repeat(2_500)}"/>`)],
+  ["a style sheet of 150,000 characters", svg(`<style>${".a{fill:red}".repeat(12_500)}</style>`)],
+];
+test.each(complex)("nobody keeps the server drawing with %s", (_, text) => {
+  expect(() => safeSvg(text)).toThrow(TooComplex);
+});
+
+test("a drawing as rich as programs export them is kept", () => {
+  const gradients = Array.from(
+    { length: 40 },
+    (_, i) =>
+      `<linearGradient id="a${i}"><stop/><stop/><stop/></linearGradient><linearGradient id="g${i}" href="#a${i}"/>`,
+  ).join("");
+  const sheet = Array.from({ length: 40 }, (_, i) => `.g${i}{fill:url(#g${i})}`).join("");
+  const shapes = Array.from({ length: 4000 }, (_, i) => `<path class="g${i % 40}" d="M0 0${"h1v1".repeat(20)}"/>`).join(
+    "",
+  );
+  expect(safeSvg(svg(`<style>${sheet}</style><defs>${gradients}</defs>${shapes}`))).toContain("<path");
+  expect(safeSvg(svg(`<path d="M0 0${"h1v1".repeat(100_000)}"/>`))).toContain("<path");
 });
 
 /** Reads what came out with the parser and finds only what is allowed. */

@@ -2,22 +2,33 @@ import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import { escaped } from "#base/escaped.ts";
 import { isDrawable, isRelativeLength, sizeOfDrawing } from "../rules.ts";
 import { attributes, elements, throughElements } from "./svg-allowed.ts";
+import { isAffordable } from "./svg-cost.ts";
 import { safeSvgSheet, safeSvgStyle } from "./svg-style.ts";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 const xlinkNamespace = "http://www.w3.org/1999/xlink";
-/** More than a logo needs, and less than a bomb. */
-const most = { elements: 5000, depth: 60, references: 200, bytes: 2 * 1024 * 1024 };
+/** More than a logo needs, and less than a bomb. Lengths are in characters. */
+const most = {
+  elements: 5000,
+  depth: 60,
+  references: 200,
+  text: 2 * 1024 * 1024,
+  pathData: 500_000,
+  attribute: 10_000,
+  sheet: 100_000,
+};
 
-/** A drawing that cannot be read, or that would be far more than it seems. */
+/** A drawing that cannot be read. */
 export class BadSvg extends Error {}
+/** One that can, and would take far more to draw than a picture is worth. */
+export class TooComplex extends BadSvg {}
 
 /**
  * Reads a drawing and writes a new one of what is allowed: shapes, colours, text. Scripts, handlers, links, outside
  * pictures, animation and whatever else is not known do not get into it.
  */
 export function safeSvg(text: string): string {
-  if (text.length > most.bytes) throw new BadSvg("too large");
+  if (text.length > most.text) throw new TooComplex("too long");
   const out: string[] = [];
   /** What each open element became: written, passed through, or left out with everything inside it. */
   const open: { name: string; fate: "written" | "through" | "out" }[] = [];
@@ -26,7 +37,7 @@ export function safeSvg(text: string): string {
 
   const begin = ({ name, local, uri, attributes: given }: SaxesTagNS) => {
     seen.elements += 1;
-    if (seen.elements > most.elements || open.length >= most.depth) throw new BadSvg("too much in it");
+    if (seen.elements > most.elements || open.length >= most.depth) throw new TooComplex("too much in it");
     const inside = open.at(-1)?.fate ?? "written";
     const known = uri === svgNamespace && (open.length === 0 ? local === "svg" : elements.has(local));
     if (open.length === 0 && !known) throw new BadSvg("no drawing");
@@ -35,7 +46,7 @@ export function safeSvg(text: string): string {
     else if (!known) open.push({ name, fate: "out" });
     else {
       if (local === "use") seen.references += 1;
-      if (seen.references > most.references) throw new BadSvg("too much in it");
+      if (seen.references > most.references) throw new TooComplex("too much in it");
       if (local === "style") style = "";
       const outermost = open.length === 0;
       const kept = written(local, outermost ? sized(given) : given);
@@ -54,8 +65,10 @@ export function safeSvg(text: string): string {
   };
   const say = (words: string) => {
     if (open.at(-1)?.fate === "out" || open.length === 0) return;
-    if (style !== undefined) style += words;
-    else out.push(escaped(words));
+    if (style !== undefined) {
+      style += words;
+      if (style.length > most.sheet) throw new TooComplex("a style sheet too long");
+    } else out.push(escaped(words));
   };
 
   const parser = new SaxesParser({ xmlns: true });
@@ -63,16 +76,24 @@ export function safeSvg(text: string): string {
   parser.on("closetag", end);
   parser.on("text", say);
   parser.on("cdata", say);
-  // A declaration may only name the kind: what it could define would be unfolded elsewhere.
-  parser.on("doctype", (kind) => {
-    if (kind.includes("[")) throw new BadSvg("entities");
-  });
   parser.on("error", (error) => {
     throw new BadSvg(error.message);
   });
-  parser.write(text).close();
+  parser.write(withoutDoctype(text)).close();
   if (out.length === 0) throw new BadSvg("empty");
-  return out.join("");
+  const safe = out.join("");
+  if (!isAffordable(safe)) throw new TooComplex("too much to draw");
+  return safe;
+}
+
+/** Names the kind of document and defines nothing, as older drawing programs write it. */
+const plainDoctype = /<!DOCTYPE\s+svg(?:\s+(?:PUBLIC|SYSTEM)(?:\s+(?:"[^"<>]*"|'[^'<>]*')){1,2})?\s*>/;
+
+/** No parser sees a document type, since what one defines is unfolded by whatever reads it. */
+function withoutDoctype(text: string): string {
+  const rest = text.replace(plainDoctype, "");
+  if (/<!(DOCTYPE|ENTITY)/i.test(rest)) throw new BadSvg("a document type that defines something");
+  return rest;
 }
 
 /**
@@ -93,6 +114,8 @@ function written(element: string, given: Record<string, SaxesAttributeNS>): stri
     .map(({ uri, local, value }) => {
       if (local === "href" && (uri === "" || uri === xlinkNamespace)) return hrefOf(element, value);
       if (uri !== "" || !attributes.has(local)) return "";
+      if (value.length > (["d", "points"].includes(local) ? most.pathData : most.attribute))
+        throw new TooComplex("an attribute too long");
       const safe = local === "style" ? safeSvgStyle(value) : isPlain(value) ? value : "";
       return safe === "" ? "" : ` ${local}="${escaped(safe)}"`;
     })

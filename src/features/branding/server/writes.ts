@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
 import { brandChanged, errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
@@ -17,10 +18,10 @@ export async function updateBranding(
   ctx: Ctx,
   { css, ...changes }: z.infer<typeof updateEndpoint.input>,
 ): Promise<Branding> {
-  const { checkedCss, pageCss } = await cssRules();
+  const { pageCss } = await cssRules();
   const columns: Columns = {
     ...(changes as Columns),
-    ...(css !== undefined && { css, safeCss: pageCss(checkedCss(css)) }),
+    ...(css !== undefined && { css, safeCss: pageCss(await checked(css)) }),
   };
   if (Object.keys(columns).length === 0) return getBranding(ctx);
   return (await changeBrand(ctx, columns, "branding.changed")).shown;
@@ -28,9 +29,16 @@ export async function updateBranding(
 
 /** Looks, and keeps nothing. */
 export async function checkCss(_: unknown, { css }: z.infer<typeof checkEndpoint.input>) {
-  const { checkedCss, previewCss } = await cssRules();
-  const checked = checkedCss(css);
-  return { preview: previewCss(checked), faults: checked.faults };
+  const { previewCss } = await cssRules();
+  const sheet = await checked(css);
+  return { preview: previewCss(sheet), faults: sheet.faults };
+}
+
+/** A style sheet nested too deeply to be read has no part that could be kept. */
+async function checked(css: string) {
+  const [{ checkedCss }, { isTooDeep }] = await Promise.all([cssRules(), import("./css-parse.ts")]);
+  if (isTooDeep(css)) throw baseErrors.invalid({ fields: { css: { code: "nesting" } } });
+  return checkedCss(css);
 }
 
 /** One way to change a brand: written down with what it was before, and told to every open screen. */

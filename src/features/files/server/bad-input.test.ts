@@ -52,7 +52,6 @@ describe("type by content as well as by name [R5.7]", () => {
     ["a program as PNG", "offer.png", exe, "disguised"],
     ["a PDF as DOCX", "offer.docx", aPdf(), "disguised"],
     ["any ZIP as DOCX", "offer.docx", Buffer.from(zipSync({ "word/document.xml": strToU8("x") })), "disguised"],
-    ["macros in a DOCX", "offer.docx", aDocx({ "word/vbaProject.bin": strToU8("x") }), "disguised"],
     ["a program before a DOCX", "offer.docx", Buffer.concat([exe, aDocx()]), "disguised"],
     ["a workbook as DOC", "offer.doc", aCompoundFile(["Root Entry", "Workbook"]), "disguised"],
     ["half a picture", "offer.png", Buffer.from("89504e470d0a1a0a0000", "hex"), "unreadableImage"],

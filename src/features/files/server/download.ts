@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Storage } from "#server/files/storage.ts";
 import { filePolicy } from "#server/http/downloads.ts";
-import { isShown, rangeOf } from "../rules.ts";
+import { cacheControlOf, isShown, rangeOf } from "../rules.ts";
 import { etagOf, type ObjectRow } from "./seen.ts";
 
 /** The bytes, all or those asked for. Pictures and PDF are shown; the rest is saved, whatever it says of itself. */
@@ -11,7 +11,7 @@ export async function sendBytes(storage: Storage, object: ObjectRow, request: Fa
     .header("etag", etag)
     .header("last-modified", new Date(object.updatedAt).toUTCString())
     .header("accept-ranges", "bytes")
-    .header("cache-control", object.cacheControl ?? "private, max-age=0")
+    .header("cache-control", cacheControlOf(object.cacheControl))
     .header("x-goog-generation", String(object.generation))
     .header("x-goog-hash", `md5=${object.md5}`)
     .header("content-security-policy", filePolicy)

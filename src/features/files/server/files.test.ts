@@ -173,6 +173,25 @@ test("a new content replaces the old one, whose bytes go", async () => {
   await expect.poll(async () => (await orphans()).nobodys).toEqual([]);
 });
 
+test("a file is on the disk for good before anybody is told that it is there", async () => {
+  const { storage } = house.floor;
+  const { keep } = storage;
+  const named: number[] = [];
+  storage.keep = async (file, key) => {
+    await keep(file, key);
+    named.push((await house.asOwner("select from objects where key = $1", [key])).length);
+  };
+  await put(lena, mine("durable.txt"), Buffer.from("kept"));
+  storage.keep = async () => {
+    throw new Error("The disk is full");
+  };
+  const failed = await put(lena, mine("lost.txt"), Buffer.from("lost"));
+  storage.keep = keep;
+  expect(named).toEqual([0]);
+  expect([failed.statusCode, (await ask(lena, object(mine("lost.txt")))).statusCode]).toEqual([500, 404]);
+  expect((await ask(lena, object(mine("durable.txt"), "?alt=media"))).payload).toBe("kept");
+});
+
 describe("whoever goes takes their files along", () => {
   test("a person's go when the account was erased", async () => {
     const gone = await house.as("user", acme);

@@ -1,6 +1,7 @@
 import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import { type Id, id } from "#base/ids.ts";
+import { isStorable } from "#base/storable.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { Caller, Floor } from "#server/ctx.ts";
 import { read, type TenantReads } from "#server/db/in-tenant.ts";
@@ -26,6 +27,7 @@ const noId: Id<"ten"> = `ten_${"0".repeat(32)}`;
 
 /** Whose a bucket is: a tenant is called by its short name or by its id. */
 export async function tenantOfBucket({ db }: Pick<Floor, "db">, bucket: string) {
+  if (!isStorable(bucket)) return undefined;
   const named = id("ten").safeParse(bucket);
   const [found] = await read(db, bucketBy, { slug: bucket, id: named.success ? named.data : noId });
   return found;
@@ -57,7 +59,7 @@ export async function readable(ctx: FileCtx, path: string, readers: readonly Fil
 
 /** A file for whoever has its token, known or not. */
 export async function byToken(db: TenantReads, path: string, token: string): Promise<ObjectRow> {
-  const [object] = await db.run(byPath, { path });
+  const [object] = pathFault(path) ? [] : await db.run(byPath, { path });
   if (object?.downloadToken !== token) throw baseErrors.forbidden();
   return object;
 }

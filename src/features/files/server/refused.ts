@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, baseErrors } from "#base/errors.ts";
 import { acceptedTags, preferredLocale } from "#base/locales.ts";
+import { isUnstorable } from "#server/db/violates.ts";
 import type { Log } from "#server/log.ts";
 import { wordsIn } from "#server/words.ts";
 import { errors } from "../contract.ts";
@@ -42,6 +43,7 @@ function named(thrown: FastifyError | AppError): AppError {
   if (baseErrors.planLacks.is(thrown)) return new AppError(403, thrown.code, thrown.params);
   if (thrown instanceof AppError) return thrown;
   if (thrown.code === "ECONNRESET" || thrown.code === "ERR_STREAM_PREMATURE_CLOSE") return errors.cutOff();
+  if (isUnstorable(thrown)) return baseErrors.malformed();
   const status = thrown.statusCode ?? 500;
   if (status === 503) return baseErrors.busy();
   return status >= 400 && status < 500 ? baseErrors.malformed() : baseErrors.unexpected();

@@ -42,7 +42,7 @@ async function judging<T>(ctx: FileCtx, place: Place, incoming: Incoming, said: 
   try {
     if (said.md5Hash && said.md5Hash !== incoming.md5) throw errors.damaged();
     const claimed = said.contentType ?? "application/octet-stream";
-    const fit = await judged(ctx.floor.settings, incoming, place, claimed);
+    const fit = await judged({ settings: ctx.floor.settings, tenantId: ctx.tenantId }, incoming, place, claimed);
     left.push(fit.file);
     return await keep(fit);
   } finally {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
+import { isStorable } from "#base/storable.ts";
 import type { Floor } from "#server/ctx.ts";
 import type { Receive } from "#server/http/mount.ts";
 import type { Limit } from "#server/http/rate-limit.ts";
@@ -33,13 +34,13 @@ export function files(app: FastifyInstance, floor: Floor, { receive, limit, read
     const member = (request: FastifyRequest) => memberAt(floor, receive, request);
     const pathOf = (request: FastifyRequest) => (request.params as Params)["*"];
     const bucketOf = (request: FastifyRequest) => (request.params as Params).bucket;
-    const queryOf = (request: FastifyRequest) => request.query as Query;
 
     scope.get("/v0/b/:bucket/o", async (request) => {
       const ctx = await member(request);
       const { prefix = "", delimiter = "", maxResults = "", pageToken } = queryOf(request);
       const most = Math.min(Math.max(Math.trunc(Number(maxResults)) || 1000, 1), 1000);
       const after = Buffer.from(pageToken ?? "", "base64url").toString();
+      if (![prefix, delimiter, after].every(isStorable)) throw baseErrors.malformed();
       const { files: names, folders: prefixes, next } = await listNames(ctx, { prefix, delimiter, most, after });
       const items = names.map((name) => ({ name, bucket: bucketOf(request) }));
       return { prefixes, items, ...(next && { nextPageToken: Buffer.from(next).toString("base64url") }) };
@@ -79,6 +80,13 @@ export function files(app: FastifyInstance, floor: Floor, { receive, limit, read
       return reply.code(204).send();
     });
   });
+}
+
+/** Each is given once: a list of them means nothing here. */
+function queryOf(request: FastifyRequest): Query {
+  const query = request.query as Partial<Record<string, string | string[]>>;
+  if (Object.values(query).some((value) => typeof value !== "string")) throw baseErrors.malformed();
+  return query as Query;
 }
 
 /** Only while somebody sends: judging and putting away take the time they need. */

@@ -63,7 +63,7 @@ const writing =
       const zipped = await new Promise<Uint8Array>((done, fail) =>
         zip(files, { level: 6 }, (error, bytes) => (error ? fail(error) : done(bytes))),
       );
-      await floor.storage.disk.put(fileOf(exportId), zipped);
+      await floor.storage.put(fileOf(exportId), zipped);
       await acting(floor, tenantId, async (ctx) => {
         const [first] = await ctx.db
           .update(exports)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { baseErrors } from "#base/errors.ts";
+import { AppError, baseErrors } from "#base/errors.ts";
 import { acting } from "#server/acting.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -40,13 +40,14 @@ export async function updateProfile(ctx: ReadCtx, changes: z.infer<typeof update
   return me(ctx);
 }
 
-/** Decoded and encoded anew, so that what is served is a picture and nothing that was hidden in one. */
+/** Decoded and encoded again, so that what is served is a picture and nothing that was hidden in one. */
 export async function setPhoto(ctx: ReadCtx, { file }: z.infer<typeof photoEndpoint.input>) {
-  const picture = await squarePicture(Buffer.from(await file.arrayBuffer()), 256).catch(() => {
-    throw errors.notAnImage();
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const picture = await squarePicture(ctx.tenantId, bytes, 256).catch((error) => {
+    throw error instanceof AppError ? error : errors.notAnImage();
   });
   const name = `${randomUUID().replaceAll("-", "")}.webp`;
-  await ctx.floor.storage.disk.put(`photos/${name}`, picture);
+  await ctx.floor.storage.put(`photos/${name}`, picture);
   return replacePhoto(ctx, name);
 }
 

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { deflateRaw } from "node:zlib";
+import { deflateRaw, deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 
 /** A PDF of so many bytes, which no reader would mind and no packer would shrink. */
@@ -24,6 +24,42 @@ const documentParts = {
 /** A DOCX with these parts beside the two that make it one. */
 export const aDocx = (parts: Record<string, Uint8Array> = {}): Buffer =>
   Buffer.from(zipSync({ ...documentParts, ...parts }));
+
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/** A DOCX whose settings have one relation to something outside of it. */
+export const aDocxWithRelation = (type: string, target: string): Buffer =>
+  aDocx({
+    "word/_rels/settings.xml.rels": strToU8(
+      `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+    ),
+  });
+
+/** A PDF of these objects, each as it stands in the file. */
+export const aPdfOf = (...objects: (string | Buffer)[]): Buffer =>
+  Buffer.concat([
+    Buffer.from("%PDF-1.7\n"),
+    ...objects.flatMap((object, i) => [
+      Buffer.from(`${i + 1} 0 obj\n`),
+      Buffer.from(object),
+      Buffer.from("\nendobj\n"),
+    ]),
+    Buffer.from("trailer\n<< /Root 1 0 R >>\n%%EOF\n"),
+  ]);
+
+/** A stream of objects, packed as PDF programs write it. */
+export function objectStream(objects: string[], entries = "/Filter /FlateDecode"): Buffer {
+  let offset = 0;
+  const pairs = objects.map((object, i) => {
+    const pair = `${i + 10} ${offset}`;
+    offset += object.length + 1;
+    return pair;
+  });
+  const head = `${pairs.join(" ")} `;
+  const packed = deflateSync(Buffer.from(head + objects.join(" ")));
+  const dictionary = `<< /Type /ObjStm /N ${objects.length} /First ${head.length} /Length ${packed.length} ${entries} >>`;
+  return Buffer.concat([Buffer.from(`${dictionary}\nstream\n`), packed, Buffer.from("\nendstream")]);
+}
 
 /** One that says it is small and unpacks to so many bytes: packed bytes laid in as they are, and then called packed. */
 export async function aBomb(size: number): Promise<Buffer> {

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from "vitest";
+import { getMessage, sendTestMessage } from "#features/notifications/contract.ts";
+import { inDecoder } from "#server/files/decoder/decoder.ts";
+import type * as misbehaving from "#server/files/decoder/testing/misbehave.ts";
+import { testApp } from "./testing.ts";
+
+/** An error that nobody listens for would end the server, as it ends this test's process. */
+const house = await testApp();
+afterAll(() => house.close());
+await house.work();
+const acme = await house.tenant("acme");
+const { call } = await house.as("admin", acme);
+const serves = async () => (await house.nobody.send("/health/ready", { method: "GET", headers: {} })).status;
+
+test("a database that drops every connection takes neither server, listener nor queue along", async () => {
+  for (let time = 0; time < 3; time++) {
+    await house.asOwner(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    await expect.poll(serves).toBe(200);
+    await expect.poll(() => house.floor.listener.up).toBe(true);
+  }
+  const jobs = async () => (await house.asOwner("select from graphile_worker._private_jobs")).length;
+  const { id } = await call(sendTestMessage, { channel: "sms", to: "+4915112345678", text: "After the break" });
+  await expect.poll(jobs).toBe(0);
+  expect((await call(getMessage, { id })).text).toBe("After the break");
+});
+
+test("a decoder that dies takes nothing along", async () => {
+  const module = new URL("../server/files/decoder/testing/misbehave.ts", import.meta.url);
+  const exit = inDecoder<typeof misbehaving.exit>(module, "exit");
+  const died = await Promise.allSettled(["a", "b", "c", "d"].map((owner) => exit(owner)));
+  expect(died.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "rejected"]);
+  expect(await serves()).toBe(200);
+});

@@ -1,0 +1,60 @@
+import { type FileHandle, open, readFile } from "node:fs/promises";
+import { compoundNames, hasMacros } from "#server/files/compound-file.ts";
+import { pdfActs } from "#server/files/pdf-actions.ts";
+import { accessFile } from "#server/files/random-access.ts";
+import { typeByContent } from "#server/files/type-by-content.ts";
+import { endRecordAt, readTail } from "#server/files/zip-entries.ts";
+import { errors } from "../contract.ts";
+import { claimedKind, type Folder, folders, type Kind, kinds } from "../rules.ts";
+import { isDocx } from "./docx.ts";
+import { isTable } from "./tables-of-text.ts";
+
+const headLength = 4100;
+
+type Sent = { file: string; size: number; folder: Folder; name: string; claimedType: string };
+
+/** The type of a file by its content; refuses what is not as it says, and what acts by itself. For the decoder's process only. */
+export async function inspectFile({ file, size, folder, name, claimedType }: Sent): Promise<string> {
+  const taken: readonly Kind[] | null = folders[folder].kinds;
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (!taken) return (await typeByContent(head)) ?? claimedType;
+    const kind = claimedKind(name, taken);
+    if (!kind) throw errors.wrongType({ kinds: taken.map((one) => one.toUpperCase()).join(", ") });
+    if (!(await isOfKind[kind]({ file, handle, head, size }))) throw errors.disguised();
+    return kinds[kind].type;
+  } finally {
+    await handle.close();
+  }
+}
+
+type Looked = { file: string; handle: FileHandle; head: Buffer; size: number };
+
+const isOfKind: Record<Kind, (looked: Looked) => boolean | Promise<boolean>> = {
+  pdf: async ({ file, handle, head, size }) => {
+    if (head.toString("latin1", 0, 5) !== "%PDF-") return false;
+    if (hasOtherHead(head) || endRecordAt(await readTail(handle, size)) >= 0) throw errors.twoInOne();
+    if (pdfActs(await readFile(file))) throw errors.activeContent();
+    return true;
+  },
+  doc: async ({ handle, size }) => {
+    const names = await compoundNames(accessFile(handle, size));
+    if (names && hasMacros(names)) throw errors.activeContent();
+    return names?.includes("WordDocument") ?? false;
+  },
+  docx: isDocx,
+  // Whether they are whole is seen when they are encoded again.
+  jpg: ({ head }) => head.toString("hex", 0, 3) === "ffd8ff",
+  png: ({ head }) => head.toString("hex", 0, 8) === "89504e470d0a1a0a",
+  csv: ({ file, head }) => isTable(file, head),
+};
+
+/** How an archive or a program begins, and a page. */
+const otherHeads = ["PK\x03\x04", "\x7fELF", "MZ\x90\0\x03\0"].map((signs) => Buffer.from(signs, "latin1"));
+const pageHead = /<(!doctype|html|head|body|script|svg|iframe)\b/i;
+
+/** A PDF that has one in its head is meant to be taken for it. */
+const hasOtherHead = (head: Buffer) =>
+  otherHeads.some((signs) => head.includes(signs)) || pageHead.test(head.toString("latin1"));

@@ -1,0 +1,11 @@
+/** Kinds of pictures that can be decoded and encoded again as what they are. */
+export const rewritableTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/tiff",
+  "image/avif",
+] as const;
+export type Rewritable = (typeof rewritableTypes)[number];
+export const isRewritable = (type: string): type is Rewritable => (rewritableTypes as readonly string[]).includes(type);

@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { baseErrors } from "#base/errors.ts";
+
+/** What a hostile file could make of a library, for the tests of the decoder. */
+export const echo = async (value: unknown) => value;
+
+export const processOf = async () => process.pid;
+
+export const environment = async () => process.env;
+
+/** Never ends, and hears nothing meanwhile. */
+export async function hang(): Promise<void> {
+  for (;;);
+}
+
+/** Takes memory outside of the heap, as native libraries do, until it is stopped. */
+export async function fillMemory(): Promise<never> {
+  const taken: Buffer[] = [];
+  for (;;) {
+    taken.push(Buffer.alloc(32 * 1024 * 1024, 1));
+    await new Promise(setImmediate);
+  }
+}
+
+export async function fillHeap(): Promise<number> {
+  const taken: object[] = [];
+  for (;;) taken.push({ number: taken.length, text: `${taken.length}` });
+}
+
+export async function exit(): Promise<void> {
+  process.kill(process.pid, "SIGKILL");
+  await new Promise(() => {});
+}
+
+/** Fails where nobody waits for it. */
+export async function failElsewhere(): Promise<void> {
+  setImmediate(() => {
+    throw new Error("In a thread of a library");
+  });
+  await new Promise(() => {});
+}
+
+export async function refuse(): Promise<void> {
+  throw baseErrors.invalid({ fields: { file: { code: "tooLarge", limit: 3 } } });
+}
+
+/** Takes until a file is there. */
+export async function waitFor(file: string): Promise<void> {
+  while (!existsSync(file)) await pause(5);
+}

@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { setPhoto } from "#features/identity/profile.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+const { send, cookie } = await house.as("admin", acme);
+const post = (body: string) =>
+  send("/api/v1/outbox", { method: "POST", headers: { "content-type": "application/json" }, body });
+const mail = (fields: string) => `{"channel":"mail","to":"ana@example.com","subject":"Hello","text":"Hi",${fields}}`;
+
+test.each([
+  ["a null byte", '"text":"a\\u0000b"', "text"],
+  ["half of a character", '"text":"a\\ud800b"', "text"],
+  ["the other half", '"subject":"\\udc00"', "subject"],
+])("%s in a text is named as what is wrong with its field, and never reaches the database", async (_, field, name) => {
+  const answer = await post(mail(field));
+  expect([answer.status, ((await answer.json()) as { params: unknown }).params]).toEqual([
+    422,
+    { fields: { [name]: { code: "signs" } } },
+  ]);
+});
+
+test("both are found in lists, in what lies deeper and in the names of fields", async () => {
+  const patch = (body: string) =>
+    send("/api/v1/branding", { method: "PATCH", headers: { "content-type": "application/json" }, body });
+  const quoted = (quote: string) => `{"site":{"testimonials":[{"quote":"${quote}","name":"n","role":"r"}]}}`;
+  for (const quote of ["a\\u0000", "\\ud83d"]) {
+    const answer = await patch(quoted(quote));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      params: { fields: { "site.testimonials.0.quote": { code: expect.any(String) } } },
+    });
+  }
+  expect((await patch(quoted("\\ud83d\\ude00"))).status).toBe(200);
+});
+
+test("a null byte in an address is bad input", async () => {
+  const answer = await send("/api/v1/referrals?search=a%00b", { method: "GET", headers: {} });
+  expect(answer.status).toBe(422);
+});
+
+/** Cut at every place where a reader of multipart could be in the middle of something. */
+test.each([1, 20, 60, 100, 140, 200, -3, -1])(
+  "an upload that ends after %d bytes is refused as malformed",
+  async (length) => {
+    const boundary = "part-of-a-test";
+    const whole = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${"x".repeat(200)}\r\n--${boundary}--\r\n`;
+    const answer = await house.app.inject({
+      method: "POST",
+      url: setPhoto.path,
+      headers: { host: "localhost", cookie, "content-type": `multipart/form-data; boundary=${boundary}` },
+      payload: whole.slice(0, length),
+    });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+  },
+);
+
+test.each([
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  'multipart/form-data; boundary="',
+  "multipart/mixed; boundary=x",
+])("a body that calls itself %j is refused", async (type) => {
+  const answer = await house.app.inject({
+    method: "POST",
+    url: setPhoto.path,
+    headers: { host: "localhost", cookie, "content-type": type },
+    payload: "--x\r\n",
+  });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+});
