@@ -1,4 +1,4 @@
-import { appPassword, connect } from "#server/db/client.ts";
+import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/settings.ts";
@@ -28,8 +28,7 @@ export async function open(settings: Settings) {
   try {
     const postgres = await step("Starting the database", () => database(settings));
     closings.push(postgres.stop);
-    await step("Preparing the tables", () => migrate(postgres.url, appPassword(settings.SECRET)));
-    const db = connect(postgres.url, appPassword(settings.SECRET));
+    const db = connect(await step("Preparing the tables", () => migrate(postgres.url, settings)));
     closings.push(() => db.close());
     const floor = await openFloor(settings, db);
     closings.push(() => floor.close());

@@ -1,9 +1,10 @@
 import { BadSetting, readSettings, type Settings } from "#server/settings.ts";
+import { WrongSecret } from "#server/wrong-secret.ts";
 import { AlreadyRuns, otherHouse } from "./note.ts";
 
 /** What went wrong, for a person: a sentence where one is known. */
 function sentence(error: unknown, settings: Settings | undefined) {
-  if (error instanceof BadSetting || error instanceof AlreadyRuns) return error.message;
+  if (error instanceof BadSetting || error instanceof AlreadyRuns || error instanceof WrongSecret) return error.message;
   if ((error as { code?: string }).code === "EADDRINUSE")
     return `Port ${settings?.PORT} on ${settings?.HOST} is taken by another program. Choose another one: PORT=3001 npm start`;
   if ((error as { code?: string }).code === "EACCES")

@@ -1,5 +1,3 @@
-import { appRole } from "../db/roles.ts";
-
 /**
  * The app's doors to the queue, whose tables it cannot touch. A transaction leaves its jobs in a table of ours, which takes
  * the tenant from the transaction, so that no writer can leave work in another tenant's name. `carry_jobs` brings them into
@@ -12,7 +10,7 @@ create table if not exists ops.left_jobs (id bigint generated always as identity
   tenant_id uuid not null default current_setting('app.tenant_id')::uuid, jobs json not null);
 alter table ops.left_jobs enable row level security;
 drop policy if exists left_jobs_tenant on ops.left_jobs;
-create policy left_jobs_tenant on ops.left_jobs to ${appRole}
+create policy left_jobs_tenant on ops.left_jobs
   using (tenant_id = current_setting('app.tenant_id')::uuid) with check (tenant_id = current_setting('app.tenant_id')::uuid);
 drop policy if exists left_jobs_carried on ops.left_jobs;
 create policy left_jobs_carried on ops.left_jobs to current_user using (true);
@@ -31,7 +29,6 @@ begin
   if carried is not null then perform graphile_worker.add_jobs(carried); end if;
 end $$;
 revoke execute on function ops.carry_jobs from public;
-grant execute on function ops.carry_jobs to ${appRole};
 
 create or replace view ops.failed_jobs as
   select j.id, t.identifier as task, j.attempts::int, j.max_attempts::int, j.last_error, j.created_at::timestamptz(3) as created_at, j.run_at::timestamptz(3) as run_at
@@ -45,5 +42,4 @@ create or replace function ops.retry_job(job bigint) returns void language sql s
   select graphile_worker.reschedule_jobs(array[job], run_at => now(), attempts => 0)
 $$;
 revoke execute on function ops.retry_job from public;
-grant execute on function ops.retry_job to ${appRole};
 `;
