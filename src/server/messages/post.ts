@@ -8,7 +8,7 @@ import { handles, type JobCtx } from "../jobs/handler.ts";
 import { defineTask } from "../jobs/task.ts";
 import { messages } from "../tables.ts";
 
-const send = defineTask("messages.send", z.object({ messageId: id("msg") }));
+const send = defineTask("messages.send", "mail", z.object({ messageId: id("msg") }));
 
 type NewMessage = Pick<
   typeof messages.$inferInsert,
