@@ -6,7 +6,8 @@ export type Db = { url: string; pool: pg.Pool; sharedConnections: SharedConnecti
 
 /** Connects as the role that owns nothing, by the address that `migrate()` returns. Only `migrate()` and the queue know the owner. */
 export function connect(url: string): Db {
-  const options = { connectionString: url, pipeline: true, statement_timeout: 10_000 };
+  // A database that does not answer is away after ten seconds, so that requests are answered and do not pile up.
+  const options = { connectionString: url, pipeline: true, statement_timeout: 10_000, connectionTimeoutMillis: 10_000 };
   const pool = new pg.Pool({ ...options, max: 10, idle_in_transaction_session_timeout: 10_000 });
   pool.on("error", () => {}); // an idle connection died: the pool has already dropped it
   pool.on("connect", (client) => void client.on("error", () => {})); // a lent one died: its next query says so; unheard, it would end the process

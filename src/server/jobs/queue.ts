@@ -1,12 +1,13 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type JobHelpers, Logger, parseCronItems, type Runner, type RunnerOptions, run } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
 import type { Id } from "#base/ids.ts";
 import type { Floor } from "../ctx.ts";
 import { carryJobs } from "./carry.ts";
 import type { TaskHandler } from "./handler.ts";
 import { freeAbandonedJobs, startHeartbeat } from "./heartbeat.ts";
+import { openQueuePool } from "./queue-pool.ts";
 import { type JobKind, jobPriority } from "./task.ts";
 
 /** Work by the clock. It runs in every tenant's name by asking for them; a second process at the same time changes nothing. */
@@ -60,10 +61,7 @@ export async function startQueue(
     },
   ]);
   const byTheClock = [...clockwork, carrying];
-  // Ours, because the queue stops listening for errors before its last connection is gone: a database that closes at that moment would end the process.
-  const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 6, connectionTimeoutMillis: 10_000 })
-    .on("error", () => {})
-    .on("connect", (client) => void client.on("error", () => {}));
+  const pgPool = openQueuePool(ownerUrl);
   await freeAbandonedJobs(pgPool);
   await carryJobs(floor.db);
   const stop = await keepRunning(floor, pgPool, {

@@ -28,7 +28,7 @@ export function openSockets({ url }: Pick<Db, "url">): Sockets {
   // Of its own: the adapter keeps one connection for good, and gives it back still listening.
   const pool = new pg.Pool({ connectionString: url, max: 3 });
   pool.on("error", () => {}); // the adapter connects again by itself
-  pool.on("connect", (client) => void client.on("error", () => {}));
+  pool.on("connect", (client) => void client.on("error", () => {}).on("end", () => giveBack(client)));
   const io = new Server({
     path: "/socket.io",
     serveClient: false,
@@ -64,6 +64,18 @@ export function openSockets({ url }: Pick<Db, "url">): Sockets {
       await pool.end();
     },
   };
+}
+
+/**
+ * The adapter forgets a connection that was lost without giving it back: after three of them the pool would have none left, and would
+ * wait for them when it is closed.
+ */
+function giveBack(client: pg.PoolClient) {
+  try {
+    client.release(true);
+  } catch {
+    // It was given back already.
+  }
 }
 
 /** Closed before its connection came, the adapter would take that connection and never give it back. */
