@@ -28,6 +28,7 @@ export async function open(settings: Settings) {
   try {
     const postgres = await step("Starting the database", () => database(settings));
     closings.push(postgres.stop);
+    postgres.supervise(endWithoutDatabase);
     const db = connect(await step("Preparing the tables", () => migrate(postgres.url, settings)));
     closings.push(() => db.close());
     const floor = await openFloor(settings, db);
@@ -47,7 +48,18 @@ export async function open(settings: Settings) {
 }
 
 const database = ({ DATABASE_URL, DATA_DIR }: Settings) =>
-  DATABASE_URL ? Promise.resolve({ url: DATABASE_URL, stop: async () => {} }) : embeddedPostgres(DATA_DIR);
+  DATABASE_URL
+    ? Promise.resolve({ url: DATABASE_URL, stop: async () => {}, supervise: () => {} })
+    : embeddedPostgres(DATA_DIR);
+
+/** A database that cannot be kept running needs a person: whoever watches this process learns that it ended. */
+function endWithoutDatabase(why: unknown) {
+  const reason = why instanceof Error ? why.message : String(why);
+  process.stderr.write(
+    `\n  The embedded database cannot be kept running. ${reason}\n  postgres.log in the data folder says why.\n\n`,
+  );
+  process.exit(1);
+}
 
 export function welcome({ BASE_URL, DEMO, production }: Settings, adminLink: string | undefined) {
   say(`\n  Goodword is at ${BASE_URL}\n`);

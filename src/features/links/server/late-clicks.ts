@@ -20,15 +20,16 @@ const isLate = Symbol("late");
  */
 export function keepClicks(floor: Pick<Floor, "log">, store: Store) {
   let late: Late[] = [];
-  let working: Promise<void> | undefined;
+  let isWorking = false;
   let closed = false;
 
   const storeLate = async () => {
+    isWorking = true;
     while (late.length > 0 && !closed) {
       await sleep(retryMs, undefined, { ref: false });
       await flush();
     }
-    working = undefined;
+    isWorking = false;
   };
   const flush = async () => {
     const batch = late;
@@ -42,7 +43,7 @@ export function keepClicks(floor: Pick<Floor, "log">, store: Store) {
   const keep = (tenantId: Id<"ten">, click: Click) => {
     if (late.length >= mostLate) return false;
     late.push({ tenantId, click });
-    working ??= storeLate();
+    if (!isWorking) void storeLate();
     return true;
   };
 
