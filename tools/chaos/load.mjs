@@ -23,12 +23,12 @@ export function startLoad(app, journal, random) {
     return { host, cookie };
   };
   /** Sends until it is answered, under one key. */
-  const post = async (tenant, role, path, body) => {
+  const send = async (tenant, role, path, body, method = "POST") => {
     const key = randomUUID();
     while (!stopped) {
       try {
         const { cookie, host } = await sessionOf(tenant, role);
-        const answer = await target.send({ method: "POST", path, host, cookie, key, body });
+        const answer = await target.send({ method, path, host, cookie, key, body });
         if (answer.status < 500) return { ok: answer.status < 300, json: JSON.parse(answer.text) };
       } catch {
         // It was killed, or is starting: the same again in a moment.
@@ -41,22 +41,27 @@ export function startLoad(app, journal, random) {
   const refer = async () => {
     const name = randomUUID().slice(0, 8);
     const body = { fullName: `Chaos ${name}`, email: `${name}@chaos-${name}.example`, company: `Chaos ${name} Ltd` };
-    const { ok, json } = await post("default", "referrer", "/api/v1/referrals", body);
+    const { ok, json } = await send("default", "referrer", "/api/v1/referrals", body);
     if (ok) journal.referrals.push(json.id);
     return ok;
   };
   const exportData = async () => {
-    const { ok, json } = await post("default", random.pick(["referrer", "company"]), "/api/v1/me/exports", {});
+    const { ok, json } = await send("default", random.pick(["referrer", "company"]), "/api/v1/me/exports", {});
     if (ok) journal.exports.push(json.id);
     return ok;
   };
-  /** A run of payouts is drafted and released; nothing due is an answer too. */
+  /** A run of payouts is drafted, then mostly thrown away, so that there is something to draft again, and sometimes paid. */
   const pay = async () => {
-    const draft = await post("acme", "admin", "/api/v1/payouts/runs", {});
-    if (draft.ok) journal.runs.push(draft.json.id);
-    const { id, version } = draft.json;
-    const released = draft.ok && (await post("acme", "admin", `/api/v1/payouts/runs/${id}/release`, { version }));
-    return draft.ok || released.ok;
+    const admin = (path, body, method) => send("acme", "admin", `/api/v1/payouts/runs${path}`, body, method);
+    const draft = await admin("", {});
+    const id = draft.json.id ?? draft.json.params?.id;
+    if (draft.ok) journal.runs.push(id);
+    if (!id) return false;
+    const { json: run } = await admin(`/${id}`, undefined, "GET");
+    if (random.between(0, 1) < 0.8) return (await admin(`/${id}?version=${run.version}`, undefined, "DELETE")).ok;
+    const released = await admin(`/${id}/release`, { version: run.version });
+    const paid = await admin(`/${id}/paid`, { reference: "chaos" });
+    return released.ok || paid.ok;
   };
 
   const work = async () => {
