@@ -29,7 +29,7 @@ end $$`;
 
 /** Applied after every migration to whatever is there, so a new table cannot be forgotten. */
 export const grantAppRole = (role: string) => `do $$ declare t regclass; s name; begin
-  for t in select c.oid from pg_class c where c.relrowsecurity and c.relnamespace <> 'graphile_worker'::regnamespace loop
+  for t in select c.oid from pg_class c where c.relrowsecurity and not c.relforcerowsecurity and c.relnamespace <> 'graphile_worker'::regnamespace loop
     execute format('alter table %s force row level security', t); -- or the owner would see every tenant
   end loop;
   for s in select nspname from pg_namespace where nspname !~ '^(pg_|information_schema|drizzle|graphile_worker)' loop

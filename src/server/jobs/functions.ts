@@ -10,12 +10,19 @@ export const jobFunctions = `
 create schema if not exists ops;
 ${workersTable}create table if not exists ops.left_jobs (id bigint generated always as identity primary key,
   tenant_id uuid not null default current_setting('app.tenant_id')::uuid, jobs json not null);
-alter table ops.left_jobs enable row level security;
-drop policy if exists left_jobs_tenant on ops.left_jobs;
-create policy left_jobs_tenant on ops.left_jobs
-  using (tenant_id = current_setting('app.tenant_id')::uuid) with check (tenant_id = current_setting('app.tenant_id')::uuid);
-drop policy if exists left_jobs_carried on ops.left_jobs;
-create policy left_jobs_carried on ops.left_jobs to current_user using (true);
+-- Only where something is to be changed: each of these waits for, and stops, every transaction of an app that is running.
+do $$ begin
+  if not exists (select from pg_policies where policyname = 'left_jobs_tenant' and roles = '{public}') then
+    alter table ops.left_jobs enable row level security;
+    drop policy if exists left_jobs_tenant on ops.left_jobs;
+    create policy left_jobs_tenant on ops.left_jobs
+      using (tenant_id = current_setting('app.tenant_id')::uuid) with check (tenant_id = current_setting('app.tenant_id')::uuid);
+  end if;
+  if not exists (select from pg_policies where policyname = 'left_jobs_carried' and roles = array[current_user]) then
+    drop policy if exists left_jobs_carried on ops.left_jobs;
+    create policy left_jobs_carried on ops.left_jobs to current_user using (true);
+  end if;
+end $$;
 create or replace function ops.carry_jobs() returns void language plpgsql
   security definer set search_path = pg_catalog, graphile_worker set plan_cache_mode = force_generic_plan
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
