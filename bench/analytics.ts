@@ -6,13 +6,13 @@ import { getCohorts } from "#features/analytics/server/cohorts.ts";
 import { getDashboard } from "#features/analytics/server/dashboard.ts";
 import { getFunnel } from "#features/analytics/server/funnel.ts";
 import { answer } from "#features/analytics/server/reads.ts";
-import { appPassword, connect, type Db } from "#server/db/client.ts";
+import { connect, type Db } from "#server/db/client.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { filled, leftUnfolded } from "./analytics-rows.ts";
 
-const password = appPassword("analytics");
+const secrets = { SECRET: "the secret of the analytics benchmark" };
 const fewest = 10_000;
 
 type Size = { db: Db; owner: pg.Client; tenantId: Id<"ten">; personId: Id<"per"> };
@@ -110,7 +110,7 @@ async function made(server: string, count: number): Promise<Size> {
     await once(server, `drop database if exists ${name} with (force)`);
     await once(server, `create database ${name}`);
   }
-  await migrate(url, password);
+  const appUrl = await migrate(url, secrets);
   if (!kept?.state) {
     await withRows(url, count);
     await isNow("filled");
@@ -122,7 +122,7 @@ async function made(server: string, count: number): Promise<Size> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const tenantId = await defaultTenant(owner);
-  return { db: connect(url, password), owner, tenantId: `ten_${tenantId}`, personId: `per_${"0".repeat(32)}` };
+  return { db: connect(appUrl), owner, tenantId: `ten_${tenantId}`, personId: `per_${"0".repeat(32)}` };
 }
 
 async function withRows(url: string, count: number) {

@@ -4,10 +4,9 @@ import Fastify from "fastify";
 import pg from "pg";
 import { openFloor } from "#app/floor.ts";
 import { buildServer } from "#app/server.ts";
-import { appPassword, connect } from "#server/db/client.ts";
+import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
-import { appRole } from "#server/db/roles.ts";
 import { readSettings } from "#server/settings.ts";
 import { type Load, ratio } from "./ratio.ts";
 
@@ -59,21 +58,21 @@ async function serve() {
     LOG_LEVEL: "silent",
   });
   const postgres = await embeddedPostgres(settings.DATA_DIR);
-  await migrate(postgres.url, appPassword(settings.SECRET));
+  const appUrl = await migrate(postgres.url, settings);
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();
   await owner.query(`
     create table bench_clicks (id uuid primary key default uuidv7(), created_at timestamptz not null default now(),
       code text not null, ip text not null, agent text not null, referer text not null);
     create index on bench_clicks (code, id);
-    grant select, insert on bench_clicks to ${appRole};
+    grant select, insert on bench_clicks to ${new URL(appUrl).username};
     insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent, plan)
       select 't' || g, 'Tenant ' || g, 'T', 'T', '#4f46e5', '#0f766e', '#ea580c', 'enterprise' from generate_series(1, ${tenantCount}) g;
     with p as (insert into auth.people (email, display_name) values ('b@example.com', 'B') returning id),
       m as (insert into auth.members (tenant_id, person_id, role) select t.id, p.id, 'both' from p, tenants t)
     insert into links (tenant_id, program_id, person_id, code) select g.tenant_id, g.id, p.id, 'BENCH-LINK' from p, programs g;`);
   await owner.end();
-  const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
+  const floor = await openFloor(settings, connect(appUrl));
   const house = await buildServer(floor);
   const other = bare(floor.db.url);
   const ours = await house.listen({ host: "127.0.0.1", port: 0 });

@@ -2,14 +2,14 @@ import Fastify from "fastify";
 import pg from "pg";
 import { frontDoor } from "#features/tenancy/server/front-door.ts";
 import { type HostTenant, hosts, tenantsChannel } from "#features/tenancy/server/hosts.ts";
-import { appPassword, connect, type Db } from "#server/db/client.ts";
+import { connect, type Db } from "#server/db/client.ts";
 import { type Listener, listenOn } from "#server/db/listener.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/settings.ts";
 
 const base = "https://house.example";
-const password = appPassword("hosts");
+const secrets = { SECRET: "the secret of the hosts benchmark" };
 const sizes = { few: 10, many: 10_000 };
 const domainsEach = 2;
 /** So many hosts of each size are asked for at a time: as many as the few have. */
@@ -64,7 +64,7 @@ async function open(server: string, name: keyof typeof sizes): Promise<House> {
   await once(server, `drop database if exists ${name} with (force)`);
   await once(server, `create database ${name}`);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  await migrate(url, password);
+  const appUrl = await migrate(url, secrets);
   await once(
     url,
     `insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent)
@@ -77,7 +77,7 @@ async function open(server: string, name: keyof typeof sizes): Promise<House> {
     `${slug}.house.example`,
     ...Array.from({ length: domainsEach }, (_, d) => `refer${d + 1}.${slug}.test`),
   ]);
-  const db = connect(url, password);
+  const db = connect(appUrl);
   const listener = await listenOn(db.url, [tenantsChannel]);
   const close = async () => {
     await listener.close();

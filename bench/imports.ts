@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { openFloor } from "#app/floor.ts";
 import { startWorker } from "#app/worker.ts";
-import { appPassword, connect } from "#server/db/client.ts";
+import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
@@ -40,7 +40,7 @@ async function writeFile(path: string, rows: number) {
 async function work(rows: number) {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR, LOG_LEVEL: "error" });
   const postgres = await embeddedPostgres(settings.DATA_DIR);
-  await migrate(postgres.url, appPassword(settings.SECRET));
+  const appUrl = await migrate(postgres.url, settings);
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();
   const key = "bench/list.csv";
@@ -69,7 +69,7 @@ async function work(rows: number) {
     ],
   );
   const [{ id, tenant_id: tenant }] = made;
-  const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
+  const floor = await openFloor(settings, connect(appUrl));
   const queue = await startWorker(floor, postgres.url);
   /** What is really held: garbage that nobody has had to collect yet says nothing about the rows. */
   const held = () => {

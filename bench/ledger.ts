@@ -2,13 +2,13 @@ import pg from "pg";
 import type { Id } from "#base/ids.ts";
 import { balancesOf } from "#features/ledger/server/reads.ts";
 import { post } from "#features/ledger/server/writes.ts";
-import { appPassword, connect, type Db } from "#server/db/client.ts";
+import { connect, type Db } from "#server/db/client.ts";
 import { inTenant, readingIn } from "#server/db/in-tenant.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { newId } from "#server/db/new-id.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 
-const password = appPassword("ledger");
+export const ledgerSecrets = { SECRET: "the secret of the ledger benchmark" };
 /** Entries. Each person has as many in both: what grows is the books, not what one asks of them. */
 const sizes = { few: 10_000, many: 1_000_000 };
 const entriesEach = 100;
@@ -101,7 +101,7 @@ async function open(server: string, name: keyof typeof sizes): Promise<Books> {
   await once(server, `drop database if exists ${name} with (force)`);
   await once(server, `create database ${name}`);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  await migrate(url, password);
+  const appUrl = await migrate(url, ledgerSecrets);
   const owner = new pg.Pool({ connectionString: url, max: 10 });
   const { rows } = await owner.query("select replace(id::text, '-', '') as id from tenants where slug = 'default'");
   const people = Array.from({ length: sizes[name] / 2 / entriesEach }, () => newId("per"));
@@ -111,7 +111,7 @@ async function open(server: string, name: keyof typeof sizes): Promise<Books> {
   await seeding.query(filled, [rows[0].id, sizes[name] / 2, people.map((id) => id.slice(4))]);
   seeding.release(true);
   await owner.query("vacuum analyze ledger_transactions, ledger_entries");
-  const db = connect(url, password);
+  const db = connect(appUrl);
   const close = async () => void (await Promise.all([db.close(), owner.end()]));
   return { db, owner, tenantId: `ten_${rows[0].id}`, people, close };
 }

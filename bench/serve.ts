@@ -6,10 +6,9 @@ import { receiver } from "#app/receive.ts";
 import { hashPassword } from "#features/identity/server/password.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
 import { hashOf } from "#features/identity/server/session.ts";
-import { appPassword, connect } from "#server/db/client.ts";
+import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
-import { appRole } from "#server/db/roles.ts";
 import { framework } from "#server/http/framework.ts";
 import { metrics } from "#server/http/metrics.ts";
 import { mount } from "#server/http/mount.ts";
@@ -26,7 +25,7 @@ const settings = readSettings({
   LOG_LEVEL: "silent",
 });
 const postgres = await embeddedPostgres(settings.DATA_DIR);
-await migrate(postgres.url, appPassword(settings.SECRET));
+const appUrl = await migrate(postgres.url, settings);
 
 const tenantOnly = "tenant_id = current_setting('app.tenant_id')::uuid";
 const columns = `tenant_id uuid not null default current_setting('app.tenant_id')::uuid, id uuid not null default uuidv7(), created_at timestamptz(3) not null default now(),
@@ -37,13 +36,13 @@ await owner.query(`
   create table bench_notes (${columns}); create table bench_bare (${columns});
   create index on bench_notes (tenant_id, status, id); create index on bench_bare (tenant_id, status, id);
   alter table bench_notes enable row level security; alter table bench_notes force row level security;
-  create policy own on bench_notes to ${appRole} using (${tenantOnly}) with check (${tenantOnly});
+  create policy own on bench_notes to ${new URL(appUrl).username} using (${tenantOnly}) with check (${tenantOnly});
   insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent, plan)
     select 't' || g, 'Tenant ' || g, 'T', 'T', '#4f46e5', '#0f766e', '#ea580c', 'enterprise' from generate_series(1, ${tenantCount}) g;
   insert into bench_bare (tenant_id, full_name, email, value_minor, currency, status)
     select t.id, 'Name ' || g, 'n' || g || '@example.com', g * 100, 'EUR', 'open' from tenants t, generate_series(1, 1000) g;
   insert into bench_notes select * from bench_bare;
-  grant select, insert on bench_notes, bench_bare to ${appRole}; analyze;`);
+  grant select, insert on bench_notes, bench_bare to ${new URL(appUrl).username}; analyze;`);
 const { rows: tenants } = await owner.query("select id from tenants where slug <> 'default'");
 const people = [];
 for (const { id } of tenants) {
@@ -64,7 +63,7 @@ await owner.query(
 );
 await owner.end();
 
-const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
+const floor = await openFloor(settings, connect(appUrl));
 const house = await framework(floor, () => randomUUID());
 // Here one address signs everybody in; elsewhere that would be too many.
 const unlimited = identity.map((one) => ({ ...one, endpoint: { ...one.endpoint, perMinute: undefined as never } }));

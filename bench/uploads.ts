@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { openFloor } from "#app/floor.ts";
 import { buildServer } from "#app/server.ts";
 import { hashOf } from "#features/identity/server/session.ts";
-import { appPassword, connect } from "#server/db/client.ts";
+import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
@@ -66,7 +66,7 @@ async function send({ url, cookie, folder }: Served, name: string, body: Buffer<
 async function serve() {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR, REQUESTS_PER_MINUTE: "100000", LOG_LEVEL: "silent" });
   const postgres = await embeddedPostgres(settings.DATA_DIR);
-  await migrate(postgres.url, appPassword(settings.SECRET));
+  const appUrl = await migrate(postgres.url, settings);
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();
   const token = randomUUID();
@@ -78,7 +78,7 @@ async function serve() {
     [`${token}@example.com`, hashOf(token)],
   );
   await owner.end();
-  const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
+  const floor = await openFloor(settings, connect(appUrl));
   const app = await buildServer(floor);
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   process.send!({ url, cookie: `session=${token}`, folder: `attachments/per_${rows[0].id}` } satisfies Served);

@@ -2,7 +2,7 @@
 -- have already applied it. Order: schema and extensions, tables with their constraints and indexes by feature, row security, functions with
 -- their triggers and views by subject, and the rows every installation starts with.
 --
--- `migrate()` runs before and after this file: it provides uuidv7() on PostgreSQL 15 to 17 and the role goodword_app, forces row security
+-- `migrate()` runs before and after this file: it provides uuidv7() on PostgreSQL 15 to 17 and the app's role, forces row security
 -- and grants the role its rights.
 
 CREATE SCHEMA auth;
@@ -1385,7 +1385,7 @@ DO $$ DECLARE t regclass; BEGIN
   LOOP
     EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', t);
     EXECUTE format($policy$
-      CREATE POLICY %I ON %s TO goodword_app
+      CREATE POLICY %I ON %s TO PUBLIC
         USING (tenant_id = current_setting('app.tenant_id')::uuid)
         WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid)
     $policy$, (SELECT relname FROM pg_class WHERE oid = t) || '_tenant', t);
@@ -1395,7 +1395,7 @@ END $$;
 -- The view referral_list reads with its owner's rights and names the tenant itself.
 CREATE POLICY referrals_listed ON referrals FOR SELECT TO CURRENT_USER USING (true);
 
--- `migrate()` takes the right to update and delete from goodword_app wherever a table is commented like this.
+-- `migrate()` takes the right to update and delete from the app's role wherever a table is commented like this.
 COMMENT ON TABLE audit_entries IS 'append-only';
 COMMENT ON TABLE ledger_transactions IS 'append-only';
 COMMENT ON TABLE ledger_entries IS 'append-only';

@@ -6,7 +6,10 @@ import { root } from "./set-up.mjs";
 /** The server that holds this folder's data, as it wrote itself down when it began to listen; undefined when it is gone. */
 export function running() {
   try {
-    const found = JSON.parse(readFileSync(resolve(root, process.env.DATA_DIR ?? ".data", "server.json"), "utf8"));
+    const folder = resolve(root, process.env.DATA_DIR ?? ".data");
+    const found = JSON.parse(readFileSync(resolve(folder, "server.json"), "utf8"));
+    // In a copy of a data folder it names the instance of the original.
+    if ((found.folder ?? folder) !== folder) return undefined;
     return commandLineOf(found.pid).includes("src/app/main.ts") ? found : undefined;
   } catch {
     return undefined;

@@ -13,7 +13,7 @@ await ensureInstalled();
 await ensureBuilt();
 
 const server = spawn(pinnedNode(), ["src/app/main.ts"], { cwd: root, stdio: "inherit", env: serverEnvironment() });
-// On Ctrl-C the terminal tells both; the server closes in order and this waits for it.
-process.on("SIGINT", () => {});
-process.on("SIGTERM", () => server.kill("SIGTERM"));
+// The server closes in order and this waits for it. Ctrl-C and a closed terminal reach both, a signal to npm only this one: the server
+// takes the second of two for the first.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));

@@ -6,9 +6,11 @@ import { listeners } from "#features/commissions/server/writes.ts";
 import { rules } from "#features/plans/rule.ts";
 import { referralMoved } from "#features/referrals/contract.ts";
 import { acting } from "#server/acting.ts";
-import { appPassword, connect } from "#server/db/client.ts";
+import { connect } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
+import { ledgerSecrets } from "../ledger.ts";
 import { waitingOn, workOf } from "../waiting.ts";
 
 const wonMinor = 1_234_567;
@@ -73,7 +75,7 @@ async function house(server: string, name: string, dataDir: string, wins: number
   const { rows: deals } = await owner.query(winning, [tenant, wins, wonMinor]);
   await owner.query("analyze");
   await owner.end();
-  const db = connect(url, appPassword("ledger"));
+  const db = connect(await migrate(url, ledgerSecrets));
   const [waiting, work] = [waitingOn(db.pool), workOf(db.pool)];
   const floor = await openFloor(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), db);
   const tenantId: Id<"ten"> = `ten_${tenant.replaceAll("-", "")}`;

@@ -10,7 +10,7 @@ import { draft } from "#features/payouts/server/draft.ts";
 import { accountHash, hintOf, sealedDetails } from "#features/payouts/server/payee-details.ts";
 import { acting } from "#server/acting.ts";
 import type { Floor } from "#server/ctx.ts";
-import { appPassword, connect } from "#server/db/client.ts";
+import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
@@ -29,10 +29,10 @@ export async function payoutCosts(dataDir: string, payees: number): Promise<Meas
 async function work(payees: number) {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR, LOG_LEVEL: "error" });
   const postgres = await embeddedPostgres(settings.DATA_DIR);
-  await migrate(postgres.url, appPassword(settings.SECRET));
+  const appUrl = await migrate(postgres.url, settings);
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();
-  const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
+  const floor = await openFloor(settings, connect(appUrl));
   const tenant = await fill(owner, floor, payees);
   const queue = await startWorker(floor, postgres.url);
   const held = () => {

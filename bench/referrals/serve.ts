@@ -2,7 +2,7 @@
 import pg from "pg";
 import { openFloor } from "#app/floor.ts";
 import { buildServer } from "#app/server.ts";
-import { appPassword, connect } from "#server/db/client.ts";
+import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
@@ -17,7 +17,7 @@ const settings = readSettings({
   LOG_LEVEL: "silent",
 });
 const postgres = await embeddedPostgres(settings.DATA_DIR);
-await migrate(postgres.url, appPassword(settings.SECRET));
+const appUrl = await migrate(postgres.url, settings);
 const owner = new pg.Client({ connectionString: postgres.url });
 await owner.connect();
 const seeded: Partial<Record<"small" | "large", Seeded>> = {};
@@ -27,7 +27,7 @@ await withoutIndexes(owner, async () => {
 });
 await owner.end();
 
-const floor = await openFloor(settings, connect(postgres.url, appPassword(settings.SECRET)));
+const floor = await openFloor(settings, connect(appUrl));
 const house = await buildServer(floor);
 const other = await bareReferrals(postgres.url);
 const at = { host: "127.0.0.1", port: 0 };

@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { hashPassword } from "#features/identity/server/password.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
 import { houseTenant } from "#features/tenancy/server/hosts.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { acting } from "#server/acting.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Floor, TenantCtx } from "#server/ctx.ts";
+import { appState } from "#server/db/app-state.ts";
 import { now } from "#server/db/columns.ts";
 import type { TenantTx } from "#server/db/in-tenant.ts";
 import { post } from "#server/messages/post.ts";
@@ -101,28 +102,54 @@ export const demoTenants: DemoTenant[] = [
   },
 ];
 
-/** Makes the demo where nobody is yet; a second time, or a second process at the same time, changes nothing. */
+/**
+ * Makes the demo in a database without people; a second time, or a second process at the same time, changes nothing. What is left to do
+ * is stored with what was done, so that a start that was killed is resumed by the next one.
+ */
 export async function makeDemo(floor: Floor) {
-  const made = await acting(floor, await houseTenant(floor.db), async (ctx) => {
-    const { db } = ctx;
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext('goodword demo'))`);
-    const [anyone] = await db.select({ id: people.id }).from(people).limit(1);
-    if (anyone) return [];
-    const hash = await hashPassword(demoPassword);
-    const ids: Id<"ten">[] = [];
-    for (const tenant of demoTenants) ids.push(await makeTenant(db, tenant, hash));
-    await makeStatusHistory(ctx);
-    return ids;
-  });
-  for (const [i, tenantId] of made.entries())
-    await acting(floor, tenantId, async (ctx) => {
-      const tenant = demoTenants[i]!;
-      await post(ctx, welcome(tenant));
-      if (!tenant.referrals) return;
+  await acting(floor, await houseTenant(floor.db), beginDemo);
+  for (const id of await acting(floor, await houseTenant(floor.db), readUnfinished))
+    await acting(floor, id, (ctx) => fillTenant(ctx));
+}
+
+async function beginDemo(ctx: TenantCtx) {
+  const { db } = ctx;
+  await lockDemo(db);
+  const [anyone] = await db.select({ id: people.id }).from(people).limit(1);
+  if (anyone) return;
+  const hash = await hashPassword(demoPassword);
+  const ids: Id<"ten">[] = [];
+  for (const tenant of demoTenants) ids.push(await makeTenant(db, tenant, hash));
+  await makeStatusHistory(ctx);
+  await db.insert(appState).values({ id: unfinished, value: JSON.stringify(ids) });
+}
+
+/** The row that names the tenants that have people and nothing else yet. */
+const unfinished = "demo.unfinished";
+const lockDemo = (db: TenantTx) => db.execute(sql`select pg_advisory_xact_lock(hashtext('goodword demo'))`);
+
+async function readUnfinished({ db }: Pick<TenantCtx, "db">): Promise<Id<"ten">[]> {
+  const [row] = await db.select().from(appState).where(eq(appState.id, unfinished));
+  return row ? JSON.parse(row.value) : [];
+}
+
+async function fillTenant(ctx: TenantCtx) {
+  await lockDemo(ctx.db);
+  const left = await readUnfinished(ctx);
+  if (!left.includes(ctx.tenantId)) return;
+  const [row] = await ctx.db.select({ slug: tenants.slug }).from(tenants).where(eq(tenants.id, ctx.tenantId));
+  const i = demoTenants.findIndex(({ slug }) => slug === row?.slug);
+  const tenant = demoTenants[i];
+  if (tenant) {
+    await post(ctx, welcome(tenant));
+    if (tenant.referrals) {
       await makeContactMessages(ctx, i + 1);
       const told = await makeReferrals(ctx, tenant.referrals, i + 1);
       if (tenant.earns) await makeCommissions(ctx, told, { ...tenant.earns, legalName: tenant.legalName }, i + 1);
-    });
+    }
+  }
+  const value = JSON.stringify(left.filter((id) => id !== ctx.tenantId));
+  await ctx.db.update(appState).set({ value }).where(eq(appState.id, unfinished));
 }
 
 async function makeTenant(

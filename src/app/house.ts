@@ -1,4 +1,4 @@
-import { appPassword, connect } from "#server/db/client.ts";
+import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/settings.ts";
@@ -28,8 +28,8 @@ export async function open(settings: Settings) {
   try {
     const postgres = await step("Starting the database", () => database(settings));
     closings.push(postgres.stop);
-    await step("Preparing the tables", () => migrate(postgres.url, appPassword(settings.SECRET)));
-    const db = connect(postgres.url, appPassword(settings.SECRET));
+    postgres.supervise(endWithoutDatabase);
+    const db = connect(await step("Preparing the tables", () => migrate(postgres.url, settings)));
     closings.push(() => db.close());
     const floor = await openFloor(settings, db);
     closings.push(() => floor.close());
@@ -48,7 +48,18 @@ export async function open(settings: Settings) {
 }
 
 const database = ({ DATABASE_URL, DATA_DIR }: Settings) =>
-  DATABASE_URL ? Promise.resolve({ url: DATABASE_URL, stop: async () => {} }) : embeddedPostgres(DATA_DIR);
+  DATABASE_URL
+    ? Promise.resolve({ url: DATABASE_URL, stop: async () => {}, supervise: () => {} })
+    : embeddedPostgres(DATA_DIR);
+
+/** A database that cannot be kept running needs a person: whoever watches this process learns that it ended. */
+function endWithoutDatabase(why: unknown) {
+  const reason = why instanceof Error ? why.message : String(why);
+  process.stderr.write(
+    `\n  The embedded database cannot be kept running. ${reason}\n  postgres.log in the data folder says why.\n\n`,
+  );
+  process.exit(1);
+}
 
 export function welcome({ BASE_URL, DEMO, production }: Settings, adminLink: string | undefined) {
   say(`\n  Goodword is at ${BASE_URL}\n`);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -119,6 +119,37 @@ test("what was committed outlives both being killed, and the note they left keep
   writeFileSync(join(dir, "server.json"), JSON.stringify({ pid: process.pid, url: "http://localhost:1" }));
   running = await start(dir);
   expect(await nameAt(running.url)).toBe("Kept over two");
+});
+
+test("a database that was killed is started again under the running app, and nothing committed is lost", async () => {
+  const { url } = await opened();
+  await rename(url, "Kept over a database");
+  process.kill(postmaster(join(dir, "postgres"))!.pid, "SIGKILL");
+  await expect.poll(() => nameAt(url).catch(() => undefined), { timeout: 60_000 }).toBe("Kept over a database");
+  await expect.poll(async () => (await fetch(`${url}/health/ready`)).status, { timeout: 60_000 }).toBe(200);
+});
+
+test("a copy of a data folder starts beside its original, whose process its files name", async () => {
+  const original = await opened();
+  const copy = folder();
+  const empty = await start(copy, { DEMO: "off" });
+  empty.child.kill("SIGTERM");
+  await empty.ended;
+  for (const file of ["server.json", join("postgres", "postmaster.pid")]) cpSync(join(dir, file), join(copy, file));
+  const second = await start(copy, { DEMO: "off" });
+  expect(await nameAt(second.url), second.said()).toBe("Goodword");
+  expect(await nameAt(original.url)).not.toBe("Goodword");
+  second.child.kill("SIGTERM");
+  await second.ended;
+});
+
+test("a closed terminal ends all it started", async () => {
+  const { child, ended } = await opened();
+  child.kill("SIGHUP");
+  child.kill("SIGINT");
+  expect(await ended).toBe(0);
+  expect(postmaster(join(dir, "postgres"))).toBeUndefined();
+  running = undefined;
 });
 
 test("a signal ends all it started: what is under way is answered, and no open screen is waited for", async () => {

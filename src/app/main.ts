@@ -1,9 +1,10 @@
 import { BadSetting, readSettings, type Settings } from "#server/settings.ts";
+import { WrongSecret } from "#server/wrong-secret.ts";
 import { AlreadyRuns, otherHouse } from "./note.ts";
 
 /** What went wrong, for a person: a sentence where one is known. */
 function sentence(error: unknown, settings: Settings | undefined) {
-  if (error instanceof BadSetting || error instanceof AlreadyRuns) return error.message;
+  if (error instanceof BadSetting || error instanceof AlreadyRuns || error instanceof WrongSecret) return error.message;
   if ((error as { code?: string }).code === "EADDRINUSE")
     return `Port ${settings?.PORT} on ${settings?.HOST} is taken by another program. Choose another one: PORT=3001 npm start`;
   if ((error as { code?: string }).code === "EACCES")
@@ -13,6 +14,28 @@ function sentence(error: unknown, settings: Settings | undefined) {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/**
+ * Also while it is still being opened, so that no signal leaves the database behind. A terminal that is closed takes its output with it,
+ * and one signal may come twice: from the terminal, and from npm.
+ */
+function closeOnSignal(opening: Promise<{ close: () => Promise<void> }>) {
+  let closing = false;
+  const close = () => {
+    if (closing) return;
+    closing = true;
+    for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+    process.stdout.write("\n  Closing …\n");
+    setTimeout(() => process.exit(1), 20_000).unref(); // a request that never ends must not keep the process
+    opening
+      .then((opened) => opened.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, close);
+}
+
 let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
@@ -20,17 +43,9 @@ try {
   if (other) throw new AlreadyRuns(`Goodword already runs in this folder: ${other.url} (process ${other.pid}).`);
   // Only now, since reading the whole house takes longer than saying why it cannot be opened.
   const { open, welcome } = await import("./house.ts");
-  const { close, adminLink } = await open(settings);
-  // Before it is said that Ctrl-C ends it: whoever is quick must not leave the database behind.
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => {
-      process.stdout.write("\n  Closing …\n");
-      setTimeout(() => process.exit(1), 20_000).unref(); // a request that never ends must not keep the house open
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
+  const opening = open(settings);
+  closeOnSignal(opening);
+  const { adminLink } = await opening;
   welcome(settings, adminLink);
 } catch (error) {
   process.stderr.write(`\n  ${sentence(error, settings)}\n\n`);

@@ -1,27 +1,36 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commandLineOf } from "#server/command-line.ts";
+import { machine } from "#server/machine.ts";
 import type { Settings } from "#server/settings.ts";
 
 type Where = Pick<Settings, "DATA_DIR" | "BASE_URL">;
 
 export class AlreadyRuns extends Error {}
 
-/** A running house leaves a note in its data folder, for whoever would start a second one there. */
+/** A running instance writes itself down in its data folder, so that no second one is started there. */
 const noteIn = ({ DATA_DIR }: Pick<Where, "DATA_DIR">) => join(DATA_DIR, "server.json");
 
 export function leaveNote(settings: Where) {
   mkdirSync(settings.DATA_DIR, { recursive: true });
-  writeFileSync(noteIn(settings), JSON.stringify({ pid: process.pid, url: settings.BASE_URL }));
+  writeFileSync(
+    noteIn(settings),
+    JSON.stringify({ pid: process.pid, url: settings.BASE_URL, folder: settings.DATA_DIR, machine: machine() }),
+  );
 }
 
 export const takeNote = (settings: Where) => rmSync(noteIn(settings), { force: true });
 
-/** What a killed house left behind names a process that is gone, or by now another, in a container even this one. */
+/**
+ * What a killed instance left behind names a process that is gone, or by now another, in a container even this one. In a copy of a data
+ * folder it names the instance of the original, which is no reason not to start.
+ */
 export function otherHouse(settings: Where): { pid: number; url: string } | undefined {
   try {
     const note = JSON.parse(readFileSync(noteIn(settings), "utf8"));
-    const lives = note.pid !== process.pid && commandLineOf(note.pid)?.includes("src/app/main.ts");
+    const isHere =
+      (note.folder ?? settings.DATA_DIR) === settings.DATA_DIR && (note.machine ?? machine()) === machine();
+    const lives = isHere && note.pid !== process.pid && commandLineOf(note.pid)?.includes("src/app/main.ts");
     return lives ? note : undefined;
   } catch {
     return undefined;

@@ -12,32 +12,34 @@ import { escaped } from "#server/http/page.ts";
 import { cloudOff, comeBack, offlineStyle } from "./offline-parts.ts";
 
 type Words = { title: string; line: string; again: string };
+type Reason = "offline" | "unavailable";
 
-/** All eight: browsers keep one page, and whoever reads it may have chosen another language since. */
-const allWords = () =>
+/** All eight: browsers keep one page, and its reader may have chosen another language since. */
+const allWords = (reason: Reason) =>
   Object.fromEntries(
     locales.map(({ code, dir }) => {
       const file = new URL(`../features/site/locales/${code}.json`, import.meta.url);
-      const { offline } = JSON.parse(readFileSync(file, "utf8")) as { offline: Words };
-      return [code, { ...offline, dir }];
+      const { title, line, again } = (JSON.parse(readFileSync(file, "utf8")) as Record<Reason, Words>)[reason];
+      return [code, { title, line, again, dir }];
     }),
   );
-let words: ReturnType<typeof allWords> | undefined;
+const known: Partial<Record<Reason, ReturnType<typeof allWords>>> = {};
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Whole in itself, since without a connection it can ask for nothing more. */
-function written({ brand, locale }: HostBrand) {
-  words ??= allWords();
+function writePage({ brand, locale }: HostBrand, reason: Reason) {
+  known[reason] ??= allWords(reason);
+  const words = known[reason];
   const { scheme } = lookOf(brand);
   const style = `${brandStyles(brand).css}\n${offlineStyle}`;
-  const known = JSON.stringify({ words, name: brand.name }).replaceAll("<", "\\u003c");
-  const script = `(${comeBack})(${known})`;
+  const data = JSON.stringify({ words, name: brand.name }).replaceAll("<", "\\u003c");
+  const script = `(${comeBack})(${data})`;
   const mark = markSvg(brand.mark, { solid: "var(--primary-solid)", on: "var(--primary-on)" });
   const { title, line, again } = words[locale]!;
   const html = [
     `<!doctype html><html lang="${locale}" dir="${localeOf(locale).dir}" data-default-scheme="${scheme}" data-mantine-color-scheme="${scheme === "dark" ? "dark" : "light"}">`,
-    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">',
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><noscript><meta http-equiv="refresh" content="10"></noscript>',
     `<title>${escaped(brand.name)}</title><style>${style}</style></head>`,
     `<body><header><span aria-hidden="true">${mark}</span><b>${escaped(brand.name)}</b></header>`,
     `<main><span aria-hidden="true">${cloudOff}</span><h1>${escaped(title)}</h1><p>${escaped(line.replace("{{name}}", () => brand.name))}</p><button type="button">${escaped(again)}</button></main>`,
@@ -47,14 +49,21 @@ function written({ brand, locale }: HostBrand) {
   return { html, policy };
 }
 
+const made = new WeakMap<HostBrand, Partial<Record<Reason, ReturnType<typeof writePage>>>>();
+
+/** Written once for each brand, and gone with it. */
+export function brandedPage(host: HostBrand, reason: Reason) {
+  const pages = made.get(host) ?? {};
+  made.set(host, pages);
+  pages[reason] ??= writePage(host, reason);
+  return pages[reason];
+}
+
 /** What browsers keep of a host, to be shown while it cannot be reached: in its brand, for whoever is there. */
 export function offlinePage(app: FastifyInstance, receive: Receive, brandOf: BrandOf) {
-  const made = new WeakMap<HostBrand, ReturnType<typeof written>>();
   app.get("/offline", async ({ hostname }, reply) => {
     const { tenantId } = await receive({ headers: {}, hostname });
-    const host = await brandOf(tenantId);
-    const { html, policy } = made.get(host) ?? written(host);
-    made.set(host, { html, policy });
+    const { html, policy } = brandedPage(await brandOf(tenantId), "offline");
     return reply
       .header("content-security-policy", policy)
       .header("cache-control", "no-cache")

@@ -52,7 +52,7 @@ export const comeBack = `({ words, name }) => {
     next = setTimeout(look, wait);
     wait = Math.min(wait * 1.5, 30000);
   };
-  const look = () => fetch("/health/live", { cache: "no-store" }).then(({ ok }) => (ok ? back() : later()), later);
+  const look = () => fetch("/health/ready", { cache: "no-store" }).then(({ ok }) => (ok ? back() : later()), later);
   button.onclick = back;
   addEventListener("online", look);
   later();

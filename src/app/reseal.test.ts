@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { newHookSecret } from "#features/commissions/settings.ts";
 import { setPayee, setTaxProfile, updatePayoutSettings } from "#features/payouts/payee.ts";
 import { addSsoHouse } from "#features/sso/contract.ts";
+import { sealedPassword } from "#server/db/app-state.ts";
 import { seal, unseal } from "#server/secrets.ts";
 import { resealAll } from "./reseal.ts";
 import { testApp } from "./testing.ts";
@@ -19,7 +20,8 @@ async function sealedTexts() {
      union all select 'payout settings', debtor_iban from payout_settings
      union all select 'commissions hook', hook_secret from commission_settings
      union all select 'sso.client', client_secret from sso_houses
-     union all select kind, secret from auth.factors`,
+     union all select kind, secret from auth.factors
+     union all select '${sealedPassword.purpose}', value from ops.app_state where id = '${sealedPassword.id}'`,
     [],
   );
   return rows as { purpose: string; sealed: string }[];
@@ -48,10 +50,13 @@ test("after a night under a new secret the old one opens nothing more, and the n
   ]);
   const [{ account_hash: mark }] = await house.asOwner("select account_hash from payees", []);
 
+  const canary = seal({ SECRET: before }, sealedPassword.purpose, "the password of the app's role");
+  await house.asOwner("update ops.app_state set value = $1 where id = $2", [canary, sealedPassword.id]);
+
   const { floor } = house;
   await resealAll({ ...floor, settings: { ...floor.settings, SECRET: after, SECRET_BEFORE: [before] } });
   const texts = await sealedTexts();
-  expect(texts).toHaveLength(7);
+  expect(texts).toHaveLength(8);
   for (const { purpose, sealed } of texts) {
     expect(unseal({ SECRET: after }, purpose, sealed), purpose).not.toBe("");
     expect(() => unseal({ SECRET: before }, purpose, sealed), purpose).toThrow();

@@ -1,4 +1,4 @@
-import { appPassword, connect } from "#server/db/client.ts";
+import { connect } from "#server/db/client.ts";
 import { emptyHouse } from "#server/db/empty-house.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
@@ -16,8 +16,7 @@ const postgres = settings.DATABASE_URL
   ? { url: settings.DATABASE_URL, stop: async () => {} }
   : await embeddedPostgres(settings.DATA_DIR);
 await emptyHouse(postgres.url);
-await migrate(postgres.url, appPassword(settings.SECRET));
-const db = connect(postgres.url, appPassword(settings.SECRET));
+const db = connect(await migrate(postgres.url, settings));
 const floor = await openFloor(settings, db);
 await makeDemo(floor);
 await floor.close();

@@ -64,6 +64,7 @@ import { pageWriter } from "./page-writer.ts";
 import { receiver } from "./receive.ts";
 import { refusals } from "./refusals.ts";
 import { siteFiles } from "./site-files.ts";
+import { unavailablePage } from "./unavailable-page.ts";
 import { withoutScripts } from "./without-scripts.ts";
 
 /** Every door of the house, in the order of its features. */
@@ -100,8 +101,9 @@ const writer = new URL("../../dist-server/rendered.js", import.meta.url).pathnam
 /** The whole server on a given floor, not yet listening: `main.ts` and every test build the same one. */
 export async function buildServer(floor: OpenFloor) {
   const { settings, db } = floor;
-  const app = await framework(floor, () => randomUUID());
   const tenantOf = hosts(db, floor.listener, settings.BASE_URL);
+  const brandOf = rememberedBrands(floor);
+  const app = await framework(floor, () => randomUUID(), unavailablePage(tenantOf, brandOf));
   frontDoor(app, floor, tenantOf);
   const receive = receiver(floor, tenantOf);
   const open = settings.production ? routes : [...routes, ...developmentRoutes];
@@ -116,7 +118,6 @@ export async function buildServer(floor: OpenFloor) {
   certificates(app, floor, tenantOf);
   formDoor(app, acsPath, acs(floor));
   pictures(app, floor.storage);
-  const brandOf = rememberedBrands(floor);
   brandFiles(app, floor, receive, brandOf);
   offlinePage(app, receive, brandOf);
   files(app, floor, { receive, limit: limit(), readers: [attachedFiles, taxForms] });

@@ -107,9 +107,9 @@ export const checkFigures = (floor: Floor) => everyTenant(floor.db, (tenantId) =
 
 /** What is done by the clock. */
 const clockwork: Clockwork[] = [
-  { name: "house.tidy", pattern: "*/10 * * * *", run: tidyHouse },
-  { name: "status.watch", pattern: "* * * * *", run: (floor) => watchHouse(floor) },
-  { name: "analytics.fold", pattern: "* * * * *", run: foldBusy },
+  { name: "house.tidy", pattern: "*/10 * * * *", kind: "background", run: tidyHouse },
+  { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (floor) => watchHouse(floor) },
+  { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusy },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   { name: "domains.recheck", pattern: "41 3 * * *", run: recheckDomains },
   { name: "files.erase", pattern: "17 4 * * *", run: eraseLeftFiles },

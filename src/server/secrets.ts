@@ -13,7 +13,8 @@ export function seal(settings: Pick<Settings, "SECRET">, purpose: string, text: 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-type Secrets = Pick<Settings, "SECRET"> & Partial<Pick<Settings, "SECRET_BEFORE">>;
+/** The secret that seals, and the former ones that still open. */
+export type Secrets = Pick<Settings, "SECRET"> & Partial<Pick<Settings, "SECRET_BEFORE">>;
 
 /** Throws when it was not sealed here for this purpose, with the secret or a former one. */
 export function unseal({ SECRET, SECRET_BEFORE = [] }: Secrets, purpose: string, sealed: string): string {

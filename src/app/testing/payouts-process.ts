@@ -4,7 +4,6 @@ import { fateOf } from "#features/tenancy/server/standing.ts";
 import { connect } from "#server/db/client.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { readSettings } from "#server/settings.ts";
-import { testPassword } from "#server/testing/postgres.ts";
 import { openFloor } from "../floor.ts";
 
 /**
@@ -18,7 +17,7 @@ process.stdout.write("ready\n");
 process.stdin.once("data", () => void work());
 
 async function work() {
-  const floor = await openFloor(settings, connect(ownerUrl, testPassword));
+  const floor = await openFloor(settings, connect(process.env.APP_URL!));
   await everyTenant(floor.db, (tenantId) => payoutClock(floor, tenantId));
   await startQueue(floor, ownerUrl, payoutTasks, [], fateOf);
 }

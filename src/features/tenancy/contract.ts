@@ -52,6 +52,10 @@ export const part = z.object({
   waiting: z.int().nullable(),
   /** Of these, how many failed at least once. */
   failing: z.int().nullable(),
+  /** Jobs whose worker was killed and that have not been given back to the queue yet. */
+  abandoned: z.int().nullable(),
+  /** How long the job whose turn it is has waited. */
+  oldestSeconds: z.int().nullable(),
 });
 export type Part = z.infer<typeof part>;
 

@@ -8,7 +8,7 @@ export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T>
   for (let tries = 0; ; tries++) {
     try {
       const file = await open(lock, "wx");
-      await file.writeFile(String(process.pid));
+      await file.writeFile(`${process.pid} ${lock}`);
       await file.close();
       break;
     } catch (error) {
@@ -23,8 +23,10 @@ export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T>
 /** An empty file is held while it is young: its writer has opened it and not yet written. A killed one leaves its number. */
 function holderLives(lock: string) {
   try {
-    const pid = readFileSync(lock, "utf8");
-    if (pid === "") return Date.now() - statSync(lock).mtimeMs < 5000;
+    const text = readFileSync(lock, "utf8");
+    if (text === "") return Date.now() - statSync(lock).mtimeMs < 5000;
+    const [, pid, path] = /^(\d+) (.*)$/s.exec(text) ?? [];
+    if (path !== lock) return false; // copied with its folder
     return Number(pid) !== process.pid && (commandLineOf(Number(pid))?.includes("node") ?? false);
   } catch {
     return false;

@@ -1,24 +1,17 @@
-import { createHmac } from "node:crypto";
 import pg from "pg";
-import { appRole } from "./roles.ts";
 import { SharedConnections } from "./shared-connections.ts";
 
 /** `pool` lends a connection for a whole transaction; single reads use the shared ones. */
 export type Db = { url: string; pool: pg.Pool; sharedConnections: SharedConnections; close(): Promise<void> };
 
-/** The app role's password: made of the secret, so that every process knows it and none has to store it. */
-export const appPassword = (secret: string) => createHmac("sha256", secret).update("app role").digest("base64url");
-
-/** Connects as the role that owns nothing. Only `migrate()` and the queue know the owner. */
-export function connect(ownerUrl: string, password: string): Db {
-  const url = new URL(ownerUrl);
-  url.username = appRole;
-  url.password = password;
-  const options = { connectionString: url.href, pipeline: true, statement_timeout: 10_000 };
+/** Connects as the role that owns nothing, by the address that `migrate()` returns. Only `migrate()` and the queue know the owner. */
+export function connect(url: string): Db {
+  // A database that does not answer is away after ten seconds, so that requests are answered and do not pile up.
+  const options = { connectionString: url, pipeline: true, statement_timeout: 10_000, connectionTimeoutMillis: 10_000 };
   const pool = new pg.Pool({ ...options, max: 10, idle_in_transaction_session_timeout: 10_000 });
   pool.on("error", () => {}); // an idle connection died: the pool has already dropped it
   pool.on("connect", (client) => void client.on("error", () => {})); // a lent one died: its next query says so; unheard, it would end the process
   const sharedConnections = new SharedConnections(() => new pg.Client(options));
   const close = async () => void (await Promise.all([pool.end(), sharedConnections.close()]));
-  return { url: url.href, pool, sharedConnections, close };
+  return { url, pool, sharedConnections, close };
 }

@@ -1,5 +1,3 @@
-import { appRole } from "./roles.ts";
-
 /**
  * Erases a tenant whose time to be kept is over: every row that carries its id, whatever table it is in, and then the
  * tenant itself. As the owner, since some tables are append-only for everybody else; their policies are lifted inside
@@ -38,5 +36,4 @@ begin
   end loop;
   delete from public.tenants where id = erased;
 end $$;
-revoke execute on function ops.erase_tenant from public;
-grant execute on function ops.erase_tenant to ${appRole};`;
+revoke execute on function ops.erase_tenant from public;`;

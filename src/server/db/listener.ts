@@ -17,7 +17,7 @@ export async function listenOn(url: string, channels: readonly string[]): Promis
   let closed = false;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 });
     next.on("notification", ({ channel, payload }) => {
       for (const hear of hearers.get(channel) ?? []) hear(payload ?? "");
     });

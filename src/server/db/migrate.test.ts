@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../testing/database.ts";
-import { testPassword } from "../testing/postgres.ts";
+import { testSecrets } from "../testing/postgres.ts";
 import { migrate } from "./migrate.ts";
 
 // Each test builds the whole schema, which takes its time on a busy machine.
@@ -38,7 +38,7 @@ writeFileSync(join(withOneMore, "9999_later.sql"), "ALTER TABLE tenants ADD COLU
 /** The schema as the 27 migrations made it, with their mark instead of the baseline's. */
 async function databaseBefore(mark: (string | number)[]) {
   const database = await testDatabase("template0");
-  await migrate(database.ownerUrl, testPassword, baselineOnly);
+  await migrate(database.ownerUrl, testSecrets, baselineOnly);
   await database.asOwner("update drizzle.__drizzle_migrations set hash = $1, created_at = $2", mark);
   await database.asOwner("update tenants set name = 'Kept' where slug = 'default'");
   return database;
@@ -46,8 +46,8 @@ async function databaseBefore(mark: (string | number)[]) {
 
 test("a database that has all migrations before the baseline goes on, keeps its rows and gets what is new", async () => {
   const { ownerUrl, asOwner, close } = await databaseBefore(lastBeforeBaseline);
-  await migrate(ownerUrl, testPassword, withOneMore);
-  await migrate(ownerUrl, testPassword, withOneMore);
+  await migrate(ownerUrl, testSecrets, withOneMore);
+  await migrate(ownerUrl, testSecrets, withOneMore);
   expect(await asOwner("select name, later from tenants")).toEqual([{ name: "Kept", later: "here" }]);
   const [first] = await asOwner("select hash, created_at::float from drizzle.__drizzle_migrations order by id");
   expect([first.hash, first.created_at]).toEqual(lastBeforeBaseline);
@@ -56,7 +56,7 @@ test("a database that has all migrations before the baseline goes on, keeps its 
 
 test("a database that lacks one of them is refused with what to do, and stays as it is", async () => {
   const { ownerUrl, asOwner, close } = await databaseBefore(lastButOne);
-  await expect(migrate(ownerUrl, testPassword, withOneMore)).rejects.toThrow("before commit 8dbf886");
+  await expect(migrate(ownerUrl, testSecrets, withOneMore)).rejects.toThrow("before commit 8dbf886");
   expect(await asOwner("select count(*)::int from drizzle.__drizzle_migrations")).toEqual([{ count: 1 }]);
   expect(await asOwner("select from pg_attribute where attrelid = 'tenants'::regclass and attname = 'later'")).toEqual(
     [],
@@ -70,7 +70,7 @@ test("a first start that ended before its tables were there is taken up again", 
   await asOwner(
     "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );
-  await migrate(ownerUrl, testPassword);
+  await migrate(ownerUrl, testSecrets);
   expect(await asOwner("select slug from tenants")).toEqual([{ slug: "default" }]);
   await close();
 });

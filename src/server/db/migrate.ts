@@ -4,29 +4,36 @@ import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations as prepareJobs } from "graphile-worker";
 import pg from "pg";
 import { jobFunctions } from "../jobs/functions.ts";
+import type { Secrets } from "../secrets.ts";
+import { readOrCreatePassword, requireSecret } from "./app-state.ts";
 import { eraseTenant } from "./erase-tenant.ts";
-import { appRole } from "./roles.ts";
+import { createAppRole, grantAppRole, readAppRole, retireSharedRole } from "./roles.ts";
 
 const ownMigrations = new URL("../../../drizzle", import.meta.url).pathname;
 
 /**
- * Runs as the tables' owner: makes the app's role, applies `drizzle/`, and closes what drizzle-kit leaves open.
- * Two starters are safe: the second waits for the first and finds nothing to do.
+ * Runs as the tables' owner: applies `drizzle/`, creates the app's role, and closes what drizzle-kit leaves open. Returns the address by
+ * which the app connects. Two starters are safe: the second waits for the first and finds nothing to do.
  */
-export async function migrate(ownerUrl: string, appPassword: string, migrationsFolder = ownMigrations) {
+export async function migrate(ownerUrl: string, secrets: Secrets, migrationsFolder = ownMigrations): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
     await requireVersion(owner);
     await owner.query("select pg_advisory_lock(hashtext('goodword migrations'))");
     await requireBaseline(owner, migrationsFolder);
+    await requireSecret(owner, secrets);
     await owner.query(timeOrderedIds);
-    await owner.query(makeAppRole(appPassword));
     await applyMigrations(drizzle(owner), { migrationsFolder });
     await prepareJobs({ connectionString: ownerUrl, logger: new Logger(() => () => {}) });
     await owner.query(jobFunctions);
     await owner.query(eraseTenant);
-    await owner.query(closeUp);
+    const role = await readAppRole(owner);
+    const password = await readOrCreatePassword(owner, secrets);
+    await owner.query(createAppRole(role, password));
+    await owner.query(grantAppRole(role));
+    await owner.query(retireSharedRole);
+    return Object.assign(new URL(ownerUrl), { username: role, password }).href;
   } finally {
     await owner.end();
   }
@@ -64,36 +71,4 @@ const timeOrderedIds = `do $$ begin
         52, 1), 53, 1), 'hex')::uuid
     $f$;
   end if;
-end $$`;
-
-/**
- * Altered every time: a role made "if not exists" would keep rights it once had. Only a superuser may speak of some of
- * them; an owner that is none makes sure that the role has none either.
- */
-const makeAppRole = (password: string) => `do $$ begin
-  perform pg_advisory_xact_lock(hashtext('app role')); -- roles are shared by all databases, and tests migrate in parallel
-  if not exists (select from pg_roles where rolname = '${appRole}') then create role ${appRole}; end if;
-  if (select rolsuper from pg_roles where rolname = current_user) then
-    alter role ${appRole} nosuperuser nobypassrls nocreatedb nocreaterole noinherit;
-  end if;
-  alter role ${appRole} login password ${pg.escapeLiteral(password)};
-  if exists (select from pg_roles where rolname = '${appRole}' and (rolsuper or rolbypassrls)) then
-    raise exception 'The role ${appRole} must neither be a superuser nor bypass row security';
-  end if;
-end $$`;
-
-/** Applied after every migration to whatever is there, so a new table cannot be forgotten. */
-const closeUp = `do $$ declare t regclass; s name; begin
-  for t in select c.oid from pg_class c where c.relrowsecurity and c.relnamespace <> 'graphile_worker'::regnamespace loop
-    execute format('alter table %s force row level security', t); -- or the owner would see every tenant
-  end loop;
-  for s in select nspname from pg_namespace where nspname !~ '^(pg_|information_schema|drizzle|graphile_worker)' loop
-    execute format('grant usage on schema %I to ${appRole}', s);
-    execute format('grant select, insert, update, delete on all tables in schema %I to ${appRole}', s);
-    execute format('grant usage on all sequences in schema %I to ${appRole}', s);
-  end loop;
-  -- What a table's comment calls append-only, nobody rewrites: not by mistake, and not through a hole.
-  for t in select c.oid from pg_class c where obj_description(c.oid, 'pg_class') = 'append-only' loop
-    execute format('revoke update, delete on %s from ${appRole}', t);
-  end loop;
 end $$`;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { openSync, readFileSync, statSync } from "node:fs";
+import { existsSync, openSync, readFileSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { commandLineOf } from "../command-line.ts";
@@ -93,6 +94,18 @@ export function postmaster(data: string): { pid: number; port: number } | undefi
   } catch {
     return undefined;
   }
+}
+
+/**
+ * A copy of a data folder names the server of the original, which may be running: PostgreSQL would refuse to start beside it. The second
+ * line says which folder that server is for.
+ */
+export async function forgetCopiedServer(data: string): Promise<void> {
+  const file = join(data, "postmaster.pid");
+  if (!existsSync(file)) return;
+  const [pid, folder] = readFileSync(file, "utf8").split("\n");
+  const isOurs = folder === data && commandLineOf(Number(pid))?.includes(data);
+  if (!isOurs) await rm(file, { force: true });
 }
 
 export const logTail = (log: string) => readFileSync(log, "utf8").split("\n").slice(-12).join("\n");

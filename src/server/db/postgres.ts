@@ -6,9 +6,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { alone } from "./alone.ts";
-import { logTail, ownerOf, postmaster, runToEnd, startDetached } from "./postgres-process.ts";
+import { forgetCopiedServer, logTail, ownerOf, postmaster, runToEnd, startDetached } from "./postgres-process.ts";
+import { supervise } from "./supervise.ts";
 
-export type Postgres = { url: string; stop: () => Promise<void> };
+export type Postgres = {
+  url: string;
+  stop: () => Promise<void>;
+  /** Starts it again, at the same address, whenever it dies. Only the app itself does so, not a tool that looks into its data. */
+  supervise: (onGivenUp: (why: unknown) => void) => void;
+};
 
 type Place = { data: string; password: string; log: string };
 
@@ -19,18 +25,39 @@ export async function embeddedPostgres(dir: string): Promise<Postgres> {
   return alone(`${place.data}.lock`, async () => (await adopt(place)) ?? start(place));
 }
 
+/** As its users see it: where it is, and how to end and to watch it. */
+function runningAt(place: Place, port: number): Postgres {
+  let supervisor: ReturnType<typeof supervise> | undefined;
+  return {
+    url: address(place, port),
+    stop: async () => {
+      await supervisor?.end();
+      await stop(place);
+    },
+    supervise: (onGivenUp) => {
+      supervisor = supervise({
+        isAlive: () => postmaster(place.data) !== undefined,
+        restart: async () => void (await alone(`${place.data}.lock`, () => start(place, port))),
+        onGivenUp,
+      });
+    },
+  };
+}
+
 const address = ({ password }: Place, port: number | string) =>
   `postgres://owner:${password}@127.0.0.1:${port}/postgres`;
 
-async function start(place: Place): Promise<Postgres> {
+async function start(place: Place, knownPort?: number): Promise<Postgres> {
   if (!existsSync(join(place.data, "PG_VERSION"))) await initialise(place);
+  await forgetCopiedServer(place.data);
   // After a crash the old server's last children may hold its memory for a moment more.
   for (let tries = 0; ; tries++) {
-    const port = await freePort();
+    const port = knownPort ?? (await freePort());
     const child = startDetached(place, port);
     const url = address(place, port);
-    while (child.exitCode === null && (await dataDirectory(url)) !== place.data) await sleep(30);
-    if (child.exitCode === null) return { url, stop: () => stop(place) };
+    const runs = () => child.exitCode === null && child.signalCode === null;
+    while (runs() && (await dataDirectory(url)) !== place.data) await sleep(30);
+    if (runs()) return runningAt(place, port);
     if (tries === 20) throw new Error(`PostgreSQL does not start:\n${logTail(place.log)}`);
     await sleep(250);
   }
@@ -57,7 +84,7 @@ async function adopt(place: Place): Promise<Postgres | undefined> {
     const found = postmaster(place.data);
     if (!found) return undefined;
     const url = address(place, found.port);
-    if ((await dataDirectory(url)) === place.data) return { url, stop: () => stop(place) };
+    if ((await dataDirectory(url)) === place.data) return runningAt(place, found.port);
     await sleep(250); // it may still be recovering
   }
   throw new Error(`A PostgreSQL runs in ${place.data} but does not answer`);

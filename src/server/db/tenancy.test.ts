@@ -3,14 +3,13 @@ import { afterAll, expect, test } from "vitest";
 import type { Id } from "#base/ids.ts";
 import { outbox } from "../tables.ts";
 import { testDatabase } from "../testing/database.ts";
-import { testPassword } from "../testing/postgres.ts";
 import { connect } from "./client.ts";
 import { inTenant, inTurn, read, readingIn } from "./in-tenant.ts";
 import { command, rows, statement } from "./statement.ts";
 
-const { ownerUrl, asOwner, close } = await testDatabase();
+const { db: opened, asOwner, close } = await testDatabase();
 /** As the running app does, with all its shared connections. */
-const db = connect(ownerUrl, testPassword);
+const db = connect(opened.url);
 afterAll(async () => {
   await db.close();
   await close();
@@ -120,10 +119,11 @@ test("rows sent one after another are written in their order, each in the tenant
 });
 
 test("the app's role owns nothing and is bound by row security", async () => {
-  expect(await asOwner("select rolsuper, rolbypassrls from pg_roles where rolname = 'goodword_app'")).toEqual([
+  const role = new URL(db.url).username;
+  expect(await asOwner("select rolsuper, rolbypassrls from pg_roles where rolname = $1", [role])).toEqual([
     { rolsuper: false, rolbypassrls: false },
   ]);
-  expect(await asOwner("select from pg_class where relowner = 'goodword_app'::regrole")).toEqual([]);
+  expect(await asOwner("select from pg_class where relowner = $1::regrole", [role])).toEqual([]);
 });
 
 test("every table with a tenant_id is closed: policy, FORCE, and the tenant in every key", async () => {

@@ -5,16 +5,11 @@ import {
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
   pgPolicy,
-  pgRole,
   pgTable,
   primaryKey,
 } from "drizzle-orm/pg-core";
 import type { Prefix } from "#base/ids.ts";
 import { idColumn, instant, now } from "./columns.ts";
-import { appRole } from "./roles.ts";
-
-/** `migrate()` makes it; drizzle-kit would write its password into a migration. */
-const app = pgRole(appRole).existing();
 
 /** Throws when no tenant is set: a forgotten scope is an error, not an empty page. */
 const currentTenant = sql`current_setting('app.tenant_id')::uuid`;
@@ -39,7 +34,7 @@ export const tenantTable = <N extends string, P extends Prefix, C extends Record
 ) =>
   pgTable<N, Own<P> & C>(name, { ...ownColumns(prefix), ...columns }, (self) => [
     primaryKey({ name: `${name}_pkey`, columns: [self.tenantId, self.id] as unknown as [PgColumn, PgColumn] }),
-    pgPolicy(`${name}_tenant`, { to: app, using: own, withCheck: own }),
+    pgPolicy(`${name}_tenant`, { using: own, withCheck: own }),
     ...extra(self),
   ]);
 

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import type { Floor } from "../ctx.ts";
-import { problems } from "./problems.ts";
+import { problems, type UnavailablePage } from "./problems.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { shedding } from "./shedding.ts";
 
@@ -9,7 +9,11 @@ const megabyte = 1024 * 1024;
 const uploadMs = 10 * 60_000;
 
 /** Fastify with everything that guards and carries, and no route of its own. */
-export async function framework({ settings, log }: Pick<Floor, "settings" | "log">, requestId: () => string) {
+export async function framework(
+  { settings, log }: Pick<Floor, "settings" | "log">,
+  requestId: () => string,
+  unavailablePage?: UnavailablePage,
+) {
   const app = Fastify({
     logger: false, // it would make one for each request; what is worth saying, `problems` says
     genReqId: requestId,
@@ -19,7 +23,7 @@ export async function framework({ settings, log }: Pick<Floor, "settings" | "log
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
   });
-  problems(app, log);
+  problems(app, log, unavailablePage);
   securityHeaders(app, settings);
   await shedding(app);
   return app;

@@ -16,6 +16,11 @@ export function metrics(app: FastifyInstance, { db, settings }: Pick<Floor, "db"
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const took = new Durations("http_request_seconds", "Time to answer, by endpoint and outcome", registry);
+  const oldest = new Gauge({
+    name: "jobs_oldest_seconds",
+    help: "How long the job whose turn it is has waited",
+    registers: [registry],
+  });
   new Gauge({
     name: "database_connections",
     help: "Connections of the pool, by what they do",
@@ -25,6 +30,17 @@ export function metrics(app: FastifyInstance, { db, settings }: Pick<Floor, "db"
       this.set({ state: "busy" }, db.pool.totalCount - db.pool.idleCount);
       this.set({ state: "idle" }, db.pool.idleCount);
       this.set({ state: "awaited" }, db.pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "jobs",
+    help: "Jobs in the queue: waiting, failing, and abandoned by a worker that was killed",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      const counts = await countJobs(db);
+      for (const state of ["waiting", "failing", "abandoned"] as const) this.set({ state }, counts[state]);
+      oldest.set(counts.oldestSeconds);
     },
   });
   app.get("/metrics", async (request, reply) => {
@@ -38,6 +54,16 @@ export function metrics(app: FastifyInstance, { db, settings }: Pick<Floor, "db"
     return (outcome, tookMs) => outcomes[outcome](tookMs);
   };
 }
+
+const jobCounts = `select waiting, failing, abandoned, oldest_seconds as "oldestSeconds" from ops.job_counts`;
+const unknown = { waiting: Number.NaN, failing: Number.NaN, abandoned: Number.NaN, oldestSeconds: Number.NaN };
+
+/** While the database is away the other figures are still told. */
+const countJobs = ({ pool }: Pick<Floor, "db">["db"]): Promise<typeof unknown> =>
+  pool.query(jobCounts).then(
+    ({ rows }) => rows[0],
+    () => unknown,
+  );
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined) {
   const given = Buffer.from(headers.authorization ?? "");

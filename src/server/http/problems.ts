@@ -1,16 +1,27 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, baseErrors } from "#base/errors.ts";
+import { isDatabaseAway } from "../db/database-away.ts";
 import { isUnstorable } from "../db/violates.ts";
 import type { Log } from "../log.ts";
 
+/** What a person sees instead of a page while the database is away. */
+export type UnavailablePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** A missing picture or endpoint must not be answered with a page. */
+export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === "GET" &&
+  !/^\/(api|assets|brand|health|photos|socket\.io|v0)\//.test(url) &&
+  /text\/html|\*\/\*/.test(headers.accept ?? "*/*");
+
 /** RFC 9457: a code, its parameters and the request's id; never prose, never a stack. Screens translate the code. */
-export function problems(app: FastifyInstance, log: Log) {
-  app.setErrorHandler((thrown, request, reply) => {
+export function problems(app: FastifyInstance, log: Log, unavailablePage?: UnavailablePage) {
+  app.setErrorHandler(async (thrown, request, reply) => {
     const error = named(thrown, request);
     if (error.status === 500) log.error({ requestId: request.id, err: thrown }, "unexpected");
     else log.info({ requestId: request.id, code: error.code }, "refused");
     if (error.status === 503) reply.header("retry-after", "10");
+    if (isDatabaseAway(thrown) && unavailablePage && wantsPage(request)) return unavailablePage(request, reply);
     return sendProblem(error, request, reply);
   });
 }
@@ -29,6 +40,7 @@ function named(thrown: unknown, request: FastifyRequest): AppError {
     const known = thrown.code.startsWith("base.") || declared.some(({ code }) => code === thrown.code);
     return known ? thrown : baseErrors.unexpected();
   }
+  if (isDatabaseAway(thrown)) return baseErrors.busy();
   if (isUnstorable(thrown)) return baseErrors.malformed();
   const status = (thrown as { statusCode?: number }).statusCode ?? 500; // Fastify's own
   if (status === 413) return baseErrors.tooLarge();

@@ -10,7 +10,7 @@ import { cookieOf } from "./cookie.ts";
 import { fontFiles } from "./font-files.ts";
 import { Packed } from "./packed.ts";
 import { type Page, preparedPage } from "./page.ts";
-import { sendProblem } from "./problems.ts";
+import { sendProblem, wantsPage } from "./problems.ts";
 
 const year = 31_536_000_000;
 
@@ -145,12 +145,6 @@ export function localeFor({ query, headers }: FastifyRequest, own: LocaleCode): 
 /** Scripts change it when somebody chooses, so it is not kept from them as other cookies are. */
 const localeCookie = (locale: LocaleCode, { protocol }: FastifyRequest) =>
   `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${protocol === "https" ? "; Secure" : ""}`;
-
-/** A missing picture or endpoint must not be answered with a page. */
-const wantsPage = ({ method, url, headers }: FastifyRequest) =>
-  method === "GET" &&
-  !/^\/(api|assets|brand|health|photos|socket\.io|v0)\//.test(url) &&
-  (headers.accept ?? "*/*").match(/text\/html|\*\/\*/);
 
 /** The tiny script that sets language and scheme before the first paint is let in by its hash. */
 const inlineScriptHashes = (html: string) =>

@@ -11,7 +11,7 @@ const { db, asOwner, close } = await testDatabase();
 afterAll(close);
 
 const [one, other] = [1, 2].map((n): Id<"ten"> => `ten_${String(n).padStart(32, "0")}`) as [Id<"ten">, Id<"ten">];
-const task = { name: "count", payload: z.number() };
+const task = { name: "count", kind: "mail" as const, payload: z.number() };
 const queued = () => asOwner("select key, payload from graphile_worker._private_jobs");
 const leaving = (tenantId: Id<"ten">, numbers: number[], key?: string) =>
   inTenant(db, tenantId, async (tx) => {

@@ -1,4 +1,4 @@
-import { appRole } from "../db/roles.ts";
+import { isAbandoned, workersTable } from "./heartbeat.ts";
 
 /**
  * The app's doors to the queue, whose tables it cannot touch. A transaction leaves its jobs in a table of ours, which takes
@@ -8,14 +8,21 @@ import { appRole } from "../db/roles.ts";
  */
 export const jobFunctions = `
 create schema if not exists ops;
-create table if not exists ops.left_jobs (id bigint generated always as identity primary key,
+${workersTable}create table if not exists ops.left_jobs (id bigint generated always as identity primary key,
   tenant_id uuid not null default current_setting('app.tenant_id')::uuid, jobs json not null);
-alter table ops.left_jobs enable row level security;
-drop policy if exists left_jobs_tenant on ops.left_jobs;
-create policy left_jobs_tenant on ops.left_jobs to ${appRole}
-  using (tenant_id = current_setting('app.tenant_id')::uuid) with check (tenant_id = current_setting('app.tenant_id')::uuid);
-drop policy if exists left_jobs_carried on ops.left_jobs;
-create policy left_jobs_carried on ops.left_jobs to current_user using (true);
+-- Only where something is to be changed: each of these waits for, and stops, every transaction of an app that is running.
+do $$ begin
+  if not exists (select from pg_policies where policyname = 'left_jobs_tenant' and roles = '{public}') then
+    alter table ops.left_jobs enable row level security;
+    drop policy if exists left_jobs_tenant on ops.left_jobs;
+    create policy left_jobs_tenant on ops.left_jobs
+      using (tenant_id = current_setting('app.tenant_id')::uuid) with check (tenant_id = current_setting('app.tenant_id')::uuid);
+  end if;
+  if not exists (select from pg_policies where policyname = 'left_jobs_carried' and roles = array[current_user]) then
+    drop policy if exists left_jobs_carried on ops.left_jobs;
+    create policy left_jobs_carried on ops.left_jobs to current_user using (true);
+  end if;
+end $$;
 create or replace function ops.carry_jobs() returns void language plpgsql
   security definer set search_path = pg_catalog, graphile_worker set plan_cache_mode = force_generic_plan
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
@@ -23,15 +30,14 @@ declare carried graphile_worker.job_spec[];
 begin
   perform pg_advisory_xact_lock(hashtext('carry jobs'));
   with gone as (delete from ops.left_jobs returning id, replace(tenant_id::text, '-', '') as tenant, jobs),
-    each as (select tenant, task, payload, "runAt", tenant || ':' || key as key,
+    each as (select tenant, task, payload, priority, "runAt", tenant || ':' || key as key,
         row_number() over (partition by tenant || ':' || key order by id desc) as place
-      from gone, json_to_recordset(jobs) as job (task text, payload json, key text, "runAt" timestamptz))
-  select array_agg((task, json_build_object('tenantId', tenant, 'payload', payload), null, "runAt", 12, key, null, null)::graphile_worker.job_spec)
+      from gone, json_to_recordset(jobs) as job (task text, payload json, priority int, key text, "runAt" timestamptz))
+  select array_agg((task, json_build_object('tenantId', tenant, 'payload', payload), null, "runAt", 12, key, priority, null)::graphile_worker.job_spec)
     into carried from each where key is null or place = 1;
   if carried is not null then perform graphile_worker.add_jobs(carried); end if;
 end $$;
 revoke execute on function ops.carry_jobs from public;
-grant execute on function ops.carry_jobs to ${appRole};
 
 create or replace view ops.failed_jobs as
   select j.id, t.identifier as task, j.attempts::int, j.max_attempts::int, j.last_error, j.created_at::timestamptz(3) as created_at, j.run_at::timestamptz(3) as run_at
@@ -39,11 +45,11 @@ create or replace view ops.failed_jobs as
   where j.last_error is not null;
 create or replace view ops.job_counts as
   select count(*)::int as waiting, count(*) filter (where last_error is not null)::int as failing,
-    coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at < now())), 0)::int as oldest_seconds
+    coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at < now())), 0)::int as oldest_seconds,
+    count(*) filter (where ${isAbandoned})::int as abandoned
   from graphile_worker._private_jobs;
 create or replace function ops.retry_job(job bigint) returns void language sql security definer set search_path = pg_catalog, graphile_worker as $$
   select graphile_worker.reschedule_jobs(array[job], run_at => now(), attempts => 0)
 $$;
 revoke execute on function ops.retry_job from public;
-grant execute on function ops.retry_job to ${appRole};
 `;

@@ -1,19 +1,36 @@
-import { type JobHelpers, Logger, parseCronItems, run } from "graphile-worker";
-import pg from "pg";
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type JobHelpers, Logger, parseCronItems, type Runner, type RunnerOptions, run } from "graphile-worker";
+import type pg from "pg";
 import type { Id } from "#base/ids.ts";
 import type { Floor } from "../ctx.ts";
 import { carryJobs } from "./carry.ts";
 import type { TaskHandler } from "./handler.ts";
+import { freeAbandonedJobs, startHeartbeat } from "./heartbeat.ts";
+import { openQueuePool } from "./queue-pool.ts";
+import { type JobKind, jobPriority } from "./task.ts";
 
 /** Work by the clock. It runs in every tenant's name by asking for them; a second process at the same time changes nothing. */
-export type Clockwork = { name: string /** Crontab, UTC. */; pattern: string; run: (floor: Floor) => Promise<void> };
+export type Clockwork = {
+  name: string;
+  /** Crontab, UTC. */
+  pattern: string;
+  /** Upkeep unless given. */
+  kind?: JobKind;
+  run: (floor: Floor) => Promise<void>;
+};
 
 /** What becomes of a tenant's work: a suspended one's waits, and one that is gone has none. */
 export type Fate = "run" | "hold" | "drop";
 const heldMs = 5 * 60_000;
 
-/** What a process left that is no more. */
-const carrying: Clockwork = { name: "jobs.carry", pattern: "* * * * *", run: ({ db }) => carryJobs(db) };
+/** What a process left that was killed. Payouts may be among it. */
+const carrying: Clockwork = {
+  name: "jobs.carry",
+  pattern: "* * * * *",
+  kind: "money",
+  run: ({ db }) => carryJobs(db),
+};
 
 type Queue = { stop(): Promise<void> };
 type Envelope = { tenantId: string; payload: unknown };
@@ -44,34 +61,80 @@ export async function startQueue(
     },
   ]);
   const byTheClock = [...clockwork, carrying];
+  const pgPool = openQueuePool(ownerUrl);
+  await freeAbandonedJobs(pgPool);
   await carryJobs(floor.db);
-  // Ours, because the queue stops listening for errors before its last connection is gone: a database that closes at that moment would end the process.
-  const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 6 })
-    .on("error", () => {})
-    .on("connect", (client) => void client.on("error", () => {}));
-  const runner = await run({
+  const stop = await keepRunning(floor, pgPool, {
     pgPool,
     concurrency: 4,
     noHandleSignals: true,
     logger: logger(floor),
     taskList: Object.fromEntries([...tasks, ...byTheClock.map((c) => [c.name, () => c.run(floor)])]),
     parsedCronItems: parseCronItems(
-      byTheClock.map(({ name, pattern }) => ({ task: name, match: pattern, options: { backfillPeriod: 0 } })),
+      byTheClock.map(({ name, pattern, kind = "upkeep" }) => ({
+        task: name,
+        match: pattern,
+        options: { backfillPeriod: 0, priority: jobPriority[kind] },
+      })),
     ),
   });
-  runner.promise.catch((error) => floor.log.error({ err: error }, "the queue stopped"));
   return {
     stop: async () => {
-      await runner.stop();
+      await stop();
       await pgPool.end();
     },
   };
 }
 
-/** Laid back as it was: being held is no failed try. */
-const later = ({ key, max_attempts }: JobHelpers["job"]) => ({
+/** The queue's own workers give up when they cannot put a job back, as when the database is away: then others take their place. */
+async function keepRunning(floor: Floor, pgPool: pg.Pool, options: RunnerOptions): Promise<() => Promise<void>> {
+  let stopping = false;
+  let current = await startRunner(pgPool, options);
+  const watch = async ({ runner, end }: Awaited<ReturnType<typeof startRunner>>): Promise<void> => {
+    await runner.promise.catch(() => {});
+    if (stopping) return;
+    floor.log.error("the queue stopped and is started again");
+    for (let next: typeof current | undefined; !next && !stopping; ) {
+      await sleep(1000);
+      next = await end()
+        .then(() => startRunner(pgPool, options))
+        .catch(() => undefined);
+      if (next) current = next;
+    }
+    if (stopping) return current.runner.stop();
+    return watch(current);
+  };
+  const watching = watch(current);
+  return async () => {
+    stopping = true;
+    await current.runner.stop().catch(() => {}); // it may have stopped by itself
+    await watching;
+    await current.end().catch(() => {}); // whoever comes next frees what is left
+  };
+}
+
+async function startRunner(
+  pgPool: pg.Pool,
+  options: RunnerOptions,
+): Promise<{ runner: Runner; end: () => Promise<void> }> {
+  const events = new EventEmitter();
+  const created = new Promise<string>((resolve) => {
+    events.once("pool:create", ({ workerPool }: { workerPool: { id: string } }) => resolve(workerPool.id));
+  });
+  const runner = await run({ ...options, events });
+  try {
+    return { runner, ...(await startHeartbeat(pgPool, await created)) };
+  } catch (error) {
+    await runner.stop();
+    throw error;
+  }
+}
+
+/** Put back as it was: being held is no failed attempt. */
+const later = ({ key, max_attempts, priority }: JobHelpers["job"]) => ({
   runAt: new Date(Date.now() + heldMs),
   maxAttempts: max_attempts,
+  priority,
   ...(key !== null && { jobKey: key }),
 });
 

@@ -9,7 +9,7 @@ import { defineTask } from "../jobs/task.ts";
 import { messages } from "../tables.ts";
 import { assertAddress, headerLine } from "./header-line.ts";
 
-const send = defineTask("messages.send", z.object({ messageId: id("msg") }));
+const send = defineTask("messages.send", "mail", z.object({ messageId: id("msg") }));
 
 type NewMessage = Pick<
   typeof messages.$inferInsert,

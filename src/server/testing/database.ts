@@ -1,7 +1,7 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { connect, type Db } from "../db/client.ts";
-import { databaseAt, onceAs, testPassword } from "./postgres.ts";
+import { databaseAt, onceAs } from "./postgres.ts";
 
 /** A fresh database with the house's tables, gone when the tests of the file are. `asOwner` sees past row security. */
 export async function testDatabase(template = "template_house") {
@@ -9,11 +9,12 @@ export async function testDatabase(template = "template_house") {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
   await onceAs(server, `create database ${name} template ${template}`);
   const url = databaseAt(server, name);
-  const db = connect(url, testPassword);
+  const db = connect(databaseAt(inject("appUrl"), name));
   const owner = new pg.Pool({ connectionString: url, max: 1 });
   // Cut off by the drop below, idle or already saying goodbye.
   owner.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
-  const asOwner = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
+  const asOwner = async (text: string, values: unknown[] = []) =>
+    (await owner.query(text, values.length > 0 ? values : undefined)).rows;
   const letGo = () => Promise.all([db.close(), owner.end()]);
   const close = async () => {
     await letGo();

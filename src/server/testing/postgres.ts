@@ -4,7 +4,8 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "../db/migrate.ts";
 import { embeddedPostgres } from "../db/postgres.ts";
 
-export const testPassword = "app";
+/** What a test database is sealed with; a test that starts a process on one needs it. */
+export const testSecrets = { SECRET: "the secret of every test database" };
 
 /** Before all tests: one server, and one migrated database that every test file gets a copy of. */
 export default async function setUp(project: TestProject) {
@@ -18,8 +19,9 @@ export default async function setUp(project: TestProject) {
   const { rows } = await onceAs(server.url, "select datname from pg_database where datname ~ '^(test|template)_'");
   for (const { datname } of rows) await onceAs(server.url, `drop database ${datname} with (force)`);
   await onceAs(server.url, "create database template_house");
-  await migrate(databaseAt(server.url, "template_house"), testPassword);
+  const appUrl = await migrate(databaseAt(server.url, "template_house"), testSecrets);
   project.provide("postgres", server.url);
+  project.provide("appUrl", appUrl);
   return async () => {
     await server.stop();
     await rm(place, { recursive: true });
@@ -37,5 +39,7 @@ export async function onceAs(url: string, statement: string) {
 declare module "vitest" {
   interface ProvidedContext {
     postgres: string;
+    /** Of the template: a copy has the same grants, to the same role. */
+    appUrl: string;
   }
 }

@@ -9,6 +9,8 @@ export const part = (name: Part["name"], more: Partial<Part> = {}): Part => ({
   tookMs: 3,
   waiting: null,
   failing: null,
+  abandoned: null,
+  oldestSeconds: null,
   ...more,
 });
 

@@ -78,7 +78,7 @@ async function heardStage(ctx: TenantCtx, staged: z.infer<typeof referralStaged.
   if (reached.length > 0) await earnBy(ctx, staged, reached);
 }
 
-const retrying = defineTask("commissions.retry", z.object({ eventId: id("dev") }));
+const retrying = defineTask("commissions.retry", "money", z.object({ eventId: id("dev") }));
 
 /** Each in a transaction of its own: what one cannot do the others still can. */
 async function heardRates(ctx: TenantCtx) {

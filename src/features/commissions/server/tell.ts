@@ -32,8 +32,8 @@ const payload = z.object({
   /** Whoever did it knows. */
   but: id("per").nullable(),
 });
-const telling = defineTask("commissions.tell", payload);
-const reminding = defineTask("commissions.remindApprovers", z.object({}));
+const telling = defineTask("commissions.tell", "background", payload);
+const reminding = defineTask("commissions.remindApprovers", "background", z.object({}));
 
 type Teller = TenantCtx & { personId?: Id<"per"> };
 

@@ -11,7 +11,11 @@ export const piecesFolder = (tenantId: Id<"ten">, uploadId: Id<"upl">) =>
   `${tenantFolder(tenantId)}/pieces/${uploadId}`;
 
 /** Takes bytes out of the storage that no row names any more: told in the transaction that forgot them. */
-export const drop = defineTask("files.drop", z.object({ keys: z.array(z.string()), folders: z.array(z.string()) }));
+export const drop = defineTask(
+  "files.drop",
+  "upkeep",
+  z.object({ keys: z.array(z.string()), folders: z.array(z.string()) }),
+);
 
 export const fileTasks = [
   handles(drop, async ({ floor: { storage } }, { keys, folders }) => {

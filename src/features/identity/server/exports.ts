@@ -20,7 +20,7 @@ import { mustBeFresh } from "./writes.ts";
 /** What one feature keeps about somebody: the name of the file, and what goes into it. */
 export type Exporter = { name: string; collect: (floor: Floor, personId: Id<"per">) => Promise<unknown> };
 
-const write = defineTask("identity.export", z.object({ exportId: id("exp"), personId: id("per") }));
+const write = defineTask("identity.export", "interactive", z.object({ exportId: id("exp"), personId: id("per") }));
 const fileOf = (exportId: Id<"exp">) => `exports/${exportId}.zip`;
 export const exportPath = "/downloads/exports/:id";
 
@@ -104,8 +104,17 @@ const drop = command("identity.dropExport", { id: exports.id }, (db, p) =>
   db.delete(exports).where(eq(exports.id, p.id)),
 );
 
-/** By the clock: files whose week is over. */
+/** After a day no attempt is left: its last one was killed before it could say so. From then on a person can ask again. */
+const failStalled = command("identity.failStalledExports", {}, (db) =>
+  db
+    .update(exports)
+    .set({ state: "failed" })
+    .where(and(eq(exports.state, "waiting"), lt(exports.createdAt, sql`now() - interval '1 day'`))),
+);
+
+/** By the clock: files whose week is over, and exports that will never be ready. */
 export async function dropOldExports({ db, storage }: Pick<Floor, "db" | "storage">) {
+  await execute(db, failStalled, {});
   for (const { id: exportId } of await read(db, over, {})) {
     await storage.disk.delete(fileOf(exportId));
     await execute(db, drop, { id: exportId });

@@ -25,6 +25,7 @@ import { revokeCredentials, verifyAddress } from "./writes.ts";
 
 const mailReset = defineTask(
   "identity.mailReset",
+  "mail",
   z.object({
     email: z.string(),
     /** Null for an address that gets no mail. */

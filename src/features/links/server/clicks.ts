@@ -14,6 +14,8 @@ export type Click = {
   visitor: string;
   referer: string;
   utm: Utm;
+  /** When it was made, which is before it is stored where the database was away. */
+  at: string;
 };
 
 const list = { mapToDriverValue: (values: readonly string[]) => values };
@@ -23,18 +25,19 @@ const list = { mapToDriverValue: (values: readonly string[]) => values };
  */
 const insert = command(
   "links.insertClicks",
-  { ids: list, links: list, kinds: list, visitors: list, referers: list, utms: list },
+  { ids: list, links: list, kinds: list, visitors: list, referers: list, utms: list, ats: list },
   (db, p) =>
     db.insert(clicks).select(sql`
-      select current_setting('app.tenant_id')::uuid, c.id, now(), c.link_id,
+      select current_setting('app.tenant_id')::uuid, c.id, c.at, c.link_id,
         case when c.kind = 'person' and (
           row_number() over (partition by c.link_id, c.visitor, c.kind order by c.id) > 1 or exists (
             select from ${clicks} earlier where earlier.link_id = c.link_id and earlier.visitor = c.visitor
-              and earlier.kind = 'person' and earlier.created_at > now() - ${sql.raw(String(repeatMinutes))} * interval '1 minute'))
+              and earlier.kind = 'person' and earlier.created_at > c.at - ${sql.raw(String(repeatMinutes))} * interval '1 minute'))
           then 'repeat' else c.kind end,
         c.visitor, c.referer, c.utm::jsonb, null::uuid
-      from unnest(${p.ids}::uuid[], ${p.links}::uuid[], ${p.kinds}::text[], ${p.visitors}::text[], ${p.referers}::text[], ${p.utms}::text[])
-        c (id, link_id, kind, visitor, referer, utm)`),
+      from unnest(${p.ids}::uuid[], ${p.links}::uuid[], ${p.kinds}::text[], ${p.visitors}::text[], ${p.referers}::text[], ${p.utms}::text[], ${p.ats}::timestamptz[])
+        c (id, link_id, kind, visitor, referer, utm, at)
+      on conflict do nothing`),
 );
 
 /** More at once would make whoever is first wait for all the others. */
@@ -91,4 +94,5 @@ const columnsOf = (batch: readonly Waiting[]) => ({
   visitors: batch.map(({ click }) => click.visitor),
   referers: batch.map(({ click }) => click.referer),
   utms: batch.map(({ click }) => JSON.stringify(click.utm)),
+  ats: batch.map(({ click }) => click.at),
 });

@@ -11,6 +11,7 @@ import { Minute } from "#server/http/rate-limit.ts";
 import { code as codeShape } from "../contract.ts";
 import { carrying, destinationOf, marked, marksOf } from "../rules.ts";
 import { clickWriter } from "./clicks.ts";
+import { keepClicks } from "./late-clicks.ts";
 import { type LivingLink, livingByCode } from "./reads.ts";
 import { choiceAt, clickForAddress, keepClick } from "./touches.ts";
 import { kindOfRequest, refererOf, utmOfRequest, visitorsOf } from "./visitor.ts";
@@ -28,7 +29,7 @@ function rememberedLinks({ db }: Pick<Floor, "db">, listener: Listener): LinkOf 
       const [found] = await readingIn(db, tenantId as Id<"ten">).run(livingByCode, { code });
       return found;
     },
-    { most: 20_000, mostMissing: 1_000, keepMs: 60_000 },
+    { most: 20_000, mostMissing: 1_000, keepMs: 60_000, outlivesGaps: true },
   );
   listener.on(linksChannel, (told) => {
     const [uuid = "", code] = told.split(" ");
@@ -43,21 +44,17 @@ function rememberedLinks({ db }: Pick<Floor, "db">, listener: Listener): LinkOf 
 
 /**
  * `/r/CODE`, on the tenant's own host: stores the click, and only then sends on, to nowhere but where the link was stored to
- * lead. A link that leads nowhere any more goes to the tenant's own page, which says so. Outside the contract, since it
+ * lead. While the database is away, links that were followed lately still lead on, and their clicks are stored later. A link that leads nowhere any more goes to the tenant's own page, which says so. Outside the contract, since it
  * answers browsers.
  */
 export function linkDoor(app: FastifyInstance, floor: Floor, receive: Receive) {
   const linkOf = rememberedLinks(floor, floor.listener);
-  const store = clickWriter(floor);
+  const clicks = keepClicks(floor, clickWriter(floor));
+  app.addHook("onClose", clicks.close);
   const visitorOf = visitorsOf(floor.settings);
   const minute = new Minute();
   const tooMany = (request: FastifyRequest) =>
     minute.count(request.ip, Date.now()).calls > floor.settings.REQUESTS_PER_MINUTE;
-  /** Whoever follows a link arrives, even when the database is away. */
-  const lost = (error: unknown) => {
-    floor.log.error({ err: error }, "a click was lost");
-    return false;
-  };
 
   app.get<{ Params: { code: string } }>("/r/:code", async (request, reply) => {
     reply.header("cache-control", "no-store").header("x-robots-tag", "noindex");
@@ -71,9 +68,9 @@ export function linkDoor(app: FastifyInstance, floor: Floor, receive: Receive) {
     const kind = kindOfRequest(request);
     const id = newId("clk");
     const visitor = visitorOf(request, tenantId, now);
-    const click = { id, linkId: link.id, kind, visitor, referer: refererOf(request), utm };
+    const click = { id, linkId: link.id, kind, visitor, referer: refererOf(request), utm, at: now.toISOString() };
     // One address that follows links all day long is sent on, and no longer counted.
-    const stored = !tooMany(request) && (await store(tenantId, click).then(() => true, lost));
+    const stored = !tooMany(request) && (await clicks.store(tenantId, click));
     const destination = destinationOf(link);
     const sendTo = (address: string) => reply.redirect(marked(address, utm), 302);
     if (!stored || kind !== "person") return sendTo(destination);

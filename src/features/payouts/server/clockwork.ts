@@ -27,8 +27,8 @@ const mostAsked = 200;
 /** Whoever took an item up longer ago than this was killed over it. */
 const stalled = sql`now() - interval '2 minutes'`;
 
-const asking = defineTask("payouts.reconcile", z.object({ itemId: id("pit") }));
-const askingPayee = defineTask("payouts.reconcilePayee", z.object({ personId: id("per") }));
+const asking = defineTask("payouts.reconcile", "money", z.object({ itemId: id("pit") }));
+const askingPayee = defineTask("payouts.reconcilePayee", "money", z.object({ personId: id("per") }));
 
 /** What a killed process left behind, or whose time to be tried again has come. */
 async function takeUp(ctx: TenantCtx) {

@@ -61,7 +61,7 @@ export async function changeItem(ctx: Ctx, given: Given) {
 }
 
 const atOnce = 100;
-const marking = defineTask("payouts.markPaid", z.object({ runId: id("run"), reference: z.string() }));
+const marking = defineTask("payouts.markPaid", "money", z.object({ runId: id("run"), reference: z.string() }));
 
 /** The bank has carried the file out. The first ones at once, so that a small run is done when it is said; the rest by a job. */
 export async function markRunPaid(ctx: Ctx, { id: runId, reference }: z.infer<typeof paidEndpoint.input>) {

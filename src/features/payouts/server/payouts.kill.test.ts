@@ -32,6 +32,7 @@ async function worker() {
       DATA_DIR,
       SECRET,
       OWNER_URL: house.ownerUrl,
+      APP_URL: house.db.url,
       STRIPE_API_URL: stripe.url,
       LOG_LEVEL: "silent",
     },

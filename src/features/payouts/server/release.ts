@@ -17,7 +17,7 @@ import { getRun } from "./reads.ts";
 import { wayOf } from "./settings.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
 
-const releasing = defineTask("payouts.release", z.object({ runId: id("run") }));
+const releasing = defineTask("payouts.release", "money", z.object({ runId: id("run") }));
 export const releaseLater = ({ enqueue }: Pick<TenantCtx, "enqueue">, runId: Id<"run">) =>
   enqueue(releasing, { runId }, { key: `release ${runId}` });
 

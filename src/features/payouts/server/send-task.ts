@@ -3,7 +3,7 @@ import { type Id, id } from "#base/ids.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { defineTask } from "#server/jobs/task.ts";
 
-export const sending = defineTask("payouts.send", z.object({ itemId: id("pit") }));
+export const sending = defineTask("payouts.send", "money", z.object({ itemId: id("pit") }));
 
 /** One job for an item, however often it is left. */
 export const sendLater = ({ enqueue }: Pick<TenantCtx, "enqueue">, itemId: Id<"pit">, runAt?: string) =>

@@ -14,8 +14,8 @@ import { payoutItems, payoutRuns } from "./table.ts";
 
 /** What people are told of; each has its words in the catalogue, under `notices` and `mail`. */
 const itemKinds = ["paid", "returned", "failed", "cameBack"] as const;
-const telling = defineTask("payouts.tell", z.object({ itemId: id("pit"), kind: z.enum(itemKinds) }));
-const tellingDraft = defineTask("payouts.tellDraft", z.object({ runId: id("run") }));
+const telling = defineTask("payouts.tell", "background", z.object({ itemId: id("pit"), kind: z.enum(itemKinds) }));
+const tellingDraft = defineTask("payouts.tellDraft", "background", z.object({ runId: id("run") }));
 
 type Enqueue = Pick<TenantCtx, "enqueue">;
 

@@ -13,9 +13,10 @@ import { defineTask } from "#server/jobs/task.ts";
 import type { Row } from "./change.ts";
 import { referrals } from "./table.ts";
 
-const asking = defineTask("referrals.askConsent", z.object({ referralId: id("ref") }));
+const asking = defineTask("referrals.askConsent", "mail", z.object({ referralId: id("ref") }));
 const thanking = defineTask(
   "referrals.tellReceived",
+  "mail",
   z.object({ referralId: id("ref"), locale: z.enum(locales.map(({ code }) => code)).optional() }),
 );
 
@@ -63,7 +64,7 @@ export async function sendConsentLetter(
 /** An hour, in which an import that was a mistake is taken back before anybody outside hears of it. */
 const afterImportMs = 3_600_000;
 const atOnce = 100;
-const askingMany = defineTask("referrals.askImported", z.object({ importId: id("imp") }));
+const askingMany = defineTask("referrals.askImported", "mail", z.object({ importId: id("imp") }));
 
 /** Contacts that came in a file are told and asked too, those that are still there then. */
 export const askImported = ({ enqueue }: Pick<TenantCtx, "enqueue">, importId: Id<"imp">) =>

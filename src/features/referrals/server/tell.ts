@@ -38,7 +38,7 @@ const payload = z.object({
   but: id("per").nullable(),
   params: z.record(z.string(), z.string()).default({}),
 });
-const telling = defineTask("referrals.tell", payload);
+const telling = defineTask("referrals.tell", "background", payload);
 
 export type Notice = Omit<z.input<typeof payload>, "but">;
 

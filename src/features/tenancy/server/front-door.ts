@@ -9,6 +9,8 @@ import { nobodysPage, nobodysPolicy } from "./nobodys-page.ts";
 
 /** Asked by machines, under whatever name they know this one. */
 const forMachines = /^\/(health|metrics|internal)\b/;
+/** Asked without any host being looked up: whether the process is alive does not depend on the database. */
+const isHealthCheck = (url: string) => url.startsWith("/health/");
 
 /** Before anything else looks at a request: its host must be somebody's, and come by TLS where that can be had. */
 export function frontDoor(app: FastifyInstance, { settings }: Pick<Floor, "settings">, tenantOf: TenantOf) {
@@ -20,6 +22,7 @@ export function frontDoor(app: FastifyInstance, { settings }: Pick<Floor, "setti
     believesProxy && headers["x-forwarded-proto"] !== undefined && protocol === "http";
 
   app.addHook("onRequest", (request, reply, done) => {
+    if (isHealthCheck(request.url)) return done();
     if (!hasPlainHosts(request) && !forMachines.test(request.url))
       return void sendProblem(baseErrors.malformed(), request, reply);
     const judge = (tenant: HostTenant | undefined) => {
@@ -29,7 +32,7 @@ export function frontDoor(app: FastifyInstance, { settings }: Pick<Floor, "setti
       reply.redirect(`${tenant.address.replace(/^http:/, "https:")}${request.url}`, 308);
     };
     const found = tenantOf(request.hostname);
-    if (found instanceof Promise) found.then(judge, done);
+    if (found instanceof Promise) found.then(judge, (error) => done(forMachines.test(request.url) ? undefined : error));
     else judge(found);
   });
 }

@@ -26,7 +26,7 @@ const dressOf = statement("tenancy.dressOf", { id: tenants.id }, (from, p) =>
 
 /** Remembered in each process until the tenant's row changes: what is made of a brand lives as long as the brand does. */
 export function rememberedBrands({ db, listener, settings }: Pick<Floor, "db" | "listener" | "settings">): BrandOf {
-  const remembered = new Remembered<HostBrand>(listener, async (id) => {
+  const load = async (id: string) => {
     const [found] = await read(db, dressOf, { id: id as Id<"ten"> });
     if (!found) throw baseErrors.notFound();
     const { locale, registration, slug, primaryHost, ssl, ...row } = found;
@@ -34,7 +34,8 @@ export function rememberedBrands({ db, listener, settings }: Pick<Floor, "db" | 
       ...{ locale, brand: brandShown(row), home: homeOf(settings.BASE_URL, { slug, primaryHost, ssl }) },
       ...{ platform: slug === defaultTenant, registers: registration === "open" },
     };
-  });
+  };
+  const remembered = new Remembered<HostBrand>(listener, load, { outlivesGaps: true });
   listener.on(tenantsChannel, (uuid) => {
     const changed = `ten_${uuid.replaceAll("-", "")}`;
     remembered.forget((_, id) => id === changed);

@@ -56,7 +56,7 @@ export async function houseTenant(db: Db): Promise<Id<"ten">> {
 }
 
 /** More than there are hosts in a large house; each is a few hundred bytes. */
-const limits = { most: 50_000, mostMissing: 1_000, keepMs: 600_000 };
+const limits = { most: 50_000, mostMissing: 1_000, keepMs: 600_000, outlivesGaps: true };
 
 /**
  * Which tenant a host belongs to: the one whose proved domain it is, the one its subdomain names, `default` for the

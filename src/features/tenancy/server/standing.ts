@@ -32,7 +32,9 @@ export async function fateOf({ db }: Pick<Floor, "db">, id: Id<"ten">): Promise<
 
 /** Remembered in each process until the tenant's row changes. */
 export function rememberedStandings(db: Db, listener: Listener) {
-  const remembered = new Remembered<Standing>(listener, (id) => standingOf(db, id as Id<"ten">));
+  const remembered = new Remembered<Standing>(listener, (id) => standingOf(db, id as Id<"ten">), {
+    outlivesGaps: true,
+  });
   listener.on(tenantsChannel, (uuid) => {
     const changed = `ten_${uuid.replaceAll("-", "")}`;
     remembered.forget((_, id) => id === changed);

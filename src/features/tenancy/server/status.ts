@@ -9,7 +9,10 @@ import { jobCounts } from "./table.ts";
 
 const counts = statement("tenancy.jobCounts", {}, (from) =>
   from
-    .select({ waiting: jobCounts.waiting, failing: jobCounts.failing, oldestSeconds: jobCounts.oldestSeconds })
+    .select({
+      ...{ waiting: jobCounts.waiting, failing: jobCounts.failing },
+      ...{ abandoned: jobCounts.abandoned, oldestSeconds: jobCounts.oldestSeconds },
+    })
     .from(jobCounts),
 );
 const unsent = statement("tenancy.unsent", { channel: messages.channel }, (from, p) =>
@@ -36,21 +39,21 @@ async function probe(work: () => Promise<unknown>): Promise<Probe> {
   return { state: stateOf({ failed, tookMs }), tookMs };
 }
 
-const none = { waiting: null, failing: null };
+const none = { waiting: null, failing: null, abandoned: null, oldestSeconds: null };
 type Looking = Pick<OpenReadCtx, "floor" | "db">;
 
 async function database({ floor }: Looking): Promise<Part> {
   return { name: "database", ...(await probe(() => floor.db.pool.query("select 1"))), ...none };
 }
 
-/** A queue whose first job waits longer than a minute is not being worked off. */
+/** A queue whose first job waits longer than a minute, or that holds jobs of dead workers, is not being worked off. */
 async function jobs({ db }: Looking): Promise<Part> {
-  let found = { waiting: 0, failing: 0, oldestSeconds: 0 };
+  let found = { waiting: 0, failing: 0, abandoned: 0, oldestSeconds: 0 };
   const { state, tookMs } = await probe(async () => {
     [found = found] = await db.run(counts, {});
   });
-  const stuck = state === "ok" && found.oldestSeconds > 60;
-  return { name: "jobs", state: stuck ? "slow" : state, tookMs, waiting: found.waiting, failing: found.failing };
+  const stuck = state === "ok" && (found.oldestSeconds > 60 || found.abandoned > 0);
+  return { name: "jobs", state: stuck ? "slow" : state, tookMs, ...found };
 }
 
 /** Without a service to send with, messages wait in the outbox: neither well nor ill. */
@@ -58,7 +61,7 @@ async function courier(ctx: Looking, name: "mail" | "sms"): Promise<Part> {
   const [waits] = await ctx.db.run(unsent, { channel: name }).catch(() => []);
   const sender = ctx.floor.courier[name];
   const seen = sender ? await probe(() => sender.check()) : { state: "off" as const, tookMs: null };
-  return { name, ...seen, ...(waits ?? none) };
+  return { name, ...seen, ...none, ...waits };
 }
 
 async function storage({ floor }: Looking): Promise<Part> {

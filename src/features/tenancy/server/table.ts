@@ -153,5 +153,7 @@ export const jobCounts = ops
     failing: integer("failing").notNull(),
     /** How long the job whose turn it is has waited. */
     oldestSeconds: integer("oldest_seconds").notNull(),
+    /** Locked by a worker that is not there any more. */
+    abandoned: integer("abandoned").notNull(),
   })
   .existing();

@@ -22,7 +22,7 @@ import { exportDays } from "../rules.ts";
 import { tenantExports as exports } from "./table.ts";
 import { type Belongings, copyTenant } from "./whole-tenant.ts";
 
-const write = defineTask("tenants.export", z.object({ exportId: id("txp") }));
+const write = defineTask("tenants.export", "interactive", z.object({ exportId: id("txp") }));
 const fileOf = (tenantId: Id<"ten">, exportId: Id<"txp">) => `${tenantFolder(tenantId)}/exports/${exportId}.zip`;
 export const tenantExportPath = "/downloads/tenant-exports/:id";
 
@@ -103,8 +103,12 @@ export async function tenantExportFile({ db }: Floor, caller: Caller, exportId: 
   return found?.state === "ready" ? { path: fileOf(caller.tenantId, found.id), name: "everything.zip" } : undefined;
 }
 
-/** By the clock: files whose week is over. */
+/** By the clock: files whose week is over, and exports that no attempt is left for after a day. */
 export async function dropOldTenantExports({ db, floor, tenantId }: TenantCtx) {
+  await db
+    .update(exports)
+    .set({ state: "failed" })
+    .where(and(eq(exports.state, "waiting"), lt(exports.createdAt, sql`now() - interval '1 day'`)));
   const over = await db.select({ id: exports.id }).from(exports).where(lt(exports.expiresAt, now));
   for (const { id: exportId } of over) {
     await floor.storage.disk.delete(fileOf(tenantId, exportId));

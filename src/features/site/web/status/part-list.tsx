@@ -10,16 +10,23 @@ type Shown = Omit<Part, "name"> & { name: WatchedPart };
 type Props = { parts: Part[]; history: StatusHistory | undefined };
 
 /** It answered, or there would be nothing to show. */
-const server: Shown = { name: "server", state: "ok", tookMs: null, waiting: null, failing: null };
+const server: Shown = {
+  ...{ name: "server", state: "ok", tookMs: null },
+  ...{ waiting: null, failing: null, abandoned: null, oldestSeconds: null },
+};
+
+/** Below this a wait is no delay. */
+const delaySeconds = 60;
 
 /** Each part with what it is for, how it is, how fast it answered, the work that waits there, and how it was. */
 export function PartList({ parts, history }: Props) {
   const { t } = useTranslation("tenancy");
   const { intl } = useLocale();
   const milliseconds = numberFormat(intl, { style: "unit", unit: "millisecond" });
+  const minutes = numberFormat(intl, { style: "unit", unit: "minute" });
   return (
     <ul className={styles.list} aria-label={t("status.parts")}>
-      {[server, ...parts].map(({ name, state, tookMs, waiting, failing }) => {
+      {[server, ...parts].map(({ name, state, tookMs, waiting, failing, abandoned, oldestSeconds }) => {
         const PartIcon = partIcons[name];
         const past = history?.parts.find((one) => one.name === name);
         return (
@@ -31,6 +38,12 @@ export function PartList({ parts, history }: Props) {
             </div>
             <p className={styles.figures}>
               {waiting ? <span>{t("status.waiting", { count: waiting })}</span> : null}
+              {oldestSeconds && oldestSeconds > delaySeconds ? (
+                <span data-tone="bad">
+                  {t("status.oldest", { duration: minutes.format(Math.round(oldestSeconds / 60)) })}
+                </span>
+              ) : null}
+              {abandoned ? <span data-tone="bad">{t("status.interrupted", { count: abandoned })}</span> : null}
               {failing ? <span data-tone="bad">{t("status.failing", { count: failing })}</span> : null}
               {tookMs === null ? null : (
                 <span className="tabular">

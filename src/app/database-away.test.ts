@@ -1,0 +1,82 @@
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { createLink } from "#features/links/contract.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { testApp } from "./testing.ts";
+
+// Each test waits for connections to break and to come back.
+vi.setConfig({ testTimeout: 60_000 });
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+await house.asOwner("update tenants set name = 'Acme Solar' where slug = 'acme'");
+const referrer = await house.as("referrer", acme);
+const { programs } = await referrer.call(getCatalog, {});
+const { code } = await referrer.call(createLink, { programId: programs[0]!.id });
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  house.app.inject({ url, headers: { host: "acme.localhost", "user-agent": "Mozilla/5.0 Firefox/140", ...headers } });
+const page = { accept: "text/html" };
+const database = new URL(house.ownerUrl).pathname.slice(1);
+
+/** The app's connections are cut and new ones are refused; only the owner still has access. */
+async function cutOff() {
+  await house.asOwner(`alter database ${database} connection limit 0`);
+  await house.asOwner(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename <> 'owner'",
+    [database],
+  );
+  await expect.poll(() => house.floor.listener.up).toBe(false);
+}
+async function restore() {
+  await house.asOwner(`alter database ${database} connection limit -1`);
+  await expect.poll(() => house.floor.listener.up).toBe(true);
+}
+
+afterEach(restore);
+
+test("while the database is away the process is alive, not ready, and says 503 with when to come back", async () => {
+  await get("/offline", page);
+  await cutOff();
+  expect((await get("/health/live", { host: "never-seen.example" })).statusCode).toBe(200);
+  const ready = await get("/health/ready", { host: "never-seen.example" });
+  expect([ready.statusCode, ready.json()]).toEqual([503, { ready: false }]);
+
+  const api = await get("/api/v1/me", { cookie: referrer.cookie, accept: "application/json" });
+  expect(api.statusCode).toBe(503);
+  expect(api.headers["retry-after"]).toBe("10");
+  expect(api.headers["content-type"]).toContain("application/problem+json");
+  await restore();
+  expect((await get("/health/ready")).statusCode).toBe(200);
+});
+
+test("a person sees a page in the brand of the host that reloads itself, and not an error", async () => {
+  await get("/offline", page);
+  await cutOff();
+  const known = await get("/r/NEVER-FOLLOWED", page);
+  expect(known.statusCode).toBe(503);
+  expect(known.headers["content-type"]).toContain("text/html");
+  expect(known.headers["retry-after"]).toBe("10");
+  expect(known.body).toContain("<b>Acme Solar</b>");
+  expect(known.body).toContain("Acme Solar is temporarily unavailable.");
+  expect(known.body).toContain('"/health/ready"');
+
+  const unknown = await get("/profile", { ...page, host: "never-seen.example", "accept-language": "de" });
+  expect(unknown.statusCode).toBe(503);
+  expect(unknown.body).toContain('http-equiv="refresh"');
+  expect(unknown.body).toContain("vorübergehend nicht verfügbar");
+  expect(unknown.body).not.toContain("Acme");
+  await restore();
+  expect((await get("/r/NEVER-FOLLOWED", page)).statusCode).toBe(302);
+});
+
+test("a referral link that was followed before still leads on, and its click is counted once the database is back", async () => {
+  await house.asOwner("delete from clicks");
+  expect((await get(`/r/${code}`)).statusCode).toBe(302);
+  await cutOff();
+  const followed = await get(`/r/${code}`, { "user-agent": "Mozilla/5.0 Chrome/140" });
+  expect(followed.statusCode).toBe(302);
+  expect(followed.headers.location).toContain(`code=${code}`);
+  await restore();
+  await expect.poll(() => house.asOwner("select from clicks")).toHaveLength(2);
+});

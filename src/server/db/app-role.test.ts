@@ -1,0 +1,78 @@
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { testSecrets } from "../testing/postgres.ts";
+import { migrate } from "./migrate.ts";
+
+// Each test builds the whole schema, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const other = { SECRET: "the secret of another instance, long" };
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return (await client.query(text).finally(() => client.end())).rows;
+}
+
+test("an instance in another database of the cluster, with another SECRET, does not lock the first one out", async () => {
+  const [production, staging] = [await testDatabase("template0"), await testDatabase("template0")];
+  const first = await migrate(production.ownerUrl, testSecrets);
+  const second = await migrate(staging.ownerUrl, other);
+  expect(await query(first, "select slug from tenants")).toEqual([{ slug: "default" }]);
+  expect(await query(second, "select slug from tenants")).toEqual([{ slug: "default" }]);
+  // Neither reaches the other's tables.
+  const trespassing = Object.assign(new URL(second), { pathname: new URL(first).pathname }).href;
+  await expect(query(trespassing, "select slug from tenants")).rejects.toThrow("permission denied");
+  for (const { close } of [production, staging]) await close();
+});
+
+test("a start with a wrong SECRET is refused with what to do, and the running instance keeps its access", async () => {
+  const { ownerUrl, asOwner, close } = await testDatabase("template0");
+  const app = await migrate(ownerUrl, testSecrets);
+  const before = await asOwner("select rolpassword from pg_authid where rolname = $1", [new URL(app).username]);
+  await expect(migrate(ownerUrl, other)).rejects.toThrow("SECRET_BEFORE");
+  expect(await asOwner("select rolpassword from pg_authid where rolname = $1", [new URL(app).username])).toEqual(
+    before,
+  );
+  expect(await query(app, "select slug from tenants")).toEqual([{ slug: "default" }]);
+  await close();
+});
+
+test("processes with one SECRET, and with the former one while it is being changed, have the same access", async () => {
+  const { ownerUrl, close } = await testDatabase("template0");
+  const both = await Promise.all([migrate(ownerUrl, testSecrets), migrate(ownerUrl, testSecrets)]);
+  expect(both[0]).toBe(both[1]);
+  expect(await migrate(ownerUrl, { ...other, SECRET_BEFORE: [testSecrets.SECRET] })).toBe(both[0]);
+  expect(await query(both[0], "select slug from tenants")).toEqual([{ slug: "default" }]);
+  await close();
+});
+
+/** As older versions left it: one role for the whole cluster, in the policies and the grants. */
+const asInOlderVersion = `
+  alter policy outbox_tenant on outbox to goodword_app;
+  grant usage on schema public, auth, ops to goodword_app;
+  grant select, insert on all tables in schema public to goodword_app;
+  grant execute on function ops.carry_jobs to goodword_app;
+  drop table ops.app_state;
+  delete from drizzle.__drizzle_migrations where created_at >=
+    (select created_at from drizzle.__drizzle_migrations order by created_at offset 2 limit 1);`;
+
+test("an upgrade keeps the other instances' access by the shared role, which goes with the last of them", async () => {
+  const [one, another] = [await testDatabase("template0"), await testDatabase("template0")];
+  for (const { ownerUrl } of [one, another]) await migrate(ownerUrl, testSecrets);
+  // With its first grants in one transaction: another test's migration drops a role that nothing depends on.
+  await one.asOwner(`create role goodword_app login password 'shared'; ${asInOlderVersion}`);
+  await another.asOwner(asInOlderVersion);
+  const sharedIn = ({ ownerUrl }: typeof one) =>
+    Object.assign(new URL(ownerUrl), { username: "goodword_app", password: "shared" }).href;
+
+  const upgraded = await migrate(one.ownerUrl, testSecrets);
+  expect(await query(upgraded, "select slug from tenants")).toEqual([{ slug: "default" }]);
+  await expect(query(sharedIn(one), "select slug from tenants")).rejects.toThrow("permission denied");
+  expect(await query(sharedIn(another), "select slug from tenants")).toEqual([{ slug: "default" }]);
+
+  await migrate(another.ownerUrl, testSecrets);
+  expect(await one.asOwner("select from pg_roles where rolname = 'goodword_app'")).toEqual([]);
+  for (const { close } of [one, another]) await close();
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { pgSchema, text } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import { type Secrets, seal, unseal } from "../secrets.ts";
+import { WrongSecret } from "../wrong-secret.ts";
+
+/** What the app remembers about this database as a whole. It belongs to no tenant, and is created before any migration. */
+export const appState = pgSchema("ops").table("app_state", {
+  id: text("id").primaryKey(),
+  value: text("value").notNull(),
+});
+
+const createTable = `create schema if not exists ops;
+create table if not exists ops.app_state (id text primary key, value text not null);`;
+
+/** The row that holds the app role's password, sealed with the SECRET. It doubles as the proof that a SECRET is the right one. */
+export const sealedPassword = { id: "password", purpose: "app role password" };
+
+/** Refuses a wrong SECRET before anything is changed. A database that has not been started yet accepts any. */
+export async function requireSecret(owner: pg.Client, secrets: Secrets): Promise<void> {
+  const { rows } = await owner.query("select to_regclass('ops.app_state') as found");
+  if (rows[0].found) await readPassword(owner, secrets);
+}
+
+/**
+ * The app role's password: random, created once and stored sealed. It stays the same when the SECRET changes, so that processes
+ * with the former and with the new SECRET serve the same database.
+ */
+export async function readOrCreatePassword(owner: pg.Client, secrets: Secrets): Promise<string> {
+  await owner.query(createTable);
+  const known = await readPassword(owner, secrets);
+  if (known) return known;
+  const password = randomBytes(24).toString("base64url");
+  const sealed = seal(secrets, sealedPassword.purpose, password);
+  await owner.query("insert into ops.app_state (id, value) values ($1, $2)", [sealedPassword.id, sealed]);
+  return password;
+}
+
+async function readPassword(owner: pg.Client, secrets: Secrets): Promise<string | undefined> {
+  const { rows } = await owner.query("select value from ops.app_state where id = $1", [sealedPassword.id]);
+  if (!rows[0]) return undefined;
+  try {
+    return unseal(secrets, sealedPassword.purpose, rows[0].value);
+  } catch {
+    throw new WrongSecret();
+  }
+}

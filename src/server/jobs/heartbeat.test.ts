@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { listExports, requestExport } from "#features/identity/own-data.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+import { machine } from "../machine.ts";
+
+const house = await testApp();
+afterAll(() => house.close());
+const acme = await house.tenant("acme");
+
+/** What a process that was killed a moment ago left: its worker's row, and a job in its name. */
+async function killedWhileRunning() {
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  await house.asOwner("insert into ops.job_workers (id, pid, machine, seen_at) values ('killed', $1, $2, now())", [
+    pid,
+    machine(),
+  ]);
+  await house.asOwner("update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1");
+}
+
+test("an export that was running when its process was killed is ready after the restart, and not four hours later", async () => {
+  const { call } = await house.as("referrer", acme);
+  await call(requestExport, {});
+  await expect.poll(() => house.asOwner("select from graphile_worker._private_jobs")).toHaveLength(1);
+  await killedWhileRunning();
+  await house.work();
+  await expect.poll(async () => (await call(listExports, {})).items[0]!.state).toBe("ready");
+  expect(await house.asOwner("select from ops.job_workers where id = 'killed'")).toEqual([]);
+});
+
+test("an export whose last attempt was killed can be asked for again", async () => {
+  const { call, personId } = await house.as("referrer", acme);
+  await house.asOwner(
+    "insert into auth.exports (person_id, created_at, expires_at) values ($1, now() - interval '25 hours', now() + interval '6 days')",
+    [personId.slice(4)],
+  );
+  await expect(call(requestExport, {})).rejects.toThrow("identity.exportWaits");
+  await house.tidy();
+  expect((await call(listExports, {})).items).toMatchObject([{ state: "failed" }]);
+  expect(await call(requestExport, {})).toMatchObject({ state: "waiting" });
+});
+
+test("the status is degraded and the metrics count while a dead worker holds jobs", async () => {
+  const other = await testApp();
+  await other.asOwner("select graphile_worker.add_job('messages.send', '{}')");
+  await other.asOwner(
+    "update graphile_worker._private_jobs set locked_by = 'of another machine', locked_at = now() - interval '2 minutes'",
+  );
+  const { state, parts } = await other.nobody.call(getStatus, {});
+  expect(state).toBe("slow");
+  expect(parts.find(({ name }) => name === "jobs")).toMatchObject({ state: "slow", abandoned: 1 });
+  const metrics = await (await other.nobody.send("/metrics", { method: "GET", headers: {} })).text();
+  expect(metrics).toContain('jobs{state="abandoned"} 1');
+  expect(metrics).toContain("jobs_oldest_seconds 0");
+  await other.close();
+});

@@ -1,0 +1,59 @@
+import type pg from "pg";
+import { isGone, machine } from "../machine.ts";
+
+/** A worker that has not been seen for so long is dead: its process was killed, or has been stopped. */
+const deadAfter = "interval '60 seconds'";
+/** Jobs of a worker that never wrote itself down: one of an older version, which may still be running. */
+const unknownAfter = "interval '10 minutes'";
+const beatMs = 10_000;
+const freeMs = 30_000;
+
+/** Every worker of the queue, as it wrote itself down. Its id is what jobs are locked by. */
+export const workersTable = `
+create table if not exists ops.job_workers (id text primary key, pid integer not null, machine text not null, seen_at timestamptz not null);
+`;
+
+/** Jobs that are locked by a worker that is not there any more. */
+export const isAbandoned = `locked_at < now() - ${deadAfter} and not exists (
+  select from ops.job_workers w where w.id = locked_by and w.seen_at > now() - ${deadAfter})`;
+
+/** Removes dead workers and gives their jobs back to the queue; without this the queue waits four hours for them. */
+export async function freeAbandonedJobs(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query("select id, pid, machine from ops.job_workers");
+  const gone = rows.filter(isGone).flatMap(({ id }) => (livingHere.has(id) ? [] : [id]));
+  await owner.query(
+    `with dead as (delete from ops.job_workers where seen_at < now() - ${deadAfter} or id = any($1) returning id),
+      unknown as (select distinct locked_by as id from graphile_worker._private_jobs
+        where locked_at < now() - ${unknownAfter} and locked_by not in (select id from ops.job_workers))
+    select graphile_worker.force_unlock_workers(array(select id from dead union select id from unknown))`,
+    [gone],
+  );
+}
+
+/** The workers of this very process: its number alone does not tell them from those of a process that had the number before. */
+const livingHere = new Set<string>();
+
+/** Keeps a worker alive until `end`, which gives back whatever it still holds, and frees the jobs of the dead meanwhile. */
+export async function startHeartbeat(owner: pg.Pool, id: string): Promise<{ end: () => Promise<void> }> {
+  livingHere.add(id);
+  const beat = () =>
+    owner.query(
+      `insert into ops.job_workers (id, pid, machine, seen_at) values ($1, $2, $3, now())
+       on conflict (id) do update set seen_at = now()`,
+      [id, process.pid, machine()],
+    );
+  // While the database is away nothing can be said; the next beat says it.
+  const ignore = () => {};
+  const timers = [
+    setInterval(() => beat().catch(ignore), beatMs).unref(),
+    setInterval(() => freeAbandonedJobs(owner).catch(ignore), freeMs).unref(),
+  ];
+  await beat();
+  return {
+    end: async () => {
+      for (const timer of timers) clearInterval(timer);
+      livingHere.delete(id);
+      await freeAbandonedJobs(owner);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, expect, test } from "vitest";
+import { z } from "zod";
+import { testApp } from "#app/testing.ts";
+import type { Id } from "#base/ids.ts";
+import { inTenant } from "../db/in-tenant.ts";
+import { carryJobs } from "./carry.ts";
+import { handles } from "./handler.ts";
+import { startQueue } from "./queue.ts";
+import { defineTask, jobsOf, type Task } from "./task.ts";
+
+const { db, floor, ownerUrl, asOwner, close } = await testApp();
+afterAll(close);
+afterEach(() => asOwner("delete from graphile_worker._private_jobs"));
+
+const tenantId: Id<"ten"> = `ten_${"1".padStart(32, "0")}`;
+const runAll = async () => "run" as const;
+
+async function enqueue(task: Task, count: number) {
+  await inTenant(db, tenantId, async (tx) => {
+    const jobs = jobsOf(tx);
+    for (let i = 0; i < count; i++) await jobs.enqueue(task, i);
+    jobs.end();
+  });
+  await carryJobs(db);
+}
+const inQueue = async (task: Task) =>
+  (await asOwner("select from graphile_worker.jobs where task_identifier = $1", [task.name])).length;
+
+test("a payout does not wait behind a queue full of notices: it runs next", async () => {
+  const notice = defineTask("test.notice", "background", z.number());
+  const payout = defineTask("test.payout", "money", z.number());
+  const started: string[] = [];
+  const gates: (() => void)[] = [];
+  const run = (task: Task) =>
+    handles(task, async () => {
+      started.push(task.name);
+      await new Promise<void>((open) => gates.push(open));
+    });
+  await enqueue(notice, 100);
+  const queue = await startQueue(floor, ownerUrl, [run(notice), run(payout)], [], runAll);
+  await expect.poll(() => started.length).toBe(4);
+  await enqueue(payout, 1);
+  await expect.poll(() => inQueue(payout)).toBe(1);
+  gates.shift()!();
+  await expect.poll(() => started.length).toBe(5);
+  expect(started[4]).toBe(payout.name);
+  // The rest is not waited for.
+  await asOwner("delete from graphile_worker._private_jobs where locked_at is null");
+  for (const open of gates) open();
+  await queue.stop();
+});
+
+test("the queue goes on when the database refused it for a while", async () => {
+  const task = defineTask("test.later", "mail", z.number());
+  let done = 0;
+  const gate = Promise.withResolvers<void>();
+  const run = handles(task, async (_, n) => {
+    if (n === 0) await gate.promise;
+    done++;
+  });
+  await enqueue(task, 1);
+  const queue = await startQueue(floor, ownerUrl, [run], [], runAll);
+  await expect
+    .poll(async () => (await asOwner("select from graphile_worker.jobs where locked_at is not null")).length)
+    .toBe(1);
+  // Every connection of the queue is cut while a job of it is running; the job cannot be completed by the one it was taken with.
+  await asOwner(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  gate.resolve();
+  await expect.poll(() => done).toBe(1);
+  await expect.poll(() => inQueue(task)).toBe(0);
+  await enqueue(task, 2);
+  await expect.poll(() => inQueue(task)).toBe(0);
+  await queue.stop();
+});
