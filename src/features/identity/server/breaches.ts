@@ -1,19 +1,24 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { ReadCtx } from "#server/ctx.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
+import type { Settings } from "#server/settings.ts";
 import type { checkBreaches as addressEndpoint, checkPassword as passwordEndpoint } from "../security.ts";
 import { attempt } from "./attempts.ts";
 import { emailOf } from "./reads.ts";
 
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** What the breach service answers; nothing when it cannot be reached or does not answer as it should. */
-async function ask(url: string, headers: Record<string, string> = {}): Promise<Response | undefined> {
+async function ask(
+  settings: Settings,
+  service: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Response | undefined> {
   try {
-    const answer = await fetch(url, {
-      headers: { "user-agent": "goodword", ...headers },
-      signal: AbortSignal.timeout(patience),
-    });
+    const request = createOutbound(settings, { trust: service, timeoutMs });
+    const answer = await request(service + path, { headers: { "user-agent": "goodword", ...headers } });
     return answer.ok || answer.status === 404 ? answer : undefined;
   } catch {
     return undefined;
@@ -30,7 +35,9 @@ export async function checkBreaches(ctx: ReadCtx): Promise<AddressAnswer> {
   if (!BREACH_KEY) return { state: "unconfigured", ...nothing };
   await attempt(ctx.floor, "breach", ctx.personId);
   const address = encodeURIComponent(await emailOf(ctx));
-  const answer = await ask(`${BREACH_URL}/breachedaccount/${address}`, { "hibp-api-key": BREACH_KEY });
+  const answer = await ask(ctx.floor.settings, BREACH_URL, `/breachedaccount/${address}`, {
+    "hibp-api-key": BREACH_KEY,
+  });
   if (!answer) return { state: "unreachable", ...nothing };
   if (answer.status === 404) return { state: "none", ...nothing };
   const found = (await answer.json().catch(() => undefined)) as { Name: string }[] | undefined;
@@ -46,8 +53,9 @@ export async function checkPassword(
 ): Promise<z.infer<typeof passwordEndpoint.output>> {
   await attempt(ctx.floor, "breach", ctx.personId);
   const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
-  const range = `${ctx.floor.settings.BREACH_PASSWORDS_URL}/range/${hash.slice(0, 5)}`;
-  const answer = await ask(range, { "add-padding": "true" });
+  const { settings } = ctx.floor;
+  const range = `/range/${hash.slice(0, 5)}`;
+  const answer = await ask(settings, settings.BREACH_PASSWORDS_URL, range, { "add-padding": "true" });
   if (!answer?.ok) return { state: "unreachable", count: 0 };
   const line = (await answer.text()).split(/\r?\n/).find((one) => one.startsWith(`${hash.slice(5)}:`));
   const count = Number(line?.split(":")[1] ?? 0);

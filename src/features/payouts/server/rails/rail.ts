@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Id } from "#base/ids.ts";
+import type { OutboundSettings } from "#server/outbound/outbound.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Details } from "../../payee.ts";
 import type { Failure, payeeStates } from "../../values.ts";
@@ -13,7 +14,7 @@ export type Keys = {
   paypalHookId: string | null;
 };
 /** What a rail stands on: the house's settings say where the payment system is, the tenant's keys who asks. */
-export type Way = { settings: Pick<Settings, "STRIPE_API_URL" | "PAYPAL_API_URL">; keys: Keys };
+export type Way = { settings: OutboundSettings & Pick<Settings, "STRIPE_API_URL" | "PAYPAL_API_URL">; keys: Keys };
 
 /** Where money goes, as it was when the run was released: what is sent again is sent to the same place. */
 export type Destination = { details: Details; railAccount: string | null };

@@ -1,20 +1,25 @@
 import type Stripe from "stripe";
 import { fractionDigits } from "#base/money.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Failure } from "../../values.ts";
 import { itemIdOf } from "./item-id.ts";
 import type { News, Refused, Taken, Transfer, Way, WireRail } from "./rail.ts";
 
+const timeoutMs = 30_000;
+
 /** Loaded when first needed: most houses never ask Stripe for anything. */
 async function clientOf({ settings, keys }: Way): Promise<Stripe> {
   const { default: Client } = await import("stripe");
-  const { protocol, hostname, port } = new URL(settings.STRIPE_API_URL);
+  const { STRIPE_API_URL: trust } = settings;
+  const { protocol, hostname, port } = new URL(trust);
   return new Client(keys.stripeKey ?? "", {
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
     ...(port && { port }),
     // Our own jobs try again, under the same key.
     maxNetworkRetries: 0,
-    timeout: 30_000,
+    timeout: timeoutMs,
+    httpClient: Client.createFetchHttpClient(createOutbound(settings, { trust, timeoutMs, redirects: 0 })),
     telemetry: false,
   });
 }
