@@ -66,6 +66,12 @@ export const settingTable = {
     .toLowerCase()
     .optional()
     .describe("Who becomes the first admin of a house without any: the start prints a link for this address"),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })])
+    .optional()
+    .describe(
+      "E-mail or `https` address for reports of vulnerabilities, shown in `security.txt`; `ADMIN_EMAIL` unless given",
+    ),
   SOURCE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
