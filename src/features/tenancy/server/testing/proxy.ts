@@ -4,7 +4,6 @@ import { type RequestOptions, request } from "node:https";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { certificate, privateKey } from "#features/sso/server/testing/saml-keys.ts";
 
 const repository = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), "utf8");
 
@@ -42,7 +41,9 @@ ${adapted}}
 }
 
 type Proxy = { port: number; stop: () => Promise<void> };
-type Start = (app: string) => Promise<Proxy>;
+/** What a proxy that makes no certificates of its own is given. */
+type Tls = { certificate: string; privateKey: string };
+type Start = (app: string, tls: Tls) => Promise<Proxy>;
 
 /** Runs a program with a folder of its own until it is stopped. */
 function run(folder: string, program: string, args: string[], environment: Record<string, string> = {}) {
@@ -54,7 +55,7 @@ function run(folder: string, program: string, args: string[], environment: Recor
   };
 }
 
-const startNginx: Start = async (app) => {
+const startNginx: Start = async (app, { certificate, privateKey }) => {
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   const port = await freePort();
   writeFileSync(join(folder, "certificate.pem"), certificate);
