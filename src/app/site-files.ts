@@ -7,6 +7,7 @@ import type { Floor } from "#server/ctx.ts";
 import { hostFile } from "#server/http/host-files.ts";
 import type { Receive } from "#server/http/mount.ts";
 import { localeFor } from "#server/http/screens.ts";
+import { securityText } from "#server/http/security-text.ts";
 import { wordsIn } from "#server/words.ts";
 import type { SiteOf } from "./page-data.ts";
 import { addressIn, alternates } from "./page-writer.ts";
@@ -44,6 +45,10 @@ export function siteFiles(app: FastifyInstance, floor: Floor, receive: Receive, 
   hostFile(app, "/robots.txt", async (request) =>
     text("text/plain; charset=utf-8", robotsOf((await here(request)).host.home, hidden)),
   );
+  hostFile(app, "/.well-known/security.txt", async (request) => {
+    const body = securityText(floor.settings, (await here(request)).host.home, Date.now());
+    return body === undefined ? undefined : text("text/plain; charset=utf-8", body);
+  });
   hostFile(app, "/sitemap.xml", async (request) => {
     const { host, standing, closed } = await here(request);
     // Machines that come for pages nobody is shown would only remember that there are none.

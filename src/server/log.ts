@@ -1,4 +1,5 @@
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
+import { describeError } from "./safe-error.ts";
 
 export type Log = Pick<pino.Logger, "debug" | "info" | "warn" | "error">;
 
@@ -6,4 +7,6 @@ export type Log = Pick<pino.Logger, "debug" | "info" | "warn" | "error">;
 const secrets = ["password", "token", "secret", "authorization", "cookie", "set-cookie", "idempotency-key"];
 const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-export const logTo = (level: string) => pino({ level, redact: { paths, censor: "…" } });
+/** Writes to standard output, unless it is told where else. */
+export const logTo = (level: string, destination: DestinationStream = pino.destination(1)) =>
+  pino({ level, redact: { paths, censor: "…" }, serializers: { err: describeError } }, destination);

@@ -56,6 +56,9 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["FILES_ORIGINS", "https://www.example.com/"],
   ["FILES_ORIGINS", "https://www.example.com, *"],
+  ["OUTBOUND_ALLOW", "10.0.0.0/99"],
+  ["OUTBOUND_ALLOW", "*"],
+  ["OUTBOUND_ALLOW", "https://id.corp.example"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readSettings({ DATA_DIR: data(), [name]: value })).toThrow(`The setting ${name} cannot be used`);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { isException } from "./outbound/exceptions.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -65,6 +66,12 @@ export const settingTable = {
     .toLowerCase()
     .optional()
     .describe("Who becomes the first admin of a house without any: the start prints a link for this address"),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })])
+    .optional()
+    .describe(
+      "E-mail or `https` address for reports of vulnerabilities, shown in `security.txt`; `ADMIN_EMAIL` unless given",
+    ),
   SOURCE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -123,6 +130,15 @@ export const settingTable = {
     .optional()
     .describe(
       "Address of the resolver that is asked when a domain is proved, like `127.0.0.1:5353`; the machine's own unless given",
+    ),
+  OUTBOUND_ALLOW: z
+    .string()
+    .toLowerCase()
+    .optional()
+    .transform((list) => (list ?? "").split(",").flatMap((one) => one.trim() || []))
+    .refine((list) => list.every(isException), "each must be a host name, an IP address or a range like 10.1.0.0/16")
+    .describe(
+      "Hosts and address ranges in private networks that tenants' identity providers may use, like `id.corp.example, 10.1.0.0/16`",
     ),
   BREACH_URL: z
     .url({ protocol: /^https?$/ })

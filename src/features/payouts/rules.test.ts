@@ -11,6 +11,7 @@ import {
   nextBusinessDay,
   nextRunOn,
   waitMinutes,
+  wouldBeNoticed,
 } from "./rules.ts";
 
 const amount = fc.integer({ min: 1, max: 9_000_000_000_000 });
@@ -71,6 +72,8 @@ test.each([
   [{ rail: "stripe", state: "action", failure: "insufficient_funds" }, ["retry", "returned"]],
   // It may be out: it is not given back before the rail has answered.
   [{ rail: "stripe", state: "action", failure: "unreachable" }, ["retry"]],
+  // It may be out, and the rail no longer knows: a retry could pay twice.
+  [{ rail: "paypal", state: "action", failure: "unverified" }, ["paid", "returned"]],
 ] as const)("%o allows %o", (change, acts) => expect(actsOn({ ...standing, ...change })).toEqual(acts));
 
 test.each([
@@ -102,6 +105,14 @@ test("as much is shown as one knows one's own by", () => {
   expect(maskedEmail("maya@example.com")).toBe("m•••@example.com");
   expect(maskedTaxId("36574261809")).toBe("••••1809");
   expect(maskedTaxId("1234")).toBe("••••");
+});
+
+test("a key is trusted only while the rail remembers it", () => {
+  const [released, day] = ["2026-01-01T00:00:00Z", 86_400_000];
+  const after = (days: number) => Date.parse(released) + days * day;
+  expect(wouldBeNoticed(released, 29, after(28.9))).toBe(true);
+  expect(wouldBeNoticed(released, 29, after(29))).toBe(false);
+  expect(wouldBeNoticed(released, null, after(4000))).toBe(true);
 });
 
 test("each wait is at least as long as the one before", () => {

@@ -54,6 +54,13 @@ type Standing = {
 /** What may have reached a payment system is not given back before that one has answered. */
 const surelyNotOut = (failure: Failure | null) => failure !== null && failure !== "unreachable";
 
+/**
+ * Whether a rail that remembers keys for so many days would notice a second transfer under the same key, of a run that was
+ * released then. Null remembers for good.
+ */
+export const wouldBeNoticed = (releasedAt: string, remembersDays: number | null, now: number): boolean =>
+  remembersDays === null || now - Date.parse(releasedAt) < remembersDays * 86_400_000;
+
 /** To an account that cannot take it another try does not help. */
 const isOfAccount = (failure: Failure | null) =>
   failure === "account_closed" || failure === "account_invalid" || failure === "unclaimed";
@@ -62,6 +69,8 @@ const isOfAccount = (failure: Failure | null) =>
 export function actsOn({ run, state, rail, left, failure, nextTryAt }: Standing): Act[] {
   if (run === "draft") return state === "draft" ? ["exclude"] : left === "excluded" ? ["include"] : [];
   if (state === "failed") return nextTryAt === null ? [] : ["retry"];
+  // The payment system forgot whether it paid, so a person looks there and says.
+  if (state === "action" && failure === "unverified") return ["paid", "returned"];
   if (state === "action" && !surelyNotOut(failure)) return ["retry"];
   if (state === "action") return isOfAccount(failure) ? ["returned", "retry"] : ["retry", "returned"];
   if (rail !== "bank") return [];

@@ -25,6 +25,7 @@ export const failures = [
   "unclaimed",
   "returned",
   "not_configured",
+  "unverified",
   "unknown",
 ] as const;
 export type Failure = (typeof failures)[number];

@@ -23,6 +23,8 @@ export const errors = defineErrors("sso", {
   outsideDomain: { status: 403 },
   /** No certificate, or none that can be read. */
   badCertificate: { status: 422 },
+  /** The issuer is an address that the server does not request: in a private network, or with a password in it. */
+  issuerBlocked: { status: 422, params: ["issuer"] },
 });
 
 const mine = { access: { roles: admins, feature: "sso", inPerson: true } } as const;
@@ -85,7 +87,7 @@ export const addSsoHouse = endpoint({
     certificate: certificate.optional(),
   }),
   output: house,
-  errors: [errors.badCertificate],
+  errors: [errors.badCertificate, errors.issuerBlocked],
   example: {
     kind: "oidc",
     name: "Acme",
@@ -122,7 +124,7 @@ export const proveSsoDomain = endpoint({
   summary: "Look for the record that proves the domain",
   input: z.object({ id: id("sso") }),
   output: house,
-  errors: [errors.domainUnproved],
+  errors: [errors.domainUnproved, errors.issuerBlocked],
   example: { id: `sso_${"0".repeat(32)}` },
 });
 

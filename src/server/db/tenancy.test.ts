@@ -126,6 +126,28 @@ test("the app's role owns nothing and is bound by row security", async () => {
   expect(await asOwner("select from pg_class where relowner = $1::regrole", [role])).toEqual([]);
 });
 
+test("no view lets its reader see past the policies of the tables in it", async () => {
+  const views = await asOwner(`
+    select c.oid::regclass::text as name, pg_get_viewdef(c.oid) as text,
+      coalesce(c.reloptions, '{}') && '{security_invoker=true,security_invoker=on}' as guarded
+    from pg_class c where c.relkind in ('v', 'm')
+      and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace, 'graphile_worker'::regnamespace)
+    order by 1`);
+  const unguarded = new Map(views.filter(({ guarded }) => !guarded).map(({ name, text }) => [name, text]));
+  // The queue, whose tables the app cannot touch, and the one that names its tenant itself.
+  expect([...unguarded.keys()]).toEqual(["ops.failed_jobs", "ops.job_counts", "referral_list"]);
+  for (const name of ["ops.failed_jobs", "ops.job_counts"])
+    expect(
+      unguarded
+        .get(name)!
+        .match(/(?:FROM|JOIN) \(?([\w.]+)/g)!
+        .join(),
+    ).not.toMatch(/public|auth/);
+  expect(unguarded.get("referral_list")).toMatch(
+    /WHERE \(r\.tenant_id = \(current_setting\('app\.tenant_id'::text\)\)::uuid\);$/,
+  );
+});
+
 test("every table with a tenant_id is closed: policy, FORCE, and the tenant in every key", async () => {
   const open =
     await asOwner(`select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'

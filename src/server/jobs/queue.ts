@@ -4,6 +4,7 @@ import { type JobHelpers, Logger, parseCronItems, type Runner, type RunnerOption
 import type pg from "pg";
 import type { Id } from "#base/ids.ts";
 import type { Floor } from "../ctx.ts";
+import { safeError } from "../safe-error.ts";
 import { carryJobs } from "./carry.ts";
 import type { TaskHandler } from "./handler.ts";
 import { freeAbandonedJobs, startHeartbeat } from "./heartbeat.ts";
@@ -57,7 +58,7 @@ export async function startQueue(
         attempt: job.attempts,
         lastAttempt: job.attempts >= job.max_attempts,
       };
-      await work(ctx, task.payload.parse(payload) as never);
+      await withSafeErrors(work(ctx, task.payload.parse(payload) as never));
     },
   ]);
   const byTheClock = [...clockwork, carrying];
@@ -69,7 +70,7 @@ export async function startQueue(
     concurrency: 4,
     noHandleSignals: true,
     logger: logger(floor),
-    taskList: Object.fromEntries([...tasks, ...byTheClock.map((c) => [c.name, () => c.run(floor)])]),
+    taskList: Object.fromEntries([...tasks, ...byTheClock.map((c) => [c.name, () => withSafeErrors(c.run(floor))])]),
     parsedCronItems: parseCronItems(
       byTheClock.map(({ name, pattern, kind = "upkeep" }) => ({
         task: name,
@@ -138,9 +139,18 @@ const later = ({ key, max_attempts, priority }: JobHelpers["job"]) => ({
   ...(key !== null && { jobKey: key }),
 });
 
-/** Errors of jobs are ours to know; the queue's own chatter is not. */
+/** The queue stores and logs the message of an error as it is, so it must hold no values. */
+const withSafeErrors = (work: Promise<void>) =>
+  work.catch((error) => {
+    throw safeError(error);
+  });
+
+type Meta = { job?: { id: string; task_identifier: string } };
+
+/** Errors of jobs are ours to know; the queue's own chatter is not. Of a job itself only its name: its payload is people's. */
 const logger = ({ log }: Floor) =>
   new Logger(() => (level, message, meta) => {
-    if (level === "error") log.error({ meta }, message);
+    const { job } = (meta ?? {}) as Meta;
+    if (level === "error") log.error({ ...(job && { jobId: job.id, task: job.task_identifier }) }, message);
     else log.debug(message);
   });

@@ -1,15 +1,17 @@
+import { createOutbound } from "../outbound/outbound.ts";
 import type { Settings } from "../settings.ts";
 import type { Sender } from "./sender.ts";
 
 /** By Twilio's API, or a service that speaks it. */
-export function smsSender({ SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: Settings): Sender | undefined {
+export function smsSender(settings: Settings): Sender | undefined {
+  const { SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } = settings;
   if (!SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return undefined;
   const account = `${SMS_URL}/2010-04-01/Accounts/${encodeURIComponent(SMS_ACCOUNT)}`;
   const authorization = `Basic ${Buffer.from(`${SMS_ACCOUNT}:${SMS_TOKEN}`).toString("base64")}`;
+  const request = createOutbound(settings, { trust: SMS_URL, redirects: 0 });
   const ask = async (path: string, body?: URLSearchParams) => {
-    const response = await fetch(account + path, {
+    const response = await request(account + path, {
       headers: { authorization },
-      signal: AbortSignal.timeout(10_000),
       ...(body && { method: "POST", body }),
     });
     if (!response.ok)

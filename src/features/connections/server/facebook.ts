@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { createOutbound, type OutboundSettings } from "#server/outbound/outbound.ts";
 import { nameFrom } from "../rules.ts";
 import { BadAnswer, type OtherHouse } from "./other-house.ts";
 
@@ -16,11 +17,15 @@ const somebody = z.object({
 });
 
 /** Facebook's own dialect of OAuth 2: no ID token, so who it is has to be asked with what the code was exchanged for. */
-export function facebookHouse({ graphUrl, dialogUrl, clientId, clientSecret }: App): OtherHouse {
+export function facebookHouse(
+  settings: OutboundSettings,
+  { graphUrl, dialogUrl, clientId, clientSecret }: App,
+): OtherHouse {
+  const request = createOutbound(settings, { trust: graphUrl, redirects: 0 });
   const ask = async <S extends z.ZodType>(path: string, params: Record<string, string>, shape: S) => {
     const url = new URL(`/${version}${path}`, graphUrl);
     url.search = new URLSearchParams(params).toString();
-    const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(10_000) });
+    const answer = await request(url);
     const said = await answer.text();
     if (!answer.ok) throw new BadAnswer(answer.status, said.slice(0, 500));
     return shape.parse(JSON.parse(said));

@@ -1,3 +1,4 @@
+import type { Fetch } from "#server/outbound/outbound.ts";
 import { nameFrom } from "../rules.ts";
 import type { OtherHouse } from "./other-house.ts";
 
@@ -7,12 +8,13 @@ const protocol = () => import("openid-client");
 type Client = { issuer: string; clientId: string; clientSecret: string; scope: string };
 
 /** A house that speaks OpenID Connect: code flow with PKCE and a nonce, its ID token checked down to the signature. */
-export function openidHouse({ issuer, clientId, clientSecret, scope }: Client): OtherHouse {
+export function openidHouse({ issuer, clientId, clientSecret, scope }: Client, request: Fetch): OtherHouse {
   const discovered = keptForAnHour(async () => {
     const openid = await protocol();
     const inTheClear = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
     return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: 10,
+      [openid.customFetch]: (url, { body, ...init }) => request(url, { ...init, ...(body && { body }) }),
       execute: [openid.enableNonRepudiationChecks, ...inTheClear],
     });
   });

@@ -1,3 +1,4 @@
+import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Provider } from "../contract.ts";
 import { facebookHouse } from "./facebook.ts";
@@ -16,13 +17,16 @@ export function otherHouses(settings: Settings): OtherHouses {
   return known;
 }
 
-function google({ GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Settings) {
+function google(settings: Settings) {
+  const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   if (!clientId || !clientSecret) return undefined;
-  return openidHouse({ issuer, clientId, clientSecret, scope: "openid profile email" });
+  const request = createOutbound(settings, { trust: issuer });
+  return openidHouse({ issuer, clientId, clientSecret, scope: "openid profile email" }, request);
 }
 
-function facebook({ FACEBOOK_CLIENT_ID: clientId, FACEBOOK_CLIENT_SECRET: clientSecret, ...settings }: Settings) {
+function facebook(settings: Settings) {
+  const { FACEBOOK_CLIENT_ID: clientId, FACEBOOK_CLIENT_SECRET: clientSecret } = settings;
   if (!clientId || !clientSecret) return undefined;
   const { FACEBOOK_URL: graphUrl, FACEBOOK_DIALOG_URL: dialogUrl } = settings;
-  return facebookHouse({ graphUrl, dialogUrl, clientId, clientSecret });
+  return facebookHouse(settings, { graphUrl, dialogUrl, clientId, clientSecret });
 }

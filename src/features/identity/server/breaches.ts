@@ -1,20 +1,25 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { Floor, ReadCtx } from "#server/ctx.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Settings } from "#server/settings.ts";
 import type { checkBreaches as addressEndpoint, checkPassword as passwordEndpoint } from "../security.ts";
 import { attempt } from "./attempts.ts";
 import { emailOf } from "./reads.ts";
 
-const patience = 8_000;
+const usualTimeoutMs = 8_000;
 
 /** What the breach service answers; nothing when it cannot be reached or does not answer as it should. */
-async function ask(url: string, headers: Record<string, string>, timeout = patience): Promise<Response | undefined> {
+async function ask(
+  settings: Settings,
+  service: string,
+  path: string,
+  headers: Record<string, string>,
+  timeoutMs = usualTimeoutMs,
+): Promise<Response | undefined> {
   try {
-    const answer = await fetch(url, {
-      headers: { "user-agent": "goodword", ...headers },
-      signal: AbortSignal.timeout(timeout),
-    });
+    const request = createOutbound(settings, { trust: service, timeoutMs });
+    const answer = await request(service + path, { headers: { "user-agent": "goodword", ...headers } });
     return answer.ok || answer.status === 404 ? answer : undefined;
   } catch {
     return undefined;
@@ -31,7 +36,9 @@ export async function checkBreaches(ctx: ReadCtx): Promise<AddressAnswer> {
   if (!BREACH_KEY) return { state: "unconfigured", ...nothing };
   await attempt(ctx.floor, "breach", ctx.personId);
   const address = encodeURIComponent(await emailOf(ctx));
-  const answer = await ask(`${BREACH_URL}/breachedaccount/${address}`, { "hibp-api-key": BREACH_KEY });
+  const answer = await ask(ctx.floor.settings, BREACH_URL, `/breachedaccount/${address}`, {
+    "hibp-api-key": BREACH_KEY,
+  });
   if (!answer) return { state: "unreachable", ...nothing };
   if (answer.status === 404) return { state: "none", ...nothing };
   const found = (await answer.json().catch(() => undefined)) as { Name: string }[] | undefined;
@@ -53,9 +60,10 @@ export async function breachesOf({ settings }: Pick<Floor, "settings">, password
 }
 
 /** Only the first five characters of the password's hash leave the server; the answer is searched here. */
-async function countBreaches({ BREACH_PASSWORDS_URL }: Settings, password: string, timeout: number) {
+async function countBreaches(settings: Settings, password: string, timeoutMs?: number) {
   const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
-  const answer = await ask(`${BREACH_PASSWORDS_URL}/range/${hash.slice(0, 5)}`, { "add-padding": "true" }, timeout);
+  const range = `/range/${hash.slice(0, 5)}`;
+  const answer = await ask(settings, settings.BREACH_PASSWORDS_URL, range, { "add-padding": "true" }, timeoutMs);
   if (!answer?.ok) return undefined;
   const line = (await answer.text()).split(/\r?\n/).find((one) => one.startsWith(`${hash.slice(5)}:`));
   return Number(line?.split(":")[1] ?? 0);
@@ -66,7 +74,7 @@ export async function checkPassword(
   { password }: z.infer<typeof passwordEndpoint.input>,
 ): Promise<z.infer<typeof passwordEndpoint.output>> {
   await attempt(ctx.floor, "breach", ctx.personId);
-  const count = await countBreaches(ctx.floor.settings, password, patience);
+  const count = await countBreaches(ctx.floor.settings, password);
   if (count === undefined) return { state: "unreachable", count: 0 };
   return { state: count > 0 ? "found" : "none", count };
 }

@@ -14,8 +14,7 @@ export type Attempt = {
   key: string;
   to: Destination;
   text: string;
-  /** The rail was asked before, and whether it surely said no. */
-  asked: boolean;
+  /** Whether the rail surely said no. */
   refused: boolean;
 };
 
@@ -38,18 +37,24 @@ export async function beginAll(
   if (rows.length > 0) await db.insert(payoutAttempts).values(rows);
 }
 
-/** Another one, since the last surely did not go out: its key is new. */
+/** The number in the last key, and one more where the rail has kept something under it. */
+function nextGeneration(attempts: Awaited<ReturnType<typeof attemptsOf>>): number {
+  const { key } = attempts.find(({ outcome }) => outcome === "begun")!.details as Begun;
+  const last = Number(key.split(":")[1]);
+  return attempts[0]!.details.unrecorded === true ? last : last + 1;
+}
+
+/** Another one, since the last surely did not go out. */
 export async function beginAgain(
   { db, floor }: Pick<TenantCtx, "db" | "floor">,
   itemId: Id<"pit">,
   to: Destination,
 ): Promise<Attempt> {
   const before = await attemptsOf({ db }, itemId);
-  const begun = before.filter(({ outcome }) => outcome === "begun");
-  const { text } = begun[0]!.details as Begun;
-  const row = begunRow(floor, itemId, begun.length + 1, to, text);
+  const { text } = before.find(({ outcome }) => outcome === "begun")!.details as Begun;
+  const row = begunRow(floor, itemId, nextGeneration(before), to, text);
   await db.insert(payoutAttempts).values(row);
-  return { key: row.details.key, to, text, asked: false, refused: false };
+  return { key: row.details.key, to, text, refused: false };
 }
 
 /** Newest first. */
@@ -67,8 +72,7 @@ export const destinationIn = ({ settings }: House, sealed: string): Destination 
 export async function lastAttempt({ db, floor }: Pick<TenantCtx, "db" | "floor">, itemId: Id<"pit">): Promise<Attempt> {
   const rows = await attemptsOf({ db }, itemId);
   const { key, sealed, text } = rows.find(({ outcome }) => outcome === "begun")!.details as Begun;
-  const { outcome } = rows[0]!;
-  return { key, to: destinationIn(floor, sealed), text, asked: outcome !== "begun", refused: outcome === "refused" };
+  return { key, to: destinationIn(floor, sealed), text, refused: rows[0]!.outcome === "refused" };
 }
 
 /** What the rail said, for whoever looks later. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { dueLines } from "#features/commissions/server/reads.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { errors } from "../contract.ts";
@@ -8,12 +7,13 @@ import { keepReckoned } from "./keep-reckoned.ts";
 import { getRun } from "./reads.ts";
 import { basisOf, reckon } from "./reckoning.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
+import { unclaimedLines } from "./unclaimed-lines.ts";
 
 const atOnce = 500;
 
 /**
  * Puts together what is payable now, one item for each person and currency. Undefined when there is nothing. Only one draft
- * is open at a time: two would promise the same money.
+ * is open at a time, and it holds nothing that a released run is about to pay: either would promise the same money twice.
  */
 export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"run"> | undefined> {
   const { db } = ctx;
@@ -27,7 +27,7 @@ export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"r
   const { rowCount } = await db.execute(sql`
     insert into payout_items (run_id, person_id, earned_currency, currency, gross_minor, minor, lines)
     select ${sql.param(run!.id, payoutRuns.id)}, person_id, currency, currency, sum(left_minor), sum(left_minor), count(*)
-    from (${dueLines(run!.until)}) due group by person_id, currency`);
+    from (${unclaimedLines(run!)}) due group by person_id, currency`);
   if (!rowCount) {
     await db.delete(payoutRuns).where(eq(payoutRuns.id, run!.id));
     return undefined;

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { dueLines } from "#features/commissions/server/reads.ts";
 import { schedule, settle } from "#features/commissions/server/writes.ts";
 import { postAll } from "#features/ledger/server/writes.ts";
 import { letterhead } from "#features/tenancy/server/reads.ts";
@@ -14,9 +13,11 @@ import { wireOf } from "./rails/every.ts";
 import { basisOf, type Earned, type Reckoned, reckon } from "./reckoning.ts";
 import { sendLater } from "./send-task.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
+import { unclaimedLines } from "./unclaimed-lines.ts";
 
 const atOnce = 100;
 type Item = typeof payoutItems.$inferSelect;
+type Run = Pick<typeof payoutRuns.$inferSelect, "id" | "until">;
 
 /** Lets some of a released run go, in one transaction, and says how many it looked at. Two at once take different ones. */
 export async function releaseSome(ctx: TenantCtx, runId: Id<"run">): Promise<number> {
@@ -36,9 +37,9 @@ export async function releaseSome(ctx: TenantCtx, runId: Id<"run">): Promise<num
 }
 
 /** Judged by the books of this moment; what was due when the draft was made may have shrunk, or been disputed. */
-async function release(ctx: TenantCtx, { until }: { until: string }, items: readonly Item[]) {
+async function release(ctx: TenantCtx, run: Run, items: readonly Item[]) {
   const basis = await basisOf(ctx);
-  const due = await dueOf(ctx, until, items);
+  const due = await dueOf(ctx, run, items);
   const judged = await reckon(
     ctx,
     basis,
@@ -63,7 +64,7 @@ async function release(ctx: TenantCtx, { until }: { until: string }, items: read
     stayed.map((one) => ({ ...one, left: one.left ?? "minimum", state: "left" })),
   );
   const { brand } = await letterhead(ctx);
-  await letGo(ctx, gone, `${brand.legalName} ${until.slice(0, 7)}`);
+  await letGo(ctx, gone, `${brand.legalName} ${run.until.slice(0, 7)}`);
 }
 
 type Line = { itemId: Id<"pit">; commissionId: Id<"com">; leftMinor: number };
@@ -81,13 +82,13 @@ const worth = (
 });
 
 /** What each item's person is still to get of what was approved when the draft was made. */
-async function dueOf({ db }: TenantCtx, until: string, items: readonly Item[]): Promise<Map<Id<"pit">, Line[]>> {
+async function dueOf({ db }: TenantCtx, run: Run, items: readonly Item[]): Promise<Map<Id<"pit">, Line[]>> {
   const people = sql.join(
     items.map(({ personId }) => sql.param(personId, payoutItems.personId)),
     sql`, `,
   );
   const { rows } = await db.execute<{ id: string; person_id: string; currency: string; left_minor: string }>(
-    sql`select id, person_id, currency, left_minor from (${dueLines(until)}) due where person_id in (${people})`,
+    sql`select id, person_id, currency, left_minor from (${unclaimedLines(run)}) due where person_id in (${people})`,
   );
   const itemOf = new Map(items.map((item) => [`${item.personId.slice(4)} ${item.earnedCurrency}`, item.id]));
   const bare = (uuid: string) => uuid.replaceAll("-", "");

@@ -82,10 +82,11 @@ export async function cameBack(ctx: TenantCtx, item: ItemRow, text: string) {
 }
 
 /** It did not go out, or nobody knows: it is tried again some times, later each time; then somebody must look. */
-async function refused(ctx: TenantCtx, item: ItemRow, { failure, text, certain }: Refused) {
+async function refused(ctx: TenantCtx, item: ItemRow, { failure, text, certain, unrecorded }: Refused) {
   const attempts = item.attempts + 1;
-  await noteOutcome(ctx, item.id, certain ? "refused" : "unreachable", { failure, text });
-  const over = attempts >= mostTries;
+  const said = { failure, text, ...(unrecorded && { unrecorded }) };
+  await noteOutcome(ctx, item.id, certain ? "refused" : "unreachable", said);
+  const over = attempts >= mostTries || failure === "unverified";
   const nextTryAt = over ? null : new Date(Date.now() + waitMinutes(attempts) * 60_000).toISOString();
   // What may have reached the rail stays `sending`, so that it is asked about first.
   const state: ItemState = over ? "action" : certain ? "failed" : "sending";

@@ -141,8 +141,7 @@ test("yen go to Stripe as yen", async () => {
 test("an answer that is lost is asked for again: one transfer", async () => {
   const fresh = await freshTill();
   const { person, account } = await striped(fresh, 10_000);
-  // Stripe's own client tries once more when a connection breaks, under the same key.
-  stripe.troubles.push("lose answer", "lose answer");
+  stripe.troubles.push("lose answer");
   const run = await fresh.released();
   await expect.poll(async () => (await fresh.itemOf(run, person)).attempts).toBe(1);
   expect(await fresh.itemOf(run, person)).toMatchObject({ state: "sending", failure: "unreachable" });

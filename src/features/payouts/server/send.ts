@@ -4,6 +4,7 @@ import { acting } from "#server/acting.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { wouldBeNoticed } from "../rules.ts";
 import { type Attempt, beginAgain, lastAttempt } from "./attempts.ts";
 import { finishIfOver } from "./finish.ts";
 import { heard, heldItem, type ItemRow } from "./outcome.ts";
@@ -12,9 +13,9 @@ import { wireOf } from "./rails/every.ts";
 import type { Became, Way } from "./rails/rail.ts";
 import { sending } from "./send-task.ts";
 import { wayOf } from "./settings.ts";
-import { payees, payoutItems } from "./table.ts";
+import { payees, payoutItems, payoutRuns } from "./table.ts";
 
-type Taken = { item: ItemRow; attempt: Attempt; way: Way; mayBeOut: boolean };
+type Taken = { item: ItemRow; attempt: Attempt; way: Way; releasedAt: string };
 
 const isDue = ({ state, nextTryAt }: ItemRow) =>
   state === "queued" ||
@@ -33,12 +34,13 @@ async function take(ctx: TenantCtx, itemId: Id<"pit">): Promise<Taken | undefine
     .update(payoutItems)
     .set({ state: "sending", rail, nextTryAt: null, updatedAt: now as never })
     .where(eq(payoutItems.id, itemId));
-  return {
-    item: { ...item, rail },
-    attempt,
-    way: await wayOf(ctx),
-    mayBeOut: item.state === "sending" || attempt.asked,
-  };
+  const [run] = await ctx.db
+    .select({ releasedAt: payoutRuns.releasedAt })
+    .from(payoutRuns)
+    .where(eq(payoutRuns.id, item.runId));
+  // Another attempt is not what the last one was called there.
+  const externalId = last.refused ? null : item.externalId;
+  return { item: { ...item, rail, externalId }, attempt, way: await wayOf(ctx), releasedAt: run!.releasedAt! };
 }
 
 /** The last attempt surely did not go out: the next goes where the person wants it now. While that rests, so does this. */
@@ -60,12 +62,17 @@ function waitFor(payee: typeof payees.$inferSelect | undefined) {
   return state === "ready" ? undefined : { nextTryAt: new Date(Date.now() + 86_400_000).toISOString() };
 }
 
-/** Asks first whether it is out already; only what the rail does not know is sent, under the same key as before. */
-async function answerTo({ item, attempt, way, mayBeOut }: Taken): Promise<Became> {
+/**
+ * Asks first whether it is out already, even when nothing here says that it could be: the database may be a backup from before
+ * it went out. Only what the rail does not know is sent, under the same key as before, and only while the rail would notice
+ * that the key was used.
+ */
+async function answerTo({ item, attempt, way, releasedAt }: Taken): Promise<Became> {
   const wire = wireOf(item.rail!)!;
-  const about = { itemId: item.id, key: attempt.key, externalId: item.externalId };
-  const known = mayBeOut ? await wire.ask(way, about) : undefined;
+  const known = await wire.ask(way, { itemId: item.id, key: attempt.key, externalId: item.externalId });
   if (known) return known;
+  if (!wouldBeNoticed(releasedAt, wire.remembersDays, Date.now()))
+    return { failure: "unverified", text: attempt.key, certain: false };
   const { minor, currency } = item;
   return wire.send(way, { itemId: item.id, key: attempt.key, minor, currency, to: attempt.to, text: attempt.text });
 }

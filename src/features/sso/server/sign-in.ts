@@ -20,6 +20,7 @@ import { acting } from "#server/acting.ts";
 import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
 import { unseal } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
 import { type beginSso as beginEndpoint, errors, type finishSso as finishEndpoint } from "../contract.ts";
@@ -32,7 +33,8 @@ function houseOf(settings: Settings, row: Row): OtherHouse {
   const { issuer, clientId, clientSecret, entryPoint, certificate } = row;
   if (row.kind === "saml") return samlHouse(settings, { issuer, entryPoint: entryPoint!, certificate: certificate! });
   const secret = unseal(settings, secretPurpose, clientSecret!);
-  return openidHouse({ issuer, clientId: clientId!, clientSecret: secret, scope: "openid profile email" });
+  const client = { issuer, clientId: clientId!, clientSecret: secret, scope: "openid profile email" };
+  return openidHouse(client, createOutbound(settings));
 }
 
 export async function beginSso(

@@ -14,7 +14,7 @@ const accounts = {
   eve: { email: "eve@elsewhere.example", email_verified: true },
 };
 const openid = await openOpenidHouse(accounts);
-const house = await testApp({ DNS_SERVER: names.address });
+const house = await testApp({ DNS_SERVER: names.address, OUTBOUND_ALLOW: "127.0.0.1" });
 afterAll(async () => {
   await house.close();
   await openid.close();

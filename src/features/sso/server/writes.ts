@@ -8,6 +8,8 @@ import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { textsOf } from "#server/dns.ts";
+import { assertAddress, assertReachable } from "#server/outbound/outbound.ts";
+import { isBlocked } from "#server/outbound/outbound-error.ts";
 import { seal } from "#server/secrets.ts";
 import {
   type addSsoHouse as addEndpoint,
@@ -45,11 +47,19 @@ function mustBePrivate({ floor }: Pick<Ctx, "floor">, field: string, address: st
     throw baseErrors.invalid({ fields: { [field]: { code: "url" } } });
 }
 
+/** An issuer that sign-in could never ask is refused while its admin still looks at the form. */
+function refuseBlocked(issuer: string): (error: unknown) => never {
+  return (error) => {
+    throw isBlocked(error) ? errors.issuerBlocked({ issuer }) : error;
+  };
+}
+
 export async function addSsoHouse(ctx: Ctx, input: z.infer<typeof addEndpoint.input>) {
   const { kind, clientSecret, certificate, clientId, entryPoint, ...rest } = input;
   if (kind === "oidc") {
     required({ clientId, clientSecret });
     mustBePrivate(ctx, "issuer", rest.issuer);
+    await assertAddress(ctx.floor.settings, rest.issuer).catch(refuseBlocked(rest.issuer));
   } else {
     required({ entryPoint, certificate });
     mustBePrivate(ctx, "entryPoint", entryPoint!);
@@ -90,6 +100,8 @@ export async function updateSsoHouse(ctx: Ctx, input: z.infer<typeof updateEndpo
 /** Outside a transaction, since a resolver may take its time. */
 export async function proveSsoDomain(ctx: ReadCtx, { id }: z.infer<typeof proveEndpoint.input>) {
   const before = await ssoHouse(ctx, id);
+  if (before.kind === "oidc")
+    await assertReachable(ctx.floor.settings, before.issuer).catch(refuseBlocked(before.issuer));
   const proof = proofOf("sso", before.domain, before.domainToken);
   const found = await textsOf(ctx.floor.settings, proof.name);
   if (!found?.includes(proof.value)) throw errors.domainUnproved(proof);

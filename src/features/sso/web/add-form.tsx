@@ -15,6 +15,12 @@ import { order } from "./order.ts";
 import { RoleSelect } from "./role-select.tsx";
 import styles from "./sso.module.css";
 
+/** The field that an error is about. */
+function fieldOf(error: unknown) {
+  if (errors.badCertificate.is(error)) return "certificate";
+  return errors.issuerBlocked.is(error) ? "issuer" : undefined;
+}
+
 export function AddForm({ onAdded }: { onAdded: (made: SsoHouse) => Promise<void> }) {
   const { t } = useTranslation("sso");
   const { t: words } = useTranslation("ui");
@@ -29,12 +35,13 @@ export function AddForm({ onAdded }: { onAdded: (made: SsoHouse) => Promise<void
   const { send, isPending, error } = useSend(addSsoHouse, {
     onSuccess: onAdded,
     onError: (refused) => {
-      if (!errors.badCertificate.is(refused)) return void showFieldErrors(form, refused, words);
-      form.setFieldError("certificate", errorText(refused));
-      focusFirst(form, ["certificate"]);
+      const field = fieldOf(refused);
+      if (!field) return void showFieldErrors(form, refused, words);
+      form.setFieldError(field, errorText(refused));
+      focusFirst(form, [field]);
     },
   });
-  const elsewhere = error && !errors.badCertificate.is(error) && !baseErrors.invalid.is(error);
+  const elsewhere = error && !fieldOf(error) && !baseErrors.invalid.is(error);
   return (
     <form
       className={styles.form}

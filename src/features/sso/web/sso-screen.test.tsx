@@ -106,6 +106,25 @@ it("says beside the field that a certificate cannot be read", async () => {
   expect(sent(asked)).toMatchObject([{ kind: "saml", entryPoint: "https://id.acme.example/saml" }]);
 });
 
+it("says beside the issuer that the server does not request private addresses, and what to do", async () => {
+  const issuer = "http://10.0.0.7";
+  wire([admin, has(), [contract.addSsoHouse, refuses(contract.errors.issuerBlocked, { issuer })]]);
+  await visit("/admin/sso");
+  await button("Add identity provider").click();
+  for (const [name, value] of [
+    ["Name", "Acme"],
+    ["E-mail domain", "acme.example"],
+    ["Issuer", issuer],
+    ["Client ID", "goodword"],
+  ] as const)
+    await page.getByRole("textbox", { name, exact: true }).fill(value);
+  await page.getByLabelText("Client secret", { exact: true }).fill("hush");
+  await button("Add").click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Issuer", exact: true }))
+    .toHaveAccessibleDescription(/http:\/\/10\.0\.0\.7 because it isn't a public address.*OUTBOUND_ALLOW/);
+});
+
 it("looks for the record, and says which one it did not find", async () => {
   let found = false;
   wire([

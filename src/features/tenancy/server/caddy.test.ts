@@ -1,30 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request as plainRequest } from "node:http";
 import { request } from "node:https";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { testApp } from "#app/testing.ts";
+import { caddyfileFor, freePort } from "./testing/proxy.ts";
 
 const installed = spawnSync("caddy", ["version"]).status === 0;
-
-/** The repository's own Caddyfile with certificates of Caddy's own authority, on ports that anybody may use. */
-const forThisMachine = (http: number, https: number) =>
-  readFileSync(new URL("../../../../Caddyfile", import.meta.url), "utf8").replace(
-    /^\{$/m,
-    `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}`,
-  );
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
   let folder = "";
@@ -69,7 +54,7 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
     const app = new URL(await house.listen()).host;
     [http, https] = [await freePort(), await freePort()];
     const file = join(folder, "Caddyfile");
-    writeFileSync(file, forThisMachine(http, https));
+    writeFileSync(file, caddyfileFor(http, https));
     const environment = { ...process.env, APP: app, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
     caddy = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], { env: environment, stdio: "ignore" });
     await vi.waitFor(() => visitPlainly("nobody.test"), { timeout: 15_000 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Way } from "./rail.ts";
 
 /** Status 0 is no answer at all. */
@@ -9,12 +10,13 @@ type Kept = { token: string; until: number };
 
 /** Tokens are good for hours; each client's is asked for once and kept in this process. */
 const tokens = new Map<string, Kept>();
-const waitMs = 30_000;
+const timeoutMs = 30_000;
 const marginMs = 60_000;
 
-async function fetched(url: string, init: RequestInit): Promise<Answer> {
+async function request(settings: Way["settings"], path: string, init: RequestInit): Promise<Answer> {
+  const { PAYPAL_API_URL: trust } = settings;
   try {
-    const answer = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(waitMs) });
+    const answer = await createOutbound(settings, { trust, timeoutMs, redirects: 0 })(trust + path, init);
     const text = await answer.text();
     return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : undefined };
   } catch {
@@ -28,7 +30,7 @@ export async function tokenFor({ settings, keys }: Way): Promise<string | Answer
   const known = `${settings.PAYPAL_API_URL} ${client}`;
   const kept = tokens.get(known);
   if (kept && kept.until > Date.now()) return kept.token;
-  const answer = await fetched(`${settings.PAYPAL_API_URL}/v1/oauth2/token`, {
+  const answer = await request(settings, "/v1/oauth2/token", {
     method: "POST",
     headers: {
       authorization: `Basic ${Buffer.from(client).toString("base64")}`,
@@ -46,7 +48,7 @@ export async function tokenFor({ settings, keys }: Way): Promise<string | Answer
 export async function askPaypal(way: Way, method: "GET" | "POST", path: string, body?: string): Promise<Answer> {
   const bearer = await tokenFor(way);
   if (typeof bearer !== "string") return bearer;
-  const answer = await fetched(`${way.settings.PAYPAL_API_URL}${path}`, {
+  const answer = await request(way.settings, path, {
     method,
     headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
     ...(body !== undefined && { body }),

@@ -84,16 +84,16 @@ async function send(way: Way, { itemId, key, minor, currency, to, text }: Transf
   );
   const made = answer.status < 300 ? batch.safeParse(answer.body).data : undefined;
   if (made) return { externalId: made.batch_header.payout_batch_id, state: "sent" };
-  return sentBefore(answer) ?? refusalOf(answer);
+  return sentBefore(answer) ?? { ...refusalOf(answer), unrecorded: true };
 }
 
-/** Without PayPal's own name of it there is nothing to ask: it is sent again, and refused as sent before. */
+/** PayPal looks batches up by its own name of them only. Without it one is sent again, and refused as sent before. */
 const ask: WireRail["ask"] = async (way, { itemId, externalId }) => {
   if (!externalId) return undefined;
   const answer = await askPaypal(way, "GET", `/v1/payments/payouts/${externalId}`);
   if (answer.status === 404) return undefined;
   const found = answer.status < 300 ? batch.safeParse(answer.body).data : undefined;
-  if (!found) return refusalOf(answer).certain ? undefined : refusalOf(answer);
+  if (!found) return { ...refusalOf(answer), certain: false };
   const item = found.items.find(({ payout_item }) => payout_item.sender_item_id === itemId);
   if (item) return becameOf(item);
   const { batch_status } = found.batch_header;
@@ -143,6 +143,8 @@ export const paypal: WireRail = {
     return typeof bearer !== "string" && bearer.status === 401 ? "paypalSecret" : undefined;
   },
   prepare: async () => ({ railAccount: null, state: "ready" }),
+  // It refuses a sender's batch id that it saw within 30 days.
+  remembersDays: 29,
   send,
   ask,
   hear,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Id } from "#base/ids.ts";
+import type { OutboundSettings } from "#server/outbound/outbound.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Details } from "../../payee.ts";
 import type { Failure, payeeStates } from "../../values.ts";
@@ -13,7 +14,7 @@ export type Keys = {
   paypalHookId: string | null;
 };
 /** What a rail stands on: the house's settings say where the payment system is, the tenant's keys who asks. */
-export type Way = { settings: Pick<Settings, "STRIPE_API_URL" | "PAYPAL_API_URL">; keys: Keys };
+export type Way = { settings: OutboundSettings & Pick<Settings, "STRIPE_API_URL" | "PAYPAL_API_URL">; keys: Keys };
 
 /** Where money goes, as it was when the run was released: what is sent again is sent to the same place. */
 export type Destination = { details: Details; railAccount: string | null };
@@ -30,8 +31,11 @@ export type Transfer = {
 
 /** `sent` is on its way, `paid` has arrived. A rail that does not tell its own name of it gives null. Of what arrived a part may have been taken back. */
 export type Taken = { externalId: string | null; state: "sent" | "paid"; backMinor?: number };
-/** `certain` says that it surely did not go out; else it may have, and is asked for again under the same key. */
-export type Refused = { failure: Failure; text: string; certain: boolean };
+/**
+ * `certain` says that it surely did not go out; else it may have, and is asked for again under the same key. `unrecorded` says
+ * that the rail kept nothing under the key, so that the next attempt uses it again.
+ */
+export type Refused = { failure: Failure; text: string; certain: boolean; unrecorded?: boolean };
 export const isRefused = (answer: Taken | Refused): answer is Refused => "failure" in answer;
 
 /** What became of a transfer. `returned` went out and came back. */
@@ -70,8 +74,13 @@ export type WireRail = {
   connect?: (way: Way, railAccount: string, home: string) => Promise<string>;
   /** How far their account there is. */
   standing?: (way: Way, railAccount: string) => Promise<Prepared["state"]>;
+  /**
+   * How many days after a run was released `send` surely still notices that its key was used. Null where `ask` finds it however
+   * old it is.
+   */
+  remembersDays: number | null;
   send: (way: Way, transfer: Transfer) => Promise<Taken | Refused>;
-  /** What became of a transfer; undefined when the rail does not know it. */
+  /** What became of a transfer; undefined only when the rail has answered that it does not know it, or cannot look it up. */
   ask: (
     way: Way,
     about: Pick<Transfer, "itemId" | "key"> & { externalId: string | null },

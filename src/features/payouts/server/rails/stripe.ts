@@ -1,20 +1,25 @@
 import type Stripe from "stripe";
 import { fractionDigits } from "#base/money.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Failure } from "../../values.ts";
 import { itemIdOf } from "./item-id.ts";
 import type { News, Refused, Taken, Transfer, Way, WireRail } from "./rail.ts";
 
+const timeoutMs = 30_000;
+
 /** Loaded when first needed: most houses never ask Stripe for anything. */
 async function clientOf({ settings, keys }: Way): Promise<Stripe> {
   const { default: Client } = await import("stripe");
-  const { protocol, hostname, port } = new URL(settings.STRIPE_API_URL);
+  const { STRIPE_API_URL: trust } = settings;
+  const { protocol, hostname, port } = new URL(trust);
   return new Client(keys.stripeKey ?? "", {
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
     ...(port && { port }),
     // Our own jobs try again, under the same key.
     maxNetworkRetries: 0,
-    timeout: 30_000,
+    timeout: timeoutMs,
+    httpClient: Client.createFetchHttpClient(createOutbound(settings, { trust, timeoutMs, redirects: 0 })),
     telemetry: false,
   });
 }
@@ -78,19 +83,33 @@ async function send(way: Way, { itemId, key, minor, currency, to, text }: Transf
   return stripe.transfers.create(params, { idempotencyKey: key }).then(asTaken, refusalOf);
 }
 
-/** Without Stripe's own name of a transfer it is found by the group that is ours. */
+/**
+ * Of an item's transfers, the one to go by. A database that was restored may be at an earlier attempt than the one that went
+ * out, so one under another key counts as well: money that is out, before money that came back.
+ */
+function chosen(transfers: readonly Stripe.Transfer[], key: string) {
+  const own = transfers.find(({ metadata }) => metadata.key === key);
+  return own ?? transfers.find((transfer) => !reversed(transfer)) ?? transfers[0];
+}
+
+async function find(stripe: Stripe, itemId: string, key: string, externalId: string | null) {
+  const named = externalId
+    ? await stripe.transfers.retrieve(externalId).catch((error) => {
+        if ((error as Stripe.errors.StripeError).statusCode !== 404) throw error;
+        return undefined;
+      })
+    : undefined;
+  return named ?? chosen((await stripe.transfers.list({ transfer_group: itemId, limit: 100 })).data, key);
+}
+
+/** Without Stripe's own name of a transfer it is found by the group that is ours. An error is no answer: nothing is sent after it. */
 const ask: WireRail["ask"] = async (way, { itemId, key, externalId }) => {
-  const stripe = await clientOf(way);
   try {
-    const found = externalId
-      ? await stripe.transfers.retrieve(externalId)
-      : (await stripe.transfers.list({ transfer_group: itemId, limit: 10 })).data.find(
-          ({ metadata }) => metadata.key === key,
-        );
+    const found = await find(await clientOf(way), itemId, key, externalId);
     if (!found) return undefined;
     return reversed(found) ? returned(found.id) : asTaken(found);
   } catch (error) {
-    return refusalOf(error).certain ? undefined : refusalOf(error);
+    return { ...refusalOf(error), certain: false };
   }
 };
 
@@ -160,6 +179,7 @@ export const stripe: WireRail = {
     return link.url;
   },
   standing: async (way, account) => standingOf(await (await clientOf(way)).accounts.retrieve(account)),
+  remembersDays: null,
   send,
   ask,
   hear,

@@ -21,6 +21,8 @@ const problem = (name: string, message: string, details: unknown[] = []) => ({ n
 export async function openPaypal() {
   const batches = new Map<string, TestBatch>();
   const tokens = new Set<string>();
+  /** The batches whose sender's id was used longer than 30 days ago, and may be used again. */
+  const forgotten = new Set<string>();
   const troubles: ("hang up" | "lose answer" | "INSUFFICIENT_FUNDS" | "VALIDATION_ERROR")[] = [];
 
   const shown = (at: string, { id, status, sent, errors }: TestBatch) => ({
@@ -36,7 +38,7 @@ export async function openPaypal() {
   function take(at: string, sent: Sent): [unknown, number] {
     const { sender_batch_id } = sent.sender_batch_header;
     const before = [...batches.values()].find(
-      (one) => one.sent.sender_batch_header.sender_batch_id === sender_batch_id,
+      (one) => one.sent.sender_batch_header.sender_batch_id === sender_batch_id && !forgotten.has(one.id),
     );
     if (before) {
       const link = [{ href: `${at}/v1/payments/payouts/${before.id}`, rel: "self", method: "GET" }];
@@ -90,6 +92,10 @@ export async function openPaypal() {
     hookId,
     batches,
     troubles,
+    /** Thirty days pass. */
+    forgetSenderIds: () => {
+      for (const id of batches.keys()) forgotten.add(id);
+    },
     /** What becomes of a batch's only item there, and the news of it, signed. */
     become: (id: string, status: string, event: string, errors?: TestBatch["errors"]) => {
       const batch = { ...batches.get(id)!, status, ...(errors && { errors }) };

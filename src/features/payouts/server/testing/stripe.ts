@@ -53,6 +53,7 @@ export async function openStripe(port = 0) {
   const kept = new Map<string, { params: string; answer: Answer }>();
   const troubles: Trouble[] = [];
   const asked: string[] = [];
+  const lookups = { fail: false };
   /** Whoever wants to know when a transfer is asked for, when it is made, and when it was answered. */
   const watch: { at: (moment: Moment) => void } = { at: () => {} };
 
@@ -134,6 +135,7 @@ export async function openStripe(port = 0) {
       if (request.headers.authorization !== `Bearer ${key}`)
         return reply(response, no(401, "invalid_request_error", "Invalid API Key provided"));
       asked.push(`${request.method} ${pathname}`);
+      if (request.method === "GET" && lookups.fail) return reply(response, no(503, "api_error", "Try again later"));
       if (request.method === "GET") return reply(response, look(pathname, searchParams));
       const given = await formOf(request);
       const trouble = pathname === "/v1/transfers" ? troubles[0] : undefined;
@@ -173,6 +175,9 @@ export async function openStripe(port = 0) {
     troubles,
     asked,
     watch,
+    lookups,
+    /** Idempotency keys are forgotten after a day. */
+    expireKeys: () => kept.clear(),
     event,
     /** An account of somebody who proved long ago who they are. */
     ready: (id: string) =>

@@ -1,0 +1,75 @@
+import { Writable } from "node:stream";
+import { afterAll, expect, test } from "vitest";
+import { invite } from "#features/members/contract.ts";
+import { logTo } from "#server/log.ts";
+import { buildServer } from "./server.ts";
+import { testApp } from "./testing.ts";
+import { startWorker } from "./worker.ts";
+
+const app = await testApp();
+let written = "";
+const stream = new Writable({
+  write: (chunk, _encoding, done) => {
+    written += chunk;
+    done();
+  },
+});
+const floor = { ...app.floor, log: logTo("info", stream) };
+const server = await buildServer(floor);
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+await app.tenant("default");
+const acme = await app.tenant("acme");
+
+test("whoever reads the log does not learn the address of a person whose request failed in the database", async () => {
+  const admin = await app.as("admin", acme);
+  await app.asOwner("alter table invitations rename column role to elsewhere");
+  const answer = await server.inject({
+    method: "POST",
+    url: invite.path,
+    headers: { host: "localhost", cookie: admin.cookie },
+    payload: { email: "victim@private.example", role: "referrer" },
+  });
+  await app.asOwner("alter table invitations rename column elsewhere to role");
+  expect(answer.statusCode).toBe(500);
+  expect(written).toContain("invitations");
+  expect(written).toMatch(/"code":"42703"/);
+  expect(written).not.toContain("victim@private.example");
+});
+
+test("a violated constraint is named without the row that violates it", async () => {
+  written = "";
+  const email = "twice@private.example";
+  const insert = () => app.db.pool.query("insert into auth.people (email, display_name) values ($1, $1)", [email]);
+  await insert();
+  const error = await insert().catch((thrown) => thrown);
+  expect(JSON.stringify(error)).toContain(email);
+  floor.log.error({ err: new Error("outer", { cause: error }) }, "failed");
+  expect(written).toContain("people_email");
+  expect(written).not.toContain(email);
+
+  const unread = await app.db.pool.query("select $1::uuid", ["a secret token"]).catch((thrown) => thrown);
+  expect(unread.message).toContain("a secret token");
+  floor.log.error({ err: unread }, "failed");
+  expect(written).toContain("invalid input syntax for type uuid");
+  expect(written).not.toContain("a secret token");
+});
+
+test("a job that fails leaves no values, neither in the log nor where the operator reads of it", async () => {
+  written = "";
+  const item = "0197f3a2b4c57d8e9f00112233445566";
+  await app.asOwner("alter table payout_items rename column external_id to gone");
+  const envelope = { tenantId: acme.slice(4), payload: { itemId: `pit_${item}` } };
+  await app.asOwner("select graphile_worker.add_job('payouts.send', $1::json)", [JSON.stringify(envelope)]);
+  const queue = await startWorker(floor, app.ownerUrl);
+  const lastError = async () => (await app.asOwner("select last_error from ops.failed_jobs"))[0]?.last_error ?? "";
+  await expect.poll(lastError).toContain("external_id");
+  await queue.stop();
+  const bare = (text: string) => text.replaceAll("-", "");
+  expect(bare(await lastError())).not.toContain(item);
+  expect(written).toContain("payouts.send");
+  expect(written).toContain("external_id");
+  expect(bare(written)).not.toContain(item);
+});

@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "./testing.ts";
+
+const named = await testApp({ SECURITY_CONTACT: "security@example.com", BASE_URL: "https://example.com" });
+const byAdmin = await testApp({ ADMIN_EMAIL: "admin@example.com" });
+const unnamed = await testApp();
+afterAll(() => Promise.all([named, byAdmin, unnamed].map((app) => app.close())));
+for (const app of [named, byAdmin, unnamed]) await app.tenant("default");
+await named.tenant("acme");
+
+const read = ({ app }: typeof named, host: string) =>
+  app.inject({ method: "GET", url: "/.well-known/security.txt", headers: { host } });
+const fieldsOf = (text: string) =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(/: (.*)/).slice(0, 2));
+
+test("a finder of a fault learns whom to tell, until when that counts, and where it is said", async () => {
+  const answer = await read(named, "acme.example.com");
+  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const fields = fieldsOf(answer.payload);
+  expect(fields).toEqual([
+    ["Contact", "mailto:security@example.com"],
+    ["Expires", expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/)],
+    ["Preferred-Languages", "en"],
+    ["Canonical", "https://example.com/.well-known/security.txt"],
+    ["Canonical", "https://acme.example.com/.well-known/security.txt"],
+  ]);
+  const days = (Date.parse(fields[1]![1]!) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(150);
+  expect(days).toBeLessThan(365);
+});
+
+test("without a contact of its own the admin's address counts, and without either there is no file", async () => {
+  expect((await read(byAdmin, "localhost")).payload).toContain("Contact: mailto:admin@example.com\n");
+  expect((await read(unnamed, "localhost")).statusCode).toBe(404);
+});

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import type { Person } from "#features/referrals/server/testing/desk.ts";
+import { changeItem } from "../contract.ts";
+import { setPayee, updatePayoutSettings } from "../payee.ts";
+import { openPaypal } from "./testing/paypal.ts";
+import { openStripe } from "./testing/stripe.ts";
+import { till } from "./testing/till.ts";
+
+const [stripe, paypal] = [await openStripe(), await openPaypal()];
+const open: Awaited<ReturnType<typeof testApp>>[] = [];
+afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
+afterAll(() => Promise.all([stripe.close(), paypal.close()]));
+
+/** Everything about money. */
+const tables = [
+  ...["payout_runs", "payout_items", "payout_attempts", "commissions", "commission_events"],
+  ...["ledger_transactions", "ledger_entries"],
+];
+
+/** An app with one person who is owed 100 euros and paid by this rail. A run is released, backed up, and then paid. */
+async function releasedAndBackedUp(rail: "stripe" | "paypal") {
+  const app = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
+  open.push(app);
+  const { admin, company, earner, thaw, released, itemOf, cash, tenantId } = await till(app, `restored-${rail}`);
+  const { key: stripeKey } = stripe;
+  const { clientId: paypalClientId, secret: paypalSecret } = paypal;
+  await admin.call(updatePayoutSettings, { stripeKey, paypalClientId, paypalSecret });
+  const person = await earner(10_000);
+  await payBy(rail, person);
+  await app.asOwner("update payees set state = 'ready' where tenant_id = $1", [tenantId.slice(4)]);
+  await thaw(person);
+  const run = await released();
+  await app.asOwner("create schema backup");
+  for (const table of tables) await app.asOwner(`create table backup.${table} as table ${table}`);
+  await app.work();
+  const item = () => itemOf(run, person);
+
+  return {
+    company,
+    cash,
+    item,
+    becomes: (state: string) => expect.poll(async () => (await item()).state).toBe(state),
+    /** The next try is due now. */
+    later: async () => {
+      await app.asOwner(
+        "update payout_items set next_try_at = now() - interval '1 minute' where next_try_at is not null",
+      );
+      await app.tidy();
+    },
+    /** Every row is as it was, so many days after the release, and the jobs find what there is to do. */
+    restore: async (days: number) => {
+      await app.asOwner("begin; set local session_replication_role = replica");
+      for (const table of tables.toReversed()) await app.asOwner(`delete from ${table}`);
+      for (const table of tables) await app.asOwner(`insert into ${table} select * from backup.${table}`);
+      await app.asOwner("commit");
+      await app.asOwner("update payout_runs set released_at = released_at - $1 * interval '1 day'", [days]);
+      expect((await item()).state).toBe("draft");
+      await app.tidy();
+    },
+  };
+}
+async function payBy(rail: "stripe" | "paypal", person: Person) {
+  if (rail === "paypal") return person.call(setPayee, { details: { rail, email: "maya@example.com" } });
+  const before = new Set(stripe.accounts.keys());
+  await person.call(setPayee, { details: { rail, country: "DE" } });
+  return stripe.finish([...stripe.accounts.keys()].find((id) => !before.has(id))!);
+}
+
+const transfersOf = ({ id }: { id: string }) =>
+  [...stripe.transfers.values()].filter(({ transfer_group }) => transfer_group === id);
+const batchesOf = ({ id }: { id: string }) =>
+  [...paypal.batches.values()].filter(({ sent }) => sent.items[0]!.sender_item_id === id);
+
+test("Stripe: a backup restored after the idempotency key expired does not pay a second time", async () => {
+  const { becomes, restore, item, cash } = await releasedAndBackedUp("stripe");
+  await becomes("paid");
+  stripe.expireKeys();
+  await restore(400);
+  await becomes("paid");
+  expect(transfersOf(await item())).toHaveLength(1);
+  expect(await cash()).toEqual({ EUR: 10_000 });
+});
+
+test("Stripe: a backup from before a failed attempt finds the later one that paid", async () => {
+  stripe.troubles.push("balance_insufficient");
+  const { becomes, restore, item, later } = await releasedAndBackedUp("stripe");
+  await becomes("failed");
+  await later();
+  await becomes("paid");
+  stripe.expireKeys();
+  await restore(3);
+  await becomes("paid");
+  expect(transfersOf(await item())).toMatchObject([{ metadata: { key: `${(await item()).id}:2` } }]);
+});
+
+test("Stripe: while it cannot say whether it paid, nothing is sent", async () => {
+  const { becomes, restore, item, later } = await releasedAndBackedUp("stripe");
+  await becomes("paid");
+  stripe.expireKeys();
+  stripe.lookups.fail = true;
+  await restore(3);
+  await expect.poll(async () => (await item()).attempts).toBe(1);
+  expect(await item()).toMatchObject({ state: "sending", failure: "unreachable" });
+  expect(transfersOf(await item())).toHaveLength(1);
+  stripe.lookups.fail = false;
+  await later();
+  await becomes("paid");
+  expect(transfersOf(await item())).toHaveLength(1);
+});
+
+test("PayPal: a restored backup finds the batch by its sender's id, also after a refused attempt", async () => {
+  paypal.troubles.push("VALIDATION_ERROR");
+  const { becomes, restore, item, later, cash } = await releasedAndBackedUp("paypal");
+  await becomes("failed");
+  await later();
+  await becomes("sent");
+  const [batch] = batchesOf(await item());
+  paypal.become(batch!.id, "SUCCESS", "SUCCEEDED");
+  await restore(20);
+  await becomes("sent");
+  await later();
+  await becomes("paid");
+  expect(batchesOf(await item())).toHaveLength(1);
+  expect(await cash()).toEqual({ EUR: 10_000 });
+});
+
+test("PayPal: what it may have forgotten after 30 days is not sent again, and a person decides", async () => {
+  const { becomes, restore, item, company, cash } = await releasedAndBackedUp("paypal");
+  await becomes("sent");
+  paypal.forgetSenderIds();
+  await restore(31);
+  await becomes("action");
+  expect(await item()).toMatchObject({ failure: "unverified", nextTryAt: null });
+  expect(batchesOf(await item())).toHaveLength(1);
+  const { id } = await item();
+  expect(await company.call(changeItem, { id, act: "paid", reference: "found" })).toMatchObject({ state: "paid" });
+  expect(await cash()).toEqual({ EUR: 10_000 });
+});

@@ -1,0 +1,114 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#app/testing.ts";
+import { errors as connectionErrors } from "#features/connections/contract.ts";
+import { door } from "#features/identity/server/testing/door.ts";
+import { nameServer } from "#server/testing/dns.ts";
+import * as contract from "../contract.ts";
+
+const names = await nameServer();
+/** What an attacker hopes to reach: a service that listens on this machine only. */
+let requests = 0;
+const inside = createServer((_request, response) => {
+  requests++;
+  response.end("a secret of the machine");
+});
+/** An issuer that the operator allowed, and that misbehaves as the test says. */
+let answer: (response: ServerResponse) => unknown = (response) => response.end();
+const issuer = createServer((_request, response) => answer(response));
+const portOf = (server: typeof inside) => (server.address() as AddressInfo).port;
+await new Promise<void>((done) => inside.listen(0, "127.0.0.1", done));
+await new Promise<void>((done) => issuer.listen(0, "127.0.0.1", done));
+const app = await testApp({ DNS_SERVER: names.address, OUTBOUND_ALLOW: "localhost" });
+afterAll(async () => {
+  await app.close();
+  for (const server of [inside, issuer]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  names.close();
+});
+const { browser, inside: memberOf } = door(app);
+const acme = await app.tenant("acme");
+const admin = await memberOf("admin@acme.example", acme, "admin");
+const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error) => error.code);
+
+const provider = (url: string) => ({
+  kind: "oidc" as const,
+  name: "Acme",
+  domain: "acme.example",
+  role: "company" as const,
+  issuer: url,
+  clientId: "client",
+  clientSecret: "secret",
+});
+/** Plants one that is open already, as if it had been added before its name moved. */
+async function openProvider(url: string) {
+  const made = await admin.call(contract.addSsoHouse, provider("https://id.acme.example"));
+  await app.asOwner("update sso_houses set issuer = $1, domain_proved_at = now(), enabled = true where id = $2", [
+    url,
+    made.id.slice(4),
+  ]);
+  return made.id;
+}
+const signIn = (house: `sso_${string}`) => browser("acme.localhost").call(contract.beginSso, { house });
+const issuerUrl = `http://localhost:${portOf(issuer)}`;
+
+test.each([
+  `http://127.0.0.1:${portOf(inside)}`,
+  `http://2130706433:${portOf(inside)}`,
+  `http://acme.localhost:${portOf(inside)}`,
+  `http://[::ffff:127.0.0.1]:${portOf(inside)}`,
+  "https://169.254.169.254/latest/meta-data",
+  "https://10.0.0.7",
+  "https://user:password@id.acme.example",
+])("a tenant's admin cannot register %s as an issuer", async (url) => {
+  const error = await admin.call(contract.addSsoHouse, provider(url)).catch((e) => e);
+  expect(error).toMatchObject({ code: contract.errors.issuerBlocked.code, params: { issuer: url } });
+});
+
+test("a tenant's admin cannot read a service on the server's own machine by pointing an issuer at it", async () => {
+  const id = await openProvider(`http://127.0.0.1:${portOf(inside)}`);
+  expect(await codeOf(signIn(id))).toBe(connectionErrors.unreachable.code);
+  expect(await codeOf(admin.call(contract.proveSsoDomain, { id }))).toBe(contract.errors.issuerBlocked.code);
+  expect(requests).toBe(0);
+});
+
+test("a public issuer cannot send the server inside by the endpoints it publishes, or by a redirect", async () => {
+  const id = await openProvider(issuerUrl);
+  answer = (response) => response.writeHead(302, { location: `http://127.0.0.1:${portOf(inside)}/` }).end();
+  expect(await codeOf(signIn(id))).toBe(connectionErrors.unreachable.code);
+
+  const metadata = {
+    issuer: issuerUrl,
+    authorization_endpoint: `${issuerUrl}/authorize`,
+    token_endpoint: `http://127.0.0.1:${portOf(inside)}/token`,
+    jwks_uri: `http://127.0.0.1:${portOf(inside)}/keys`,
+    response_types_supported: ["code"],
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: ["RS256"],
+  };
+  answer = (response) => response.setHeader("content-type", "application/json").end(JSON.stringify(metadata));
+  const b = browser("acme.localhost");
+  const { url } = await b.call(contract.beginSso, { house: id });
+  const brought = { state: new URL(url).searchParams.get("state")!, code: "a-code" };
+  expect(await codeOf(b.call(contract.finishSso, brought))).toBe(connectionErrors.unreachable.code);
+  expect(requests).toBe(0);
+});
+
+test("an issuer that answers with 100 MB costs the server one", async () => {
+  const id = await openProvider(issuerUrl);
+  let written = 0;
+  answer = (response) => {
+    response.setHeader("content-type", "application/json");
+    const chunk = Buffer.alloc(65_536, " ");
+    const more = () => {
+      while (!response.destroyed && written < 100_000_000 && response.write(chunk)) written += chunk.length;
+    };
+    response.on("drain", more);
+    more();
+  };
+  expect(await codeOf(signIn(id))).toBe(connectionErrors.unreachable.code);
+  expect(written).toBeLessThan(20_000_000);
+});

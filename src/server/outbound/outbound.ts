@@ -1,0 +1,122 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import type { Settings } from "../settings.ts";
+import { readExceptions } from "./exceptions.ts";
+import { type Address, type Answer, exchange, type Question } from "./exchange.ts";
+import { OutboundError } from "./outbound-error.ts";
+import { assertTarget, hostOf, type Policy, permittedAddresses } from "./target.ts";
+
+export type OutboundSettings = Pick<Settings, "OUTBOUND_ALLOW" | "production">;
+type Options = {
+  /** An address from the operator's settings. Its origin may lie in a private network, because no tenant chose it. */
+  trust?: string;
+  maxBytes?: number;
+  timeoutMs?: number;
+  redirects?: number;
+  resolve?: (host: string) => Promise<Address[]>;
+};
+export type Fetch = typeof fetch;
+
+const megabyte = 1_048_576;
+const redirectStatuses = [301, 302, 303, 307, 308];
+/** Any other header may be a key that only the first origin may see. */
+const portableHeaders = ["accept", "accept-language", "user-agent"];
+const bodiless = [101, 103, 204, 205, 304];
+
+const policyOf = ({ OUTBOUND_ALLOW, production }: OutboundSettings): Policy => ({
+  exceptions: readExceptions(OUTBOUND_ALLOW),
+  production,
+});
+const resolveName = async (host: string) => (await lookup(host, { all: true })) as Address[];
+
+/** The addresses to connect to. Throws where none of them may be. */
+async function addressesOf(policy: Policy, url: URL, { trust, resolve = resolveName }: Options): Promise<Address[]> {
+  const host = hostOf(url);
+  const trusted = trust !== undefined && new URL(trust).origin === url.origin;
+  if (!trusted || url.username || url.password) assertTarget(policy, url);
+  const version = isIP(host);
+  if (version !== 0) return [{ address: host, family: version === 4 ? 4 : 6 }];
+  const found = await resolve(host).catch(() => {
+    throw new OutboundError("unresolved", url);
+  });
+  const permitted = trusted ? found : permittedAddresses(policy, host, found);
+  if (permitted.length === 0) throw new OutboundError("address", url);
+  return permitted;
+}
+
+/** Throws an `OutboundError` where the server would never request this address. A name that does not resolve may do so later. */
+export async function assertReachable(settings: OutboundSettings, address: string): Promise<void> {
+  await addressesOf(policyOf(settings), new URL(address), {}).catch((error) => {
+    if (!(error instanceof OutboundError && error.reason === "unresolved")) throw error;
+  });
+}
+
+/** Throws an `OutboundError` for an address that is refused as it is written, without asking the DNS. */
+export const assertAddress = async (settings: OutboundSettings, address: string): Promise<void> =>
+  assertTarget(policyOf(settings), new URL(address));
+
+/** A promise that fails with the signal, for work that cannot be cancelled itself. */
+const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((done, failed) => {
+    signal.throwIfAborted();
+    const abort = () => failed(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(done, failed).finally(() => signal.removeEventListener("abort", abort));
+  });
+
+async function follow(
+  policy: Policy,
+  start: URL,
+  question: Question,
+  redirect: Request["redirect"],
+  options: Options,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { maxBytes = megabyte, redirects = 3 } = options;
+  let [url, headers] = [start, question.headers];
+  for (let hop = 0; ; hop++) {
+    const addresses = await orAborted(addressesOf(policy, url, options), signal);
+    const answer = await exchange(url, { ...question, headers }, addresses, { maxBytes, signal });
+    const location = answer.headers.get("location");
+    if (redirect === "manual" || location === null || !redirectStatuses.includes(answer.status)) return answer;
+    const isRepeatable = question.method === "GET" || question.method === "HEAD";
+    if (redirect === "error" || !isRepeatable || hop >= redirects || !URL.canParse(location, url.href))
+      throw new OutboundError("redirect", url);
+    const next = new URL(location, url);
+    if (url.protocol === "https:" && next.protocol !== "https:") throw new OutboundError("protocol", next);
+    if (next.origin !== url.origin)
+      headers = Object.fromEntries(Object.entries(headers).filter(([name]) => portableHeaders.includes(name)));
+    url = next;
+  }
+}
+
+/**
+ * The only way by which the server requests anything over HTTP: `fetch` with limits. It reaches public addresses and the
+ * exceptions of `OUTBOUND_ALLOW`, resolves a name once, reads a limited answer in a limited time and judges every redirect
+ * again. What it refuses is an `OutboundError`. File storage and SMTP connect on their own, to hosts that only the operator
+ * chooses.
+ */
+export function createOutbound(settings: OutboundSettings, options: Options = {}): Fetch {
+  const policy = policyOf(settings);
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.username || url.password) throw new OutboundError("credentials", url);
+    const request = new Request(input, init);
+    const question = {
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      body: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
+    };
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? 10_000);
+    const signal = AbortSignal.any([request.signal, timeout]);
+    try {
+      const answer = await follow(policy, url, question, request.redirect, options, signal);
+      const body = bodiless.includes(answer.status) ? null : new Uint8Array(answer.body);
+      return new Response(body, { status: answer.status, headers: answer.headers });
+    } catch (error) {
+      if (error instanceof OutboundError) throw error;
+      if (request.signal.aborted) throw request.signal.reason;
+      throw timeout.aborted ? new OutboundError("timeout", url) : new TypeError("fetch failed", { cause: error });
+    }
+  };
+}

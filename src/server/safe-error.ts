@@ -1,0 +1,63 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import pg from "pg";
+
+/** An error as it may be written down. */
+export type SafeError = {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  query?: string;
+  cause?: SafeError;
+};
+
+/** The frames without the lines above them, which repeat the message. */
+function framesOf({ stack = "" }: Error): string {
+  const start = stack.search(/\n {4}at /);
+  return start < 0 ? "" : stack.slice(start + 1);
+}
+
+/** PostgreSQL quotes a value that it cannot read behind a colon; names of constraints and columns stand before it. */
+const withoutQuotedValue = (message: string) => message.replace(/: ".*$/s, "");
+
+/** What only errors of the database have. Its `detail`, `where` and `hint` repeat the values of rows and parameters. */
+function databaseParts(error: Error): Partial<SafeError> & { message: string } {
+  if (error instanceof DrizzleQueryError) return { message: "Failed query", query: error.query };
+  if (!(error instanceof pg.DatabaseError)) return { message: error.message };
+  const { message, code, constraint, table } = error;
+  return {
+    message: withoutQuotedValue(message),
+    ...(code && { code }),
+    ...(constraint && { constraint }),
+    ...(table && { table }),
+  };
+}
+
+/**
+ * What went wrong, without the values of the statement that failed: those are people's addresses, hashes and secrets. The
+ * statement itself has placeholders for them, and is kept.
+ */
+export function describeError(thrown: unknown): SafeError {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown), stack: "" };
+  const { code } = thrown as { code?: unknown };
+  return {
+    type: thrown.constructor.name,
+    stack: framesOf(thrown),
+    ...(typeof code === "string" && { code }),
+    ...databaseParts(thrown),
+    ...(thrown.cause !== undefined && { cause: describeError(thrown.cause) }),
+  };
+}
+
+/** The same as an error, for whoever writes messages down by itself. */
+export function safeError(thrown: unknown): Error {
+  const described = describeError(thrown);
+  const causes: string[] = [];
+  for (let at: SafeError | undefined = described; at; at = at.cause)
+    causes.push(at.query ? `${at.message}: ${at.query}` : at.message);
+  const error = new Error(causes.join(": "));
+  error.stack = `${error.message}\n${described.stack}`;
+  return error;
+}
