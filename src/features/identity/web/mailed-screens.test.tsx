@@ -97,7 +97,9 @@ it("names the account that is signed in where the link is for another one", asyn
   wire([signedIn, [verifyEmail, refuses(errors.otherAccount)]]);
   await visit(`/verify?token=${token}`);
   await heading("This link is for another account").toBeVisible();
-  await expect.element(page.getByRole("main")).toHaveTextContent(/You're signed in as lena@example.com\./);
+  await expect
+    .element(page.getByText(/^You're signed in as/))
+    .toHaveTextContent("You're signed in as lena@example.com. Sign out, then open the link again.");
 });
 
 it("tells a link that is over from a connection that is lost", async () => {
