@@ -8,8 +8,8 @@ import { testApp } from "./testing.ts";
 const house = await testApp();
 afterAll(() => house.close());
 await house.work();
-const acme = await house.tenant("acme");
-const { call } = await house.as("admin", acme);
+const operator = await house.tenant("default");
+const { call } = await house.as("admin", operator);
 const serves = async () => (await house.nobody.send("/health/ready", { method: "GET", headers: {} })).status;
 
 test("a database that drops every connection takes neither server, listener nor queue along", async () => {

@@ -28,6 +28,7 @@ export async function testApp(environment: Record<string, string> = {}, template
     DATA_DIR: data,
     LOG_LEVEL: "silent",
     REQUESTS_PER_MINUTE: "1000000",
+    REQUESTS_AT_ONCE: "1000",
     BREACH_PASSWORDS_URL: "http://127.0.0.1:1", // nothing answers there, at once
     ...environment,
   });

@@ -77,6 +77,14 @@ export const settingTable = {
     .optional()
     .describe("Where this software can be had by whoever wants to host it; its pricing and footer link there"),
   JOBS: onOff.default(true).describe("`off` leaves the jobs to another process"),
+  REQUESTS_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(4)
+    .default(32)
+    .describe(
+      "API calls that are worked on at the same time; as many wait, fairly by tenant, and others are asked to come back",
+    ),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe("Limit for one address"),
   METRICS_TOKEN: z
     .string()

@@ -4,8 +4,8 @@ import { setPhoto } from "#features/identity/profile.ts";
 
 const house = await testApp();
 afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const { send, cookie } = await house.as("admin", acme);
+const home = await house.tenant("default");
+const { send, cookie } = await house.as("admin", home);
 const post = (body: string) =>
   send("/api/v1/outbox", { method: "POST", headers: { "content-type": "application/json" }, body });
 const mail = (fields: string) => `{"channel":"mail","to":"ana@example.com","subject":"Hello","text":"Hi",${fields}}`;

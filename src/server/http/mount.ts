@@ -6,9 +6,9 @@ import { AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Closed } from "#base/page.ts";
 import { acting } from "../acting.ts";
+import { Admission, type Leave } from "../admission.ts";
 import type { Caller, Ctx, Floor } from "../ctx.ts";
 import { readingIn } from "../db/in-tenant.ts";
-import { Admission, type Leave } from "./admission.ts";
 import { compressed } from "./compressed.ts";
 import { HttpExchange } from "./exchange.ts";
 import { answeredBefore, keptUnder, once } from "./idempotency.ts";
@@ -34,9 +34,9 @@ export type Receive = (request: Pick<FastifyRequest, "headers" | "hostname">) =>
 type Way = { receive: Receive; watch: Watch; limit: (endpoint: Endpoint) => Limit };
 type Admissions = { usual: Admission; slow: Admission };
 
-/** More at once serve no more calls on a small machine, and longer queues only serve them later. */
-const usualLimits = { atOnce: 32, waiting: 32, waitMs: 1000, refusalMs: 250 };
-const slowLimits = { atOnce: 16, waiting: 64, waitMs: 5000, refusalMs: 250 };
+/** Longer queues serve no more calls, they only serve them later. */
+const usualLimits = { waitMs: 1000, refusalMs: 250 };
+const slowLimits = { waitMs: 5000, refusalMs: 250 };
 
 /** A call that takes longer, its body included, is ended: whoever asked has long given up. */
 const mostMs = 30_000;
@@ -44,7 +44,11 @@ const mostMs = 30_000;
 /** Opens every door of the contract, each behind its guard. The only file that knows both the contract and the framework. */
 export async function mount(app: FastifyInstance, routes: readonly Route[], floor: Floor, way: Way) {
   // What waits for a hash or another service is counted apart, so that it takes no place from what waits for nothing.
-  const admissions = { usual: new Admission(usualLimits), slow: new Admission(slowLimits) };
+  const atOnce = floor.settings.REQUESTS_AT_ONCE;
+  const admissions = {
+    usual: new Admission({ ...usualLimits, atOnce, waiting: atOnce }),
+    slow: new Admission({ ...slowLimits, atOnce: Math.ceil(atOnce / 2), waiting: 2 * atOnce }),
+  };
   const takers = new Set(routes.filter(({ endpoint }) => takesFiles(endpoint)));
   for (const route of routes) if (!takers.has(route)) open(app, route, floor, { ...way, admissions });
   // Only where files are taken in is what they come in understood.

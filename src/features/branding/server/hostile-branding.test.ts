@@ -48,7 +48,7 @@ test("no drawing reaches the library under the name of a picture", async () => {
 
 test("a tenant that sends too many pictures at once is asked to come back, and others are served", async () => {
   const file = join(house.floor.settings.DATA_DIR, "let-go");
-  const busy = Array.from({ length: 17 }, () => waitFor(acme, file));
+  const busy = Array.from({ length: 33 }, () => waitFor(acme, file));
   const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#4f46e5" } })
     .png()
     .toBuffer();

@@ -3,6 +3,8 @@ import { baseErrors } from "#base/errors.ts";
 type Limits = {
   /** Calls that are worked on at the same time. */
   atOnce: number;
+  /** Of one tenant no more than so many at the same time, whoever else has work; all places unless given. */
+  perTenant?: number;
   /** Calls that may wait for that, of all tenants together. */
   waiting: number;
   /** Nobody waits longer before being asked to come back. */
@@ -34,7 +36,12 @@ export class Admission {
   /** A plain value where nobody has to wait, which is nearly always. */
   enter(tenantId: string, caller: string): Leave | Promise<Leave> {
     const tenant = this.#tenantOf(tenantId);
-    return this.#working < this.#limits.atOnce ? this.#start(tenantId, tenant) : this.#wait(tenantId, tenant, caller);
+    const isFree = this.#working < this.#limits.atOnce && this.#hasRoom(tenant);
+    return isFree ? this.#start(tenantId, tenant) : this.#wait(tenantId, tenant, caller);
+  }
+
+  #hasRoom({ working }: Tenant): boolean {
+    return working < (this.#limits.perTenant ?? Number.POSITIVE_INFINITY);
   }
 
   #tenantOf(tenantId: string): Tenant {
@@ -83,7 +90,7 @@ export class Admission {
   #admitNext() {
     for (const [tenantId, tenant] of this.#tenants) {
       const next = tenant.callers.entries().next().value;
-      if (!next) continue;
+      if (!next || !this.#hasRoom(tenant)) continue;
       const [caller, queue] = next;
       const waiting = queue[0]!;
       this.#tenants.delete(tenantId);

@@ -44,6 +44,15 @@ test("a user of a quiet tenant is next, however many calls of a busy one came be
   expect(names()).toEqual(["quiet"]);
 });
 
+test("a tenant gets no more places than its share, even while others are free", async () => {
+  const { enter, names, leave } = calls(new Admission({ atOnce: 3, perTenant: 1, waiting: 10, ...patient }));
+  for (const name of ["busy 1", "busy 2"]) enter(name, "busy");
+  enter("quiet", "quiet");
+  expect(names()).toEqual(["busy 1", "quiet"]);
+  await leave();
+  expect(names()).toEqual(["quiet", "busy 2"]);
+});
+
 test("within a tenant a person is next, however much a script asks", async () => {
   const { enter, names, leave } = calls(new Admission({ atOnce: 1, waiting: 10, ...patient }));
   for (const name of ["script 1", "script 2", "script 3", "script 4"]) enter(name, "acme", "script");
