@@ -24,8 +24,8 @@ export async function fillMemory(): Promise<never> {
 }
 
 export async function fillHeap(): Promise<number> {
-  const taken: object[] = [];
-  for (;;) taken.push({ number: taken.length, text: `${taken.length}` });
+  const taken: number[][] = [];
+  for (;;) taken.push(new Array<number>(1_000_000).fill(taken.length));
 }
 
 export async function exit(): Promise<void> {
