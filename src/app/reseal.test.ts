@@ -54,7 +54,10 @@ test("after a night under a new secret the old one opens nothing more, and the n
   await house.asOwner("update ops.app_state set value = $1 where id = $2", [canary, sealedPassword.id]);
 
   const { floor } = house;
-  await resealAll({ ...floor, settings: { ...floor.settings, SECRET: after, SECRET_BEFORE: [before] } });
+  await resealAll(
+    { ...floor, settings: { ...floor.settings, SECRET: after, SECRET_BEFORE: [before] } },
+    house.ownerUrl,
+  );
   const texts = await sealedTexts();
   expect(texts).toHaveLength(8);
   for (const { purpose, sealed } of texts) {
@@ -64,6 +67,6 @@ test("after a night under a new secret the old one opens nothing more, and the n
   expect((await house.asOwner("select account_hash from payees", []))[0].account_hash).not.toBe(mark);
 
   // With nothing former known there is nothing to do.
-  await resealAll({ ...floor, settings: { ...floor.settings, SECRET: after, SECRET_BEFORE: [] } });
+  await resealAll({ ...floor, settings: { ...floor.settings, SECRET: after, SECRET_BEFORE: [] } }, house.ownerUrl);
   expect(await sealedTexts()).toEqual(texts);
 });

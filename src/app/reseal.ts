@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { hookPurpose } from "#features/commissions/server/settings.ts";
 import { commissionSettings } from "#features/commissions/server/table.ts";
 import { factors } from "#features/identity/server/table.ts";
@@ -7,10 +6,9 @@ import { sealedTexts as ofReferrals } from "#features/referrals/server/declined.
 import { ssoHouses } from "#features/sso/server/table.ts";
 import { secretPurpose as ofSso } from "#features/sso/server/writes.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
-import { houseTenant } from "#features/tenancy/server/hosts.ts";
 import { acting } from "#server/acting.ts";
 import type { Floor } from "#server/ctx.ts";
-import { appState, sealedPassword } from "#server/db/app-state.ts";
+import { resealPassword } from "#server/db/app-state.ts";
 import { reseal, type SealedText, sealedColumn } from "#server/reseal.ts";
 
 const ofTenants: SealedText[] = [
@@ -22,14 +20,8 @@ const ofTenants: SealedText[] = [
 /** A person's, whichever tenant they are in: a phone's number is sealed as one, and an authenticator's secret as one. */
 const ofPeople: SealedText[] = [sealedColumn(factors, "secret", ({ kind }) => String(kind))];
 
-/** What a start recognises the secret by. */
-const ofApp: SealedText = {
-  ...sealedColumn(appState, "value", () => sealedPassword.purpose),
-  only: eq(appState.id, sealedPassword.id),
-};
-
 /** Every night, as long as a former secret is known: what it sealed is sealed with the new one. */
-export async function resealAll(floor: Floor) {
+export async function resealAll(floor: Floor, ownerUrl: string) {
   if (floor.settings.SECRET_BEFORE.length === 0) return;
   let people = ofPeople;
   await everyTenant(floor.db, (tenantId) =>
@@ -39,5 +31,5 @@ export async function resealAll(floor: Floor) {
     }),
   );
   // Last, and only when everything else was resealed: from then on the former secret may be removed from the settings.
-  await acting(floor, await houseTenant(floor.db), (ctx) => reseal(ctx, ofApp));
+  await resealPassword(ownerUrl, floor.settings);
 }

@@ -106,15 +106,16 @@ const foldBusy = (floor: Floor) => everyTenant(floor.db, (tenantId) => foldFacts
 export const checkFigures = (floor: Floor) => everyTenant(floor.db, (tenantId) => checkCells(floor, tenantId));
 
 /** What is done by the clock. */
-const clockwork: Clockwork[] = [
+const clockworkOf = (ownerUrl: string): Clockwork[] => [
   { name: "house.tidy", pattern: "*/10 * * * *", kind: "background", run: tidyHouse },
   { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (floor) => watchHouse(floor) },
   { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusy },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   { name: "domains.recheck", pattern: "41 3 * * *", run: recheckDomains },
   { name: "files.erase", pattern: "17 4 * * *", run: eraseLeftFiles },
-  { name: "house.reseal", pattern: "23 4 * * *", run: resealAll },
+  { name: "house.reseal", pattern: "23 4 * * *", run: (floor) => resealAll(floor, ownerUrl) },
 ];
 
 /** Works off the jobs of all tenants, in this process. */
-export const startWorker = (floor: Floor, ownerUrl: string) => startQueue(floor, ownerUrl, handlers, clockwork, fateOf);
+export const startWorker = (floor: Floor, ownerUrl: string) =>
+  startQueue(floor, ownerUrl, handlers, clockworkOf(ownerUrl), fateOf);

@@ -29,10 +29,11 @@ export async function startInstance(data, settings = {}) {
       stream.on("data", (chunk) => (said = (said + chunk).slice(-4000)));
   };
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  const signal = async (name) => {
+  /** Sends a signal that ends it, and waits until it has. */
+  const end = async (signal) => {
     const ended = new Promise((done) => child.once("exit", done));
-    child.kill(name);
-    if (name === "SIGKILL" && isRunning()) await ended;
+    child.kill(signal);
+    if (isRunning()) await ended;
   };
   const isReady = async () => (await send({ port, path: "/health/ready" }).catch(() => undefined))?.status === 200;
 
@@ -54,16 +55,12 @@ export async function startInstance(data, settings = {}) {
     url,
     recover,
     isRunning,
-    signal,
+    end,
     pid: () => child.pid,
     lastWords: () => said,
     send: (options) => send({ port, ...options }),
     close: async () => {
-      if (isRunning()) {
-        const ended = new Promise((done) => child.once("exit", done));
-        child.kill("SIGTERM");
-        await Promise.race([ended, sleep(30_000)]);
-      }
+      if (isRunning()) await Promise.race([end("SIGTERM"), sleep(30_000)]);
     },
   };
 }
@@ -78,21 +75,25 @@ export function databaseIn(data) {
 }
 
 /** Asked by loopback with the tenant's host in its header, because only browsers know that `*.localhost` is this machine. */
-export function send({ port, path, method = "GET", host = `localhost:${port}`, cookie, key, body }) {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  const headers = {
+export function send({ port, path, method = "GET", host = `localhost:${port}`, cookie, key, body, bytes, headers }) {
+  const payload = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
+  const all = {
     ...{ host, origin: `http://${host}` },
     ...(cookie && { cookie }),
     ...(key && { "idempotency-key": key }),
-    ...(payload && { "content-type": "application/json", "content-length": Buffer.byteLength(payload) }),
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(payload && { "content-length": Buffer.byteLength(payload) }),
+    ...headers,
   };
   return new Promise((done, fail) => {
-    const sent = request({ host: "127.0.0.1", port, method, path, headers, timeout: 15_000 }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8");
-      answer.on("data", (chunk) => (text += chunk));
+    const sent = request({ host: "127.0.0.1", port, method, path, headers: all, timeout: 15_000 }, (answer) => {
+      const chunks = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
       answer.on("error", fail);
-      answer.on("end", () => done({ status: answer.statusCode, headers: answer.headers, text }));
+      answer.on("end", () => {
+        const received = Buffer.concat(chunks);
+        done({ status: answer.statusCode, headers: answer.headers, bytes: received, text: received.toString() });
+      });
     });
     sent.on("timeout", () => sent.destroy(new Error("timeout"))).on("error", fail);
     sent.end(payload);

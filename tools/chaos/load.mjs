@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { demoPerson } from "../sign-in.mjs";
+import { plantCommissions } from "./earnings.mjs";
+import { signInTo } from "./session.mjs";
+import { upload } from "./uploads.mjs";
+
+const longestMs = 120_000;
 
 /**
  * A light load of writes. Whatever the app acknowledged is written into the journal: the checker looks for exactly that. What was not
@@ -8,78 +12,106 @@ import { demoPerson } from "../sign-in.mjs";
  */
 export function startLoad(app, journal, random) {
   let stopped = false;
-  let acknowledgements = 0;
   let target = app;
   const sessions = new Map();
 
-  const sessionOf = async (tenant, role) => {
-    const known = sessions.get(`${tenant} ${role}`);
+  const sessionOf = async (role) => {
+    const known = sessions.get(role);
     if (known) return known;
-    const host = tenant === "default" ? `localhost:${target.port}` : `${tenant}.localhost:${target.port}`;
-    const answer = await target.send({ method: "POST", path: "/api/v1/session", host, body: demoPerson(tenant, role) });
-    const cookie = [answer.headers["set-cookie"]].flat()[0]?.split(";")[0];
-    if (answer.status !== 200 || !cookie) throw new Error(`Signing in was answered with ${answer.status}`);
-    sessions.set(`${tenant} ${role}`, { host, cookie });
-    return { host, cookie };
+    const session = await signInTo(target, "default", role);
+    sessions.set(role, session);
+    return session;
   };
-  /** Sends until it is answered, under one key. */
-  const send = async (tenant, role, path, body, method = "POST") => {
-    const key = randomUUID();
+  /** Tries until it succeeds, however long the app is away; undefined when the load was stopped before. */
+  const persist = async (attempt) => {
     while (!stopped) {
       try {
-        const { cookie, host } = await sessionOf(tenant, role);
-        const answer = await target.send({ method, path, host, cookie, key, body });
-        if (answer.status < 500) return { ok: answer.status < 300, json: JSON.parse(answer.text) };
+        return await attempt();
       } catch {
         // It was killed, or is starting: the same again in a moment.
       }
       await sleep(200);
     }
-    return { ok: false, json: {} };
+    return undefined;
+  };
+  /** Sends until it is answered, under one key. */
+  const send = async (role, path, body, method = "POST") => {
+    const key = randomUUID();
+    const answer = await persist(async () => {
+      const { cookie, host } = await sessionOf(role);
+      const { status, text } = await target.send({ method, path, host, cookie, key, body });
+      if (status >= 500) throw new Error(`${path} was answered with ${status}`);
+      return { ok: status < 300, json: JSON.parse(text) };
+    });
+    return answer ?? { ok: false, json: {} };
   };
 
   const refer = async () => {
     const name = randomUUID().slice(0, 8);
     const body = { fullName: `Chaos ${name}`, email: `${name}@chaos-${name}.example`, company: `Chaos ${name} Ltd` };
-    const { ok, json } = await send("default", "referrer", "/api/v1/referrals", body);
+    const { ok, json } = await send("referrer", "/api/v1/referrals", body);
     if (ok) journal.referrals.push(json.id);
     return ok;
   };
   const exportData = async () => {
-    const { ok, json } = await send("default", random.pick(["referrer", "company"]), "/api/v1/me/exports", {});
-    if (ok) journal.exports.push(json.id);
+    const role = random.pick(["referrer", "company"]);
+    const { ok, json } = await send(role, "/api/v1/me/exports", {});
+    if (ok) journal.exports.push({ id: json.id, role });
     return ok;
   };
-  /** A run of payouts is drafted and thrown away again, so that there is something to draft the next time. */
+  const uploadFile = async () => {
+    const role = random.pick(["referrer", "company"]);
+    const stored = await persist(async () => {
+      const session = await sessionOf(role);
+      return upload((request) => target.send({ ...request, host: session.host, cookie: session.cookie }), {
+        ...session,
+        bytes: Math.round(random.between(2_000, 600_000)),
+        isStopped: () => stopped,
+      });
+    });
+    if (stored) journal.uploads.push({ ...stored, role });
+    return stored !== undefined;
+  };
+  /** New commissions are put into a run, which is released: jobs then pay them. */
   const pay = async () => {
-    const admin = (path, body, method) => send("default", "admin", `/api/v1/payouts/runs${path}`, body, method);
+    const admin = (path, body, method) => send("admin", `/api/v1/payouts/runs${path}`, body, method);
+    await persist(() =>
+      plantCommissions(app, Math.round(random.between(2, 5)), Math.round(random.between(6_000, 20_000))),
+    );
     const draft = await admin("", {});
     const id = draft.json.id ?? draft.json.params?.id;
-    if (draft.ok) journal.runs.push(id);
     if (!id) return false;
     const { json: run } = await admin(`/${id}`, undefined, "GET");
-    return (await admin(`/${id}?version=${run.version}`, undefined, "DELETE")).ok;
+    const released = await admin(`/${id}/release`, { version: run.version });
+    if (released.ok) journal.runs.push(id);
+    return released.ok;
   };
 
-  const work = async () => {
-    for (let step = 0; !stopped; step++) {
-      const done = await (step % 7 === 3 ? exportData() : step % 5 === 1 ? pay() : refer());
-      if (done) acknowledgements++;
-      await sleep(random.between(20, 120));
+  const acknowledged = { referrals: 0, uploads: 0, exports: 0, payouts: 0 };
+  const work = async (kind, act, [least, most]) => {
+    while (!stopped) {
+      if (await act()) acknowledged[kind]++;
+      await sleep(random.between(least, most));
     }
   };
-  const working = [work(), work()];
+  const working = [
+    work("referrals", refer, [50, 200]),
+    work("uploads", uploadFile, [100, 300]),
+    work("exports", exportData, [300, 900]),
+    work("payouts", pay, [200, 600]),
+  ];
   return {
     /** Sends to another instance on the same database from now on. */
     moveTo: (other) => {
       target = other;
       sessions.clear();
     },
-    /** Waits until so many more writes were acknowledged. */
-    acknowledged: async (count) => {
-      const wanted = acknowledgements + count;
-      for (const until = Date.now() + 120_000; acknowledgements < wanted; await sleep(50))
-        if (Date.now() > until) throw new Error("No write has been acknowledged for two minutes");
+    /** Waits until so many more writes of every kind were acknowledged. */
+    acknowledgedOfEach: async (count) => {
+      const before = { ...acknowledged };
+      const missing = () => Object.keys(before).filter((kind) => acknowledged[kind] < before[kind] + count);
+      for (const until = Date.now() + longestMs; missing().length > 0; await sleep(50))
+        if (Date.now() > until) throw new Error(`Not acknowledged for two minutes: ${missing().join(", ")}`);
     },
     stop: async () => {
       stopped = true;

@@ -1,20 +1,29 @@
 import { randomBytes } from "node:crypto";
 import { pgSchema, text } from "drizzle-orm/pg-core";
-import type pg from "pg";
-import { type Secrets, seal, unseal } from "../secrets.ts";
+import pg from "pg";
+import { resealed, type Secrets, seal, unseal } from "../secrets.ts";
 import { WrongSecret } from "../wrong-secret.ts";
 
-/** What the app remembers about this database as a whole. It belongs to no tenant, and is created before any migration. */
+/**
+ * What the app remembers about this database as a whole. It belongs to no tenant, and is created before any migration. The app's role
+ * reaches all rows but the password's: whoever changed that one could lock the app out of its database.
+ */
 export const appState = pgSchema("ops").table("app_state", {
   id: text("id").primaryKey(),
   value: text("value").notNull(),
 });
 
-const createTable = `create schema if not exists ops;
-create table if not exists ops.app_state (id text primary key, value text not null);`;
-
 /** The row that holds the app role's password, sealed with the SECRET. It doubles as the proof that a SECRET is the right one. */
 export const sealedPassword = { id: "password", purpose: "app role password" };
+
+const createTable = `create schema if not exists ops;
+create table if not exists ops.app_state (id text primary key, value text not null);
+do $$ begin
+  if not exists (select from pg_policies where policyname = 'app_state_without_password') then
+    alter table ops.app_state enable row level security;
+    create policy app_state_without_password on ops.app_state using (id <> '${sealedPassword.id}');
+  end if;
+end $$;`;
 
 /** Refuses a wrong SECRET before anything is changed. A database that has not been started yet accepts any. */
 export async function requireSecret(owner: pg.Client, secrets: Secrets): Promise<void> {
@@ -34,6 +43,22 @@ export async function readOrCreatePassword(owner: pg.Client, secrets: Secrets): 
   const sealed = seal(secrets, sealedPassword.purpose, password);
   await owner.query("insert into ops.app_state (id, value) values ($1, $2)", [sealedPassword.id, sealed]);
   return password;
+}
+
+/** Seals the password with the SECRET of now, where a former one sealed it. */
+export async function resealPassword(ownerUrl: string, secrets: Secrets): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query("select value from ops.app_state where id = $1", [sealedPassword.id]);
+    const before = rows[0]?.value;
+    const renewed = before && resealed(secrets, sealedPassword.purpose, before);
+    if (!renewed) return;
+    const change = "update ops.app_state set value = $3 where id = $1 and value = $2";
+    await owner.query(change, [sealedPassword.id, before, renewed]);
+  } finally {
+    await owner.end();
+  }
 }
 
 async function readPassword(owner: pg.Client, secrets: Secrets): Promise<string | undefined> {

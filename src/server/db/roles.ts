@@ -29,7 +29,8 @@ end $$`;
 
 /** Applied after every migration to whatever is there, so a new table cannot be forgotten. */
 export const grantAppRole = (role: string) => `do $$ declare t regclass; s name; begin
-  for t in select c.oid from pg_class c where c.relrowsecurity and not c.relforcerowsecurity and c.relnamespace <> 'graphile_worker'::regnamespace loop
+  for t in select c.oid from pg_class c where c.relrowsecurity and not c.relforcerowsecurity
+      and c.relnamespace <> 'graphile_worker'::regnamespace and c.oid <> 'ops.app_state'::regclass loop
     execute format('alter table %s force row level security', t); -- or the owner would see every tenant
   end loop;
   for s in select nspname from pg_namespace where nspname !~ '^(pg_|information_schema|drizzle|graphile_worker)' loop
@@ -38,6 +39,8 @@ export const grantAppRole = (role: string) => `do $$ declare t regclass; s name;
     execute format('grant usage on all sequences in schema %I to ${role}', s);
   end loop;
   grant execute on all functions in schema ops to ${role};
+  -- Workers are the queue's, which runs as the owner: one that is written here by another could have running jobs started a second time.
+  revoke all on ops.job_workers from ${role};
   -- A table whose comment is "append-only" is never rewritten, neither by mistake nor through a vulnerability.
   for t in select c.oid from pg_class c where obj_description(c.oid, 'pg_class') = 'append-only' loop
     execute format('revoke update, delete on %s from ${role}', t);

@@ -126,6 +126,24 @@ test("the app's role owns nothing and is bound by row security", async () => {
   expect(await asOwner("select from pg_class where relowner = $1::regrole", [role])).toEqual([]);
 });
 
+test("a vulnerability in the app can neither lock it out of its database nor take jobs from its workers", async () => {
+  const stored = await asOwner("select value from ops.app_state where id = 'password'");
+  expect(stored).toHaveLength(1);
+  for (const text of ["delete from ops.app_state", "update ops.app_state set value = ''", "select from ops.app_state"])
+    expect((await db.pool.query(text)).rowCount, text).toBe(0);
+  const forged =
+    "insert into ops.app_state (id, value) values ('password', 'forged') on conflict (id) do update set value = 'forged'";
+  await expect(db.pool.query(forged)).rejects.toThrow("row-level security");
+  expect(await asOwner("select value from ops.app_state where id = 'password'")).toEqual(stored);
+  for (const text of [
+    "select from ops.job_workers",
+    "insert into ops.job_workers (id, pid, machine, seen_at) values ('pretended', 1, '', now())",
+    "update ops.job_workers set seen_at = '-infinity'",
+    "delete from ops.job_workers",
+  ])
+    await expect(db.pool.query(text), text).rejects.toThrow("permission denied");
+});
+
 test("no view lets its reader see past the policies of the tables in it", async () => {
   const views = await asOwner(`
     select c.oid::regclass::text as name, pg_get_viewdef(c.oid) as text,

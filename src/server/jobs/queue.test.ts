@@ -74,3 +74,22 @@ test("the queue goes on when the database refused it for a while", async () => {
   await expect.poll(() => inQueue(task)).toBe(0);
   await queue.stop();
 });
+
+test("the app does not end when the database refuses to complete a job: it is completed when that is over", async () => {
+  const task = defineTask("test.refused", "mail", z.number());
+  let done = 0;
+  const run = handles(task, async () => void done++);
+  // As after a failover to a database that is still read-only.
+  await asOwner(`create function refuse() returns trigger language plpgsql as $$ begin
+    perform nextval('refusals'); raise exception 'read-only' using errcode = '25006'; end $$;
+    create sequence refusals;
+    create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`);
+  await enqueue(task, 1);
+  const queue = await startQueue(floor, ownerUrl, [run], [], runAll);
+  // A sequence counts also what is rolled back.
+  await expect.poll(async () => (await asOwner("select is_called from refusals"))[0].is_called).toBe(true);
+  await asOwner("drop trigger refuse on graphile_worker._private_jobs");
+  await expect.poll(() => inQueue(task), { timeout: 20_000 }).toBe(0);
+  expect(done).toBe(1);
+  await queue.stop();
+});

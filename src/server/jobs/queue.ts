@@ -1,6 +1,5 @@
 import { EventEmitter } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
-import { type JobHelpers, Logger, parseCronItems, type Runner, type RunnerOptions, run } from "graphile-worker";
+import { type JobHelpers, Logger, parseCronItems, type RunnerOptions, run } from "graphile-worker";
 import type pg from "pg";
 import type { Id } from "#base/ids.ts";
 import type { Floor } from "../ctx.ts";
@@ -8,6 +7,7 @@ import { safeError } from "../safe-error.ts";
 import { carryJobs } from "./carry.ts";
 import type { TaskHandler } from "./handler.ts";
 import { freeAbandonedJobs, startHeartbeat } from "./heartbeat.ts";
+import { keepRunning, type Running } from "./keep-running.ts";
 import { openQueuePool } from "./queue-pool.ts";
 import { type JobKind, jobPriority } from "./task.ts";
 
@@ -65,7 +65,7 @@ export async function startQueue(
   const pgPool = openQueuePool(ownerUrl);
   await freeAbandonedJobs(pgPool);
   await carryJobs(floor.db);
-  const stop = await keepRunning(floor, pgPool, {
+  const options: RunnerOptions = {
     pgPool,
     concurrency: 4,
     noHandleSignals: true,
@@ -78,7 +78,11 @@ export async function startQueue(
         options: { backfillPeriod: 0, priority: jobPriority[kind] },
       })),
     ),
-  });
+  };
+  const stop = await keepRunning(
+    () => startRunner(pgPool, options),
+    (delayMs) => floor.log.error({ delayMs }, "the queue stopped and is started again"),
+  );
   return {
     stop: async () => {
       await stop();
@@ -87,44 +91,22 @@ export async function startQueue(
   };
 }
 
-/** The queue's own workers give up when they cannot put a job back, as when the database is away: then others take their place. */
-async function keepRunning(floor: Floor, pgPool: pg.Pool, options: RunnerOptions): Promise<() => Promise<void>> {
-  let stopping = false;
-  let current = await startRunner(pgPool, options);
-  const watch = async ({ runner, end }: Awaited<ReturnType<typeof startRunner>>): Promise<void> => {
-    await runner.promise.catch(() => {});
-    if (stopping) return;
-    floor.log.error("the queue stopped and is started again");
-    for (let next: typeof current | undefined; !next && !stopping; ) {
-      await sleep(1000);
-      next = await end()
-        .then(() => startRunner(pgPool, options))
-        .catch(() => undefined);
-      if (next) current = next;
-    }
-    if (stopping) return current.runner.stop();
-    return watch(current);
-  };
-  const watching = watch(current);
-  return async () => {
-    stopping = true;
-    await current.runner.stop().catch(() => {}); // it may have stopped by itself
-    await watching;
-    await current.end().catch(() => {}); // whoever comes next frees what is left
-  };
-}
-
-async function startRunner(
-  pgPool: pg.Pool,
-  options: RunnerOptions,
-): Promise<{ runner: Runner; end: () => Promise<void> }> {
+/** The queue's own workers may give up, as when they cannot reach the database: then others take their place. */
+async function startRunner(pgPool: pg.Pool, options: RunnerOptions): Promise<Running> {
   const events = new EventEmitter();
   const created = new Promise<string>((resolve) => {
     events.once("pool:create", ({ workerPool }: { workerPool: { id: string } }) => resolve(workerPool.id));
   });
   const runner = await run({ ...options, events });
   try {
-    return { runner, ...(await startHeartbeat(pgPool, await created)) };
+    const { end } = await startHeartbeat(pgPool, await created);
+    return {
+      ended: runner.promise,
+      stop: async () => {
+        await runner.stop().catch(() => {}); // it may have stopped by itself
+        await end().catch(() => {}); // whoever comes next frees what is left
+      },
+    };
   } catch (error) {
     await runner.stop();
     throw error;

@@ -152,7 +152,7 @@ test("who declined before hashes had a key is erased the same way, and stays kno
 
   const { settings } = house.floor;
   const anew = { ...settings, SECRET: "another secret of the house, of 32", SECRET_BEFORE: [settings.SECRET] };
-  await resealAll({ ...house.floor, settings: anew });
+  await resealAll({ ...house.floor, settings: anew }, house.ownerUrl);
   const marks = declinedMarks({ ...anew, SECRET_BEFORE: [] })(email);
   expect([(await kept()).email_key]).toEqual(marks);
   expect(marks).not.toEqual([keyed.email_key]);

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepRunning, type Running } from "./keep-running.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Something that ends when told, and can be refused to start. */
+function startable() {
+  const runs: { end: (error?: Error) => void; stops: number }[] = [];
+  const refusals: Error[] = [];
+  const start = async (): Promise<Running> => {
+    const refused = refusals.shift();
+    if (refused) throw refused;
+    const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+    const run = { end: (error?: Error) => (error ? reject(error) : resolve()), stops: 0 };
+    runs.push(run);
+    return {
+      ended,
+      stop: async () => {
+        run.stops++;
+        resolve();
+      },
+    };
+  };
+  return { runs, refusals, start };
+}
+
+test("jobs are not left undone when their worker stops fatally: another starts, later each time", async () => {
+  const { runs, refusals, start } = startable();
+  const delays: number[] = [];
+  const stop = await keepRunning(start, (delay) => delays.push(delay));
+  runs[0]!.end(new Error("fatal"));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(runs).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toHaveLength(2);
+  refusals.push(new Error("not yet"), new Error("not yet"));
+  runs[1]!.end();
+  await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000);
+  expect(runs).toHaveLength(3);
+  expect(delays).toEqual([1000, 2000, 4000, 8000]);
+  await stop();
+  expect(runs.map(({ stops }) => stops)).toEqual([1, 1, 1]);
+});
+
+test("a worker that ran for long is replaced at once, and one that never comes up is tried every minute", async () => {
+  const { runs, refusals, start } = startable();
+  const delays: number[] = [];
+  const stop = await keepRunning(start, (delay) => delays.push(delay));
+  runs[0]!.end();
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  refusals.push(...Array.from({ length: 9 }, () => new Error("not yet")));
+  runs[1]!.end();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(delays).toEqual([1000, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000]);
+  await stop();
+});
+
+test("closing does not wait for the next try", async () => {
+  const { runs, start } = startable();
+  const stop = await keepRunning(start, () => {});
+  runs[0]!.end();
+  await vi.advanceTimersByTimeAsync(10);
+  await stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(runs).toHaveLength(1);
+});

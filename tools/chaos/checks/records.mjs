@@ -1,0 +1,37 @@
+import { digestOf } from "../uploads.mjs";
+
+/** The files that are read again are many: these are the newest, which the last fault could have hit. */
+const exportsRead = 5;
+
+/** What was acknowledged is there, and whole. */
+export const recordChecks = [
+  async ({ ask, journal: { referrals } }) => {
+    const rows = await ask("select 'ref_' || replace(id::text, '-', '') as id from referrals");
+    const found = new Set(rows.map(({ id }) => id));
+    const lost = referrals.filter((id) => !found.has(id));
+    return lost.length > 0 && `${lost.length} acknowledged referrals are lost: ${lost.slice(0, 3).join(", ")}`;
+  },
+  async ({ as, journal: { uploads } }) => {
+    const damaged = [];
+    for (const { path, digest, role } of uploads) {
+      const answer = await (await as(role))({ path });
+      if (answer.status !== 200 || digestOf(answer.bytes) !== digest) damaged.push(`${path} (${answer.status})`);
+    }
+    return damaged.length > 0 && `${damaged.length} acknowledged uploads cannot be read as they were: ${damaged[0]}`;
+  },
+  async ({ ask, journal: { exports } }) => {
+    const rows = await ask("select 'exp_' || replace(id::text, '-', '') as id, state from auth.exports");
+    const states = new Map(rows.map(({ id, state }) => [id, state]));
+    const unfinished = exports.filter(({ id }) => states.get(id) !== "ready");
+    const [first] = unfinished;
+    return first && `${unfinished.length} exports are not ready: ${states.get(first.id) ?? "lost"}`;
+  },
+  async ({ as, journal: { exports } }) => {
+    for (const { id, role } of exports.slice(-exportsRead)) {
+      const answer = await (await as(role))({ path: `/downloads/exports/${id}` });
+      const isZip = answer.bytes.subarray(0, 2).toString() === "PK";
+      if (answer.status !== 200 || !isZip) return `The export ${id} cannot be downloaded (${answer.status})`;
+    }
+    return undefined;
+  },
+];

@@ -1,0 +1,52 @@
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+import { openStripe } from "../../src/features/payouts/server/testing/stripe.ts";
+
+const mostMs = 3000;
+
+/** The payment service and the mail server that the app uses. They outlive it, so they know what it really sent. */
+export async function startServices() {
+  const stripe = await openStripe();
+  /** When each mail arrived, by its Message-ID: a copy of one has the same. */
+  const mails = new Map();
+  const moments = new Set();
+  const reach = (moment) => {
+    for (const hear of moments) hear(moment);
+  };
+  stripe.watch.at = reach;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, _session, done) =>
+      void text(stream).then((mail) => {
+        const id = /^message-id:\s*<([^@>]+)/im.exec(mail)?.[1] ?? "";
+        mails.set(id, [...(mails.get(id) ?? []), Date.now()]);
+        reach("mailed");
+        done();
+      }, done),
+  });
+  // A client that is killed cuts its connection.
+  smtp.on("error", () => {});
+  await new Promise((done) => smtp.listen(0, "127.0.0.1", done));
+
+  return {
+    stripe,
+    mails,
+    settings: { STRIPE_API_URL: stripe.url, MAIL_URL: `smtp://127.0.0.1:${smtp.server.address().port}` },
+    /** Some moment of the work: often when a payment or a mail is out and the app has not noted it yet. */
+    someMoment: async (random) => {
+      const wanted = random.pick(["asked", "made", "answered", "mailed", "any"]);
+      if (wanted === "any") return sleep(random.between(0, 700));
+      const came = Promise.withResolvers();
+      const hear = (moment) => moment === wanted && came.resolve();
+      moments.add(hear);
+      await Promise.race([came.promise, sleep(mostMs)]);
+      moments.delete(hear);
+    },
+    close: async () => {
+      await stripe.close();
+      await new Promise((done) => smtp.close(done));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash, randomFillSync, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { related } from "../../src/features/files/server/testing/documents.ts";
+
+const pieceBytes = 256 * 1024;
+
+/** A PDF that no other one is like. Its noise lies above every sign that means something in a PDF. */
+function aPdf(size) {
+  const noise = randomFillSync(Buffer.alloc(size)).map((byte) => byte | 128);
+  return Buffer.concat([Buffer.from("%PDF-1.7\n1 0 obj\n"), noise, Buffer.from("\nendobj\n%%EOF\n")]);
+}
+export const digestOf = (bytes) => createHash("sha256").update(bytes).digest("hex");
+
+/** Lays a file into a person's folder: a small one at once, a larger one in pieces. Answers what was acknowledged. */
+export async function upload(send, { personId, tenantId, bytes: size, isStopped }) {
+  const bytes = aPdf(size);
+  const path = `attachments/${personId}/${randomUUID()}/offer.pdf`;
+  const at = `/v0/b/${tenantId}/o?name=${encodeURIComponent(path)}`;
+  if (size < pieceBytes) acknowledged(await send({ method: "POST", path: at, ...asRelated(bytes) }));
+  else await sendInPieces(send, at, bytes, isStopped);
+  return { path: `/v0/b/${tenantId}/o/${encodeURIComponent(path)}?alt=media`, digest: digestOf(bytes) };
+}
+
+const asRelated = (bytes) => {
+  const { headers, body } = related(bytes);
+  return { headers, bytes: body };
+};
+
+function acknowledged(answer) {
+  if (answer.status !== 200) throw new Error(`An upload was answered with ${answer.status}`);
+  return answer;
+}
+
+/** As a browser does it: whatever gets lost on the way is asked about, and goes on where it stopped. */
+async function sendInPieces(send, at, bytes, isStopped) {
+  const command = (path, said, piece) => {
+    const headers = Object.fromEntries(Object.entries(said).map(([name, value]) => [`x-goog-upload-${name}`, value]));
+    return send({ method: "POST", path, headers, bytes: piece ?? Buffer.alloc(0) }).then(acknowledged);
+  };
+  const isFinal = ({ headers }) => headers["x-goog-upload-status"] === "final";
+  const begun = await command(at, {
+    command: "start",
+    protocol: "resumable",
+    "header-content-length": String(bytes.length),
+    "header-content-type": "application/pdf",
+  });
+  const { pathname, search } = new URL(begun.headers["x-goog-upload-url"]);
+  for (let offset = 0; !isStopped(); ) {
+    try {
+      const end = Math.min(offset + pieceBytes, bytes.length);
+      const name = end === bytes.length ? "upload, finalize" : "upload";
+      const piece = bytes.subarray(offset, end);
+      if (isFinal(await command(pathname + search, { command: name, offset: String(offset) }, piece))) return;
+      offset = end;
+    } catch {
+      await sleep(200);
+      const asked = await command(pathname + search, { command: "query" }).catch(() => undefined);
+      if (asked && isFinal(asked)) return;
+      if (asked) offset = Number(asked.headers["x-goog-upload-size-received"]);
+    }
+  }
+  throw new Error("The load was stopped");
+}
