@@ -47,7 +47,13 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], floo
   const atOnce = floor.settings.REQUESTS_AT_ONCE;
   const admissions = {
     usual: new Admission({ ...usualLimits, atOnce, waiting: atOnce }),
-    slow: new Admission({ ...slowLimits, atOnce: Math.ceil(atOnce / 2), waiting: 2 * atOnce }),
+    // One tenant's slow identity provider must not take every place from the others' sign-ins.
+    slow: new Admission({
+      ...slowLimits,
+      atOnce: Math.ceil(atOnce / 2),
+      perTenant: Math.ceil(atOnce / 8),
+      waiting: 2 * atOnce,
+    }),
   };
   const takers = new Set(routes.filter(({ endpoint }) => takesFiles(endpoint)));
   for (const route of routes) if (!takers.has(route)) open(app, route, floor, { ...way, admissions });
