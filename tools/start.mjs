@@ -1,5 +1,5 @@
 // `npm start`: from a fresh clone to a running house.
-import { spawn } from "node:child_process";
+import { launch } from "./launch.mjs";
 import { running } from "./running.mjs";
 import { ensureBuilt, ensureInstalled, pinnedNode, root, serverEnvironment } from "./set-up.mjs";
 
@@ -11,9 +11,4 @@ if (already) {
 }
 await ensureInstalled();
 await ensureBuilt();
-
-const server = spawn(pinnedNode(), ["src/app/main.ts"], { cwd: root, stdio: "inherit", env: serverEnvironment() });
-// The server closes in order and this waits for it. Ctrl-C and a closed terminal reach both, a signal to npm only this one: the server
-// takes the second of two for the first.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
-server.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+launch(pinnedNode(), ["src/app/main.ts"], { cwd: root, env: serverEnvironment() });

@@ -43,7 +43,7 @@ async function start(dir: string, environment: Record<string, string> = {}) {
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ["src/app/main.ts"], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dir, PORT: port, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   children.add(child);
   let said = "";
@@ -53,8 +53,8 @@ async function start(dir: string, environment: Record<string, string> = {}) {
       said += chunk;
       if (said.includes("Ctrl-C ends it")) done();
     };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
+    child.stdout!.on("data", hear);
+    child.stderr!.on("data", hear);
   });
   await Promise.race([running, ended]);
   return { child, dir, ended, said: () => said, url: `http://localhost:${port}` };
@@ -141,6 +141,14 @@ test("a copy of a data folder starts beside its original, whose process its file
   expect(await nameAt(original.url)).not.toBe("Goodword");
   second.child.kill("SIGTERM");
   await second.ended;
+});
+
+test("a killed launcher leaves neither the app nor its database running", async () => {
+  const { child, ended } = await opened();
+  child.disconnect();
+  expect(await ended).toBe(0);
+  expect(postmaster(join(dir, "postgres"))).toBeUndefined();
+  running = undefined;
 });
 
 test("a closed terminal ends all it started", async () => {

@@ -14,9 +14,12 @@ function sentence(error: unknown, settings: Settings | undefined) {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** Where something started it and holds a channel to it, as `npm start` does. */
+const hasLauncher = process.connected;
+
 /**
  * Also while it is still being opened, so that no signal leaves the database behind. A terminal that is closed takes its output with it,
- * and one signal may come twice: from the terminal, and from npm.
+ * and one signal may come twice: from the terminal, and from npm. A launcher that was killed sends none: its channel closes.
  */
 function closeOnSignal(opening: Promise<{ close: () => Promise<void> }>) {
   let closing = false;
@@ -34,6 +37,8 @@ function closeOnSignal(opening: Promise<{ close: () => Promise<void> }>) {
       );
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, close);
+  process.on("disconnect", close);
+  if (hasLauncher && !process.connected) close();
 }
 
 let settings: Settings | undefined;

@@ -3,8 +3,17 @@ import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { databaseIn, startInstance } from "./app.mjs";
+import { askDatabase } from "./earnings.mjs";
 
+const restartMs = 60_000;
 const killDatabase = ({ data }) => process.kill(databaseIn(data).pid, "SIGKILL");
+
+/** Waits for the database that takes the place of the one with this process number. */
+async function anotherDatabase(app, formerPid) {
+  const isThere = () => askDatabase(app, "select 1").then(() => databaseIn(app.data).pid !== formerPid);
+  for (const until = Date.now() + restartMs; Date.now() < until && app.isRunning(); await sleep(100))
+    if (await isThere().catch(() => false)) return;
+}
 
 const ending =
   (signal) =>
@@ -41,8 +50,11 @@ export const faults = [
   {
     name: "kill -9 of the database",
     inject: async ({ app, strike }) => {
+      const { pid } = databaseIn(app.data);
       strike();
       killDatabase(app);
+      // Until the app has started another one, it may still seem to be ready.
+      await anotherDatabase(app, pid);
     },
   },
   {

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+
+vi.setConfig({ testTimeout: 60_000 });
+const patiently = { timeout: 40_000 };
+
+const folder = mkdtempSync(join(tmpdir(), "goodword-launch-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** As much of the server as matters here: it writes down what it was told, and ends. */
+writeFileSync(
+  join(folder, "server.mjs"),
+  `import { writeFileSync } from "node:fs";
+   const [folder] = process.argv.slice(2);
+   const close = (why) => { writeFileSync(folder + "/closed", why); process.exit(0); };
+   process.on("SIGTERM", close).on("disconnect", () => close("disconnect"));
+   writeFileSync(folder + "/started", String(process.ppid));`,
+);
+writeFileSync(
+  join(folder, "launcher.mjs"),
+  `import { launch } from ${JSON.stringify(new URL("launch.mjs", import.meta.url).href)};
+   launch(process.execPath, process.argv.slice(2), {});`,
+);
+
+/** npm's shell, which waits for the launcher, and the launcher's process number once the server runs. */
+async function startAsNpmDoes(name) {
+  const place = mkdtempSync(join(folder, `${name}-`));
+  const words = [process.execPath, join(folder, "launcher.mjs"), join(folder, "server.mjs"), place];
+  const env = { ...process.env, npm_lifecycle_event: "start" };
+  const shell = spawn("sh", ["-c", `${words.map((word) => `'${word}'`).join(" ")}; exit $?`], { env });
+  await expect.poll(() => existsSync(join(place, "started")) && launcherIn(place) > 0, patiently).toBe(true);
+  return { shell, closed: () => existsSync(join(place, "closed")), launcher: launcherIn(place) };
+}
+const launcherIn = (place) => Number(readFileSync(join(place, "started"), "utf8"));
+
+test.skipIf(process.platform === "win32")(
+  "stopping npm does not leave the server running: it closes in order when npm's shell is gone",
+  async () => {
+    const { shell, closed } = await startAsNpmDoes("shell");
+    shell.kill("SIGTERM");
+    await expect.poll(closed, patiently).toBe(true);
+  },
+);
+
+test.skipIf(process.platform === "win32")(
+  "killing what npm started does not leave the server running: it closes in order",
+  async () => {
+    const { launcher, closed } = await startAsNpmDoes("launcher");
+    process.kill(launcher, "SIGKILL");
+    await expect.poll(closed, patiently).toBe(true);
+  },
+);
