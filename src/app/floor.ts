@@ -6,6 +6,7 @@ import { listeners as ofFactors } from "#features/factors/server/writes.ts";
 import { sessionsChannel } from "#features/identity/server/session.ts";
 import { linksChannel } from "#features/links/server/door.ts";
 import { listeners as ofNotifications } from "#features/notifications/server/listeners.ts";
+import { listeners as ofPayouts } from "#features/payouts/server/listeners.ts";
 import { listeners as ofReferrals } from "#features/referrals/server/writes.ts";
 import { siteChannel } from "#features/site/server/reads.ts";
 import { tenantsChannel } from "#features/tenancy/server/hosts.ts";
@@ -30,6 +31,7 @@ const listeners = [
   ...ofNotifications,
   ...ofReferrals,
   ...ofCommissions,
+  ...ofPayouts,
   ...ofAnalytics,
 ];
 

@@ -52,8 +52,8 @@ function voiceIn(floor: Floor, db: TenantTx, tenantId: Id<"ten">, { enqueue, not
 }
 
 /**
- * The one function that crosses tenants, for the operator and nobody else: does something in another tenant, in the same
- * transaction, so that both stand or neither does. While it works there is nothing of home to be seen.
+ * The one function that crosses tenants, for the operator and for what concerns a whole account: does something in another tenant, in
+ * the same transaction, so that both are written or neither is. While it works, no row of the first tenant can be seen.
  */
 export async function elsewhere<T>(
   { floor, db, tenantId: home }: Pick<TenantCtx, "floor" | "db" | "tenantId">,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
-import { entry, entryErrors, errors as identityErrors } from "#features/identity/contract.ts";
+import { accountProofErrors, entry, entryErrors, errors as identityErrors } from "#features/identity/contract.ts";
 import { isOwnPath } from "./rules.ts";
 
 /** The other houses one can be known by. */
@@ -127,7 +127,7 @@ export const beginConnecting = endpoint({
   access: "in-person",
   input: z.object({ provider, returnTo: returnTo.optional() }),
   output: departure,
-  errors: [...departureErrors, identityErrors.notFresh],
+  errors: [...departureErrors, ...accountProofErrors],
   example: { provider: "google", returnTo: "/profile" },
 });
 
@@ -138,6 +138,6 @@ export const disconnect = endpoint({
   access: "in-person",
   input: z.object({ id: id("con") }),
   output: z.object({ done: z.boolean() }),
-  errors: [errors.lastWayIn, identityErrors.notFresh],
+  errors: [errors.lastWayIn, ...accountProofErrors],
   example: { id: `con_${"0".repeat(32)}` },
 });

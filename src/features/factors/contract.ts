@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
-import { errors as identityErrors } from "#features/identity/contract.ts";
+import { accountProofErrors, errors as identityErrors } from "#features/identity/contract.ts";
 import { factorKinds, phoneNumber } from "#features/identity/values.ts";
 
 /** What a code was sent for: to enrol the phone, to enrol the authenticator, or to answer at the door. */
@@ -104,7 +104,7 @@ export const sendPhoneCode = endpoint({
   summary: "Have a code sent to a phone that is to become a second factor",
   input: z.object({ phoneNumber, proof }),
   output: z.object({ sentTo: z.string() }),
-  errors: [errors.botCheck, identityErrors.notFresh, identityErrors.tooManyAttempts],
+  errors: [errors.botCheck, ...accountProofErrors, identityErrors.tooManyAttempts],
   perMinute: 60,
   example: { phoneNumber: "+4915112345678", proof: exampleProof },
 });
@@ -136,7 +136,7 @@ export const startAuthenticator = endpoint({
     /** An SVG path in a square of so many units. */
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
-  errors: [identityErrors.notFresh],
+  errors: [...accountProofErrors],
   example: {},
 });
 
@@ -159,7 +159,7 @@ export const makeBackupCodes = endpoint({
   summary: "Ten new backup codes, shown this once; the old ones end",
   input: z.object({}),
   output: enrolled,
-  errors: [errors.notEnrolled, identityErrors.notFresh],
+  errors: [errors.notEnrolled, ...accountProofErrors],
   example: {},
 });
 
@@ -170,6 +170,6 @@ export const removeFactor = endpoint({
   summary: "Turn a second factor off; with the last one the backup codes end",
   input: z.object({ kind: z.enum(factorKinds) }),
   output: done,
-  errors: [identityErrors.notFresh],
+  errors: [...accountProofErrors],
   example: { kind: "phone" },
 });

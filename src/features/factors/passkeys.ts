@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { entry, entryErrors, errors as identityErrors } from "#features/identity/contract.ts";
+import { accountProofErrors, entry, entryErrors } from "#features/identity/contract.ts";
 import { done, errors, mine, passkey } from "./contract.ts";
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/);
@@ -75,7 +75,7 @@ export const startPasskey = endpoint({
   summary: "What to ask a device that is to become a passkey",
   input: z.object({}),
   output: addOptions,
-  errors: [identityErrors.notFresh],
+  errors: [...accountProofErrors],
   example: {},
 });
 
@@ -111,7 +111,7 @@ export const removePasskey = endpoint({
   summary: "Remove one of one's own passkeys; it opens nothing any more",
   input: z.object({ id: passkeyId }),
   output: done,
-  errors: [identityErrors.notFresh],
+  errors: [...accountProofErrors],
   example: { id: `psk_${"0".repeat(32)}` },
 });
 

@@ -18,10 +18,14 @@ export const cameFromNewDevice = defineEvent(
   z.object({ personId: id("per"), browser: z.string(), system: z.string() }),
 );
 
+/** `firstProof`: someone showed for the first time that the e-mail address is theirs. */
+const revocationReason = z.enum(["firstProof", "reset"]);
+export type RevocationReason = z.infer<typeof revocationReason>;
+
 /** Every credential of a person ended, so that only the owner of the e-mail address can sign in; after a reset the second factors stay. */
 export const credentialsRevoked = defineEvent(
   "identity.credentialsRevoked",
-  z.object({ personId: id("per"), keepsSecondFactors: z.boolean() }),
+  z.object({ personId: id("per"), why: revocationReason }),
 );
 
 export const errors = defineErrors("identity", {
@@ -50,6 +54,8 @@ export const errors = defineErrors("identity", {
   otherAccount: { status: 403 },
   /** Asks for the password, or another proof, once more. */
   notFresh: { status: 403 },
+  /** Single sign-on of one tenant, where a change concerns all tenants of a person who has no password yet. */
+  ownProofNeeded: { status: 403 },
   passwordsDiffer: { status: 422 },
   notAnImage: { status: 422 },
   /** One is already being written. */
@@ -57,6 +63,9 @@ export const errors = defineErrors("identity", {
   /** A tenant without an admin could not be helped by anybody in it. */
   lastAdmin: { status: 409 },
 });
+
+/** Of what concerns the whole account, in every tenant. */
+export const accountProofErrors = [errors.notFresh, errors.ownProofNeeded] as const;
 
 /** Whom a session speaks for [R3.3]: identity's own fields and the stored person's, as one. */
 export const me = z.object({

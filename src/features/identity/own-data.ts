@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { errors } from "./contract.ts";
+import { accountProofErrors, errors } from "./contract.ts";
 import { done, exportStates, mine } from "./values.ts";
 
 const dataExport = z.object({
@@ -32,7 +32,7 @@ export const requestExport = endpoint({
   summary: "Have all that is kept about oneself written into a ZIP of JSON; a mail says when it is ready",
   input: z.object({}),
   output: dataExport,
-  errors: [errors.exportWaits, errors.notFresh],
+  errors: [errors.exportWaits, ...accountProofErrors],
   example: {},
 });
 
@@ -43,7 +43,7 @@ export const requestDeletion = endpoint({
   summary: "Have one's own account erased after fourteen days; until then it can be kept",
   input: z.object({}),
   output: z.object({ erasedAt: z.string() }),
-  errors: [errors.notFresh, errors.lastAdmin],
+  errors: [...accountProofErrors, errors.lastAdmin],
   example: {},
 });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   displayNameOf,
+  isAccountProof,
   isEmail,
   isTimeZone,
   normalEmail,
@@ -9,9 +10,24 @@ import {
   strengthOf,
   tenantToEnter,
 } from "./rules.ts";
+import { waysIn } from "./values.ts";
 
 const acme = { tenantId: "acme", state: "active" } as const;
 const house = { tenantId: "default", state: "active" } as const;
+
+test("one tenant's single sign-on speaks for a whole account only where that is all there is, or after a proof of one's own", () => {
+  const session = fc.record({
+    way: fc.constantFrom(...waysIn),
+    provenAgain: fc.boolean(),
+    tenants: fc.integer({ min: 0, max: 5 }),
+  });
+  fc.assert(
+    fc.property(session, (given) => {
+      const isForeign = given.way === "sso" && !given.provenAgain && given.tenants > 1;
+      expect(isAccountProof(given)).toBe(!isForeign);
+    }),
+  );
+});
 
 test("a tenant's own host lets in its own people only", () => {
   expect(tenantToEnter([house], { tenantId: "acme", named: true }, "default")).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Role } from "#base/roles.ts";
 import type { CompanyDoor, TenantState } from "#features/tenancy/contract.ts";
+import type { WayIn } from "./values.ts";
 
 export const sessionCookie = "session";
 /** Holds who still owes a second factor. */
@@ -67,6 +68,13 @@ export const signInMemoryMinutes = 24 * 60;
 
 /** How recently somebody must have proved who they are to do what is grave. */
 export const freshMinutes = 10;
+
+/**
+ * Whether a session speaks for the whole account. A tenant's identity provider vouches for its people in that tenant alone: it must
+ * not reach what they have in another one, unless the person has proved it with their own password or passkey since.
+ */
+export const isAccountProof = (session: { way: WayIn; provenAgain: boolean; tenants: number }): boolean =>
+  session.way !== "sso" || session.provenAgain || session.tenants <= 1;
 
 /** Two addresses that differ in case, or in how an accent is written, are one person's. */
 export const normalEmail = (email: string) => email.normalize("NFKC").trim().toLowerCase();

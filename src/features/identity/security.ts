@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
-import { errors } from "./contract.ts";
+import { accountProofErrors, errors } from "./contract.ts";
 import { authEventTypes, done, mine, password, waysIn } from "./values.ts";
 
 /** R5.9: current, new and confirmed. Whoever came by another house has no current one yet. */
@@ -19,7 +19,7 @@ export const changePassword = endpoint({
     errors.knownPassword,
     errors.passwordsDiffer,
     errors.tooManyAttempts,
-    errors.notFresh,
+    ...accountProofErrors,
   ],
   example: { current: "correct horse 7", next: "correct horse 8", confirmed: "correct horse 8" },
 });

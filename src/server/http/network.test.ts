@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkOf, siteOf } from "./network.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -11,6 +11,11 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
 ])("%s belongs to %s", (ip, network) => expect(networkOf(ip)).toBe(network));
+
+test("a site's networks are one where tries at an account are counted", () => {
+  expect(siteOf("2001:db8:1:2::1")).toBe("2001:db8:1::/48");
+  expect(siteOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
+});
 
 test("a subscriber's other addresses do not evade a limit", () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));

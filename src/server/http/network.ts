@@ -1,18 +1,25 @@
 import { isIPv6 } from "node:net";
 
-/**
- * What counts as one caller where calls are limited by address. An IPv6 subscriber owns a whole /64 and can take a new address for
- * every call, so those 64 bits count together.
- */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped) return mapped[1]!;
+/** The first groups of an IPv6 address, or undefined for an IPv4 one, however it is written. */
+function prefixOf(ip: string, groups: number): string | undefined {
+  if (!isIPv6(ip) || mappedIpv4(ip)) return;
   const [head = "", tail] = ip.split("%", 1)[0]!.split("::");
   const groupsOf = (part: string) => (part ? part.split(":") : []);
   const [first, last] = [groupsOf(head), groupsOf(tail ?? "")];
   const embedded = last.at(-1)?.includes(".") ? 1 : 0;
   const zeros = tail === undefined ? 0 : 8 - first.length - last.length - embedded;
-  const groups = [...first, ...Array<string>(Math.max(0, zeros)).fill("0"), ...last].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  const all = [...first, ...Array<string>(Math.max(0, zeros)).fill("0"), ...last];
+  const kept = all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${kept.join(":")}::/${groups * 16}`;
 }
+
+const mappedIpv4 = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+
+/**
+ * What counts as one caller where calls are limited by address. An IPv6 subscriber owns a whole /64 and can take a new address for
+ * every call, so those 64 bits count together.
+ */
+export const networkOf = (ip: string): string => prefixOf(ip, 4) ?? mappedIpv4(ip) ?? ip;
+
+/** The same for tries at one account: whoever owns a /48, as any rented server may, has 65,536 networks to try from. */
+export const siteOf = (ip: string): string => prefixOf(ip, 3) ?? mappedIpv4(ip) ?? ip;

@@ -5,7 +5,7 @@ import type { Id } from "#base/ids.ts";
 import { passkeys } from "#features/factors/server/table.ts";
 import { credentialsRevoked } from "#features/identity/contract.ts";
 import { passwords, people } from "#features/identity/server/table.ts";
-import { mustBeFresh, record } from "#features/identity/server/writes.ts";
+import { assertAccountProof, record } from "#features/identity/server/writes.ts";
 import type { Ctx, OpenReadCtx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
 import type { Settings } from "#server/settings.ts";
@@ -36,7 +36,7 @@ export async function beginFlow(ctx: OpenReadCtx, input: z.infer<typeof flowEndp
 }
 
 export async function beginConnecting(ctx: ReadCtx, input: z.infer<typeof connectEndpoint.input>) {
-  await mustBeFresh(ctx);
+  await assertAccountProof(ctx);
   const { provider, returnTo = null } = input;
   const { personId } = ctx;
   return leave(ctx, { ...houseOf(ctx.floor.settings, provider), personId, remember: false, returnTo, popup: false });
@@ -50,7 +50,7 @@ export const listeners = [on(credentialsRevoked, dropConnections)];
 /** Locks the person, so that of the last two ways in only one can be taken away at the same moment. */
 export async function disconnect(ctx: Ctx, { id }: z.infer<typeof disconnectEndpoint.input>) {
   const { db, personId } = ctx;
-  await mustBeFresh(ctx);
+  await assertAccountProof(ctx);
   const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId)).for("update");
   const [gone] = await db
     .delete(connections)

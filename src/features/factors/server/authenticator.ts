@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
 import { factors } from "#features/identity/server/table.ts";
-import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { assertAccountProof } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
 import { acting } from "#server/acting.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
@@ -25,7 +25,7 @@ export function stepOf(secret: string, code: string, timestamp = Date.now()) {
 }
 
 export async function startAuthenticator(ctx: ReadCtx) {
-  await mustBeFresh(ctx);
+  await assertAccountProof(ctx);
   const { floor, tenantId, personId } = ctx;
   const [{ email }, { name }] = await Promise.all([ownerOf(ctx, personId), brand(ctx)]);
   const secret = new Secret().base32;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { assertAccountProof } from "#features/identity/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -37,7 +37,7 @@ export async function takeBackupCode({ db, floor }: TenantCtx, personId: Id<"per
 
 /** Outside of what is kept for an Idempotency-Key: an answer that holds secrets is given once and kept nowhere. */
 export async function makeBackupCodes(ctx: ReadCtx) {
-  await mustBeFresh(ctx);
+  await assertAccountProof(ctx);
   const { personId, floor, tenantId } = ctx;
   const { phone, authenticator } = await factorsOf(ctx, personId);
   if (!phone && !authenticator) throw errors.notEnrolled();

@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
-import { mustBeFresh, record } from "#features/identity/server/writes.ts";
+import { assertAccountProof, record } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
 import { acting } from "#server/acting.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
@@ -24,7 +24,7 @@ import { tellOfNewFactor } from "./writes.ts";
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 export async function startPasskey(ctx: ReadCtx): Promise<z.infer<typeof startEndpoint.output>> {
-  await mustBeFresh(ctx);
+  await assertAccountProof(ctx);
   const { personId } = ctx;
   const [owner, { name }, known] = await Promise.all([ownerOf(ctx, personId), brand(ctx), passkeysOf(ctx, personId)]);
   const { generateRegistrationOptions } = await webauthn();
@@ -94,7 +94,7 @@ export async function renamePasskey(ctx: Ctx, { id, name }: z.infer<typeof renam
 }
 
 export async function removePasskey(ctx: Ctx, { id }: z.infer<typeof removeEndpoint.input>) {
-  await mustBeFresh(ctx);
+  await assertAccountProof(ctx);
   const { db, personId } = ctx;
   const [removed] = await db.delete(passkeys).where(own(ctx, id)).returning({ name: passkeys.name });
   if (!removed) throw baseErrors.notFound();

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { attempt, mustBeFresh } from "#features/identity/server/writes.ts";
+import { assertAccountProof, attempt } from "#features/identity/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { type enrolPhone as enrolEndpoint, errors, type sendPhoneCode as sendEndpoint } from "../contract.ts";
@@ -11,7 +11,7 @@ import { enrol } from "./writes.ts";
 
 /** Limited by person and by number: neither one's account nor one's phone is to be a machine for messages. */
 export async function sendPhoneCode(ctx: ReadCtx, { phoneNumber, proof }: z.infer<typeof sendEndpoint.input>) {
-  await mustBeFresh(ctx);
+  await assertAccountProof(ctx);
   await spendProof(ctx, proof);
   const { floor, tenantId, personId } = ctx;
   await attempt(floor, "sms", personId, phoneNumber);

@@ -4,7 +4,7 @@ import { baseErrors } from "#base/errors.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { credentialsRevoked } from "#features/identity/contract.ts";
 import { factors } from "#features/identity/server/table.ts";
-import { mustBeFresh, record } from "#features/identity/server/writes.ts";
+import { assertAccountProof, record } from "#features/identity/server/writes.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
 import type { Ctx, Inside, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -47,20 +47,17 @@ export async function enrol(ctx: Here, owner: Owner, factor: Factor) {
   return { backupCodes: before.length > 0 ? [] : await issueBackupCodes(ctx, personId) };
 }
 
-async function dropPasskeys(
-  { db }: TenantCtx,
-  { personId, keepsSecondFactors }: z.infer<typeof credentialsRevoked.payload>,
-) {
+async function dropPasskeys({ db }: TenantCtx, { personId, why }: z.infer<typeof credentialsRevoked.payload>) {
   await db.delete(passkeys).where(eq(passkeys.personId, personId));
   await db.delete(pendingCodes).where(eq(pendingCodes.personId, personId));
-  if (!keepsSecondFactors) await db.delete(backupCodes).where(eq(backupCodes.personId, personId));
+  if (why === "firstProof") await db.delete(backupCodes).where(eq(backupCodes.personId, personId));
 }
 
 export const listeners = [on(credentialsRevoked, dropPasskeys)];
 
 /** With the last one goes what only stands in for it. */
 export async function removeFactor(ctx: Ctx, { kind }: z.infer<typeof removeEndpoint.input>) {
-  await mustBeFresh(ctx);
+  await assertAccountProof(ctx);
   const { db, personId } = ctx;
   const removed = await db
     .delete(factors)

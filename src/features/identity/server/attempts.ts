@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Floor } from "#server/ctx.ts";
-import { execute } from "#server/db/in-tenant.ts";
-import { command, integer } from "#server/db/statement.ts";
+import { execute, read } from "#server/db/in-tenant.ts";
+import { command, integer, statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import { type Purpose, signInMemoryMinutes, signInWaits, tries, type WaitingPurpose } from "../rules.ts";
 import { attempts } from "./table.ts";
@@ -83,6 +83,18 @@ export async function attemptSignIn({ db }: Pick<Floor, "db">, purpose: WaitingP
     waits: signInWaits[purpose],
   });
   if (!counted) throw errors.tooManyAttempts();
+}
+
+const waiting = statement("identity.waitsToSignIn", { key: attempts.key }, (from, p) =>
+  from
+    .select({ key: attempts.key })
+    .from(attempts)
+    .where(sql`${attempts.key} = ${p.key} and ${attempts.blockedUntil} > now()`),
+);
+
+/** Refuses a sign-in while an earlier failure makes it wait, and counts nothing. */
+export async function refuseWhileWaiting({ db }: Pick<Floor, "db">, purpose: WaitingPurpose, subject: string) {
+  if ((await read(db, waiting, { key: keyOf(purpose, subject) })).length > 0) throw errors.tooManyAttempts();
 }
 
 /** After a success the count starts again. */

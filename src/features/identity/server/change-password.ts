@@ -14,8 +14,9 @@ import { attempt, forgive } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
 import { refuseKnownPassword } from "./known-passwords.ts";
 import { hashPassword, isPassword } from "./password.ts";
+import { assertAccountProof, proven } from "./proof.ts";
 import { passwords, people } from "./table.ts";
-import { endSessions, mustBeFresh, proven } from "./writes.ts";
+import { endSessions } from "./writes.ts";
 
 const own = statement("identity.ownPassword", { id: people.id }, (from, p) =>
   from
@@ -41,7 +42,7 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
     if (input.next !== input.confirmed) throw errors.passwordsDiffer();
     if (!strengthOf(input.next).valid) throw errors.invalidPassword();
     if (before) await mustKnow(ctx, input.current ?? "", before);
-    else await mustBeFresh(ctx);
+    else await assertAccountProof(ctx);
     await refuseKnownPassword(ctx, input.next, personId);
   } catch (error) {
     const reason = error instanceof AppError ? error.code : "unexpected";
@@ -54,7 +55,7 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
       .insert(passwords)
       .values({ personId, hash })
       .onConflictDoUpdate({ target: passwords.personId, set: { hash, changedAt: now as never } });
-    const endedSessions = (await endSessions(inside, personId, sessionId)).length;
+    const endedSessions = (await endSessions(inside, personId, { but: sessionId })).length;
     await proven({ ...inside, sessionId });
     await record({ ...inside, exchange }, { type: "password_changed", email, personId, details: { endedSessions } });
     const locale = person!.locale ?? fallbackLocale;

@@ -9,8 +9,8 @@ import { command, statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import { deletionDays } from "../rules.ts";
 import { record } from "./auth-events.ts";
+import { assertAccountProof } from "./proof.ts";
 import { authEvents, members, people } from "./table.ts";
-import { mustBeFresh } from "./writes.ts";
 
 /** Tenants in which this person is the only one who could help the others. */
 const soleAdminOf = statement("identity.soleAdminOf", { personId: members.personId }, (from, p) =>
@@ -29,7 +29,7 @@ const soleAdminOf = statement("identity.soleAdminOf", { personId: members.person
 );
 
 export async function requestDeletion(ctx: Ctx) {
-  await mustBeFresh(ctx);
+  await assertAccountProof(ctx);
   const { db, personId } = ctx;
   if ((await db.run(soleAdminOf, { personId })).length > 0) throw errors.lastAdmin();
   const [person] = await db

@@ -8,14 +8,14 @@ import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
 import { acting } from "#server/acting.ts";
 import type { Caller, Ctx, Floor, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { execute, read } from "#server/db/in-tenant.ts";
+import { execute, read, readingIn } from "#server/db/in-tenant.ts";
 import { command, statement } from "#server/db/statement.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { errors } from "../contract.ts";
 import { exportDays } from "../rules.ts";
+import { assertAccountProof, reachesAccount } from "./proof.ts";
 import { exports, people } from "./table.ts";
-import { mustBeFresh } from "./writes.ts";
 
 /** What one feature keeps about somebody: the name of the file, and what goes into it. */
 export type Exporter = { name: string; collect: (floor: Floor, personId: Id<"per">) => Promise<unknown> };
@@ -43,7 +43,7 @@ export const listExports = async ({ db, personId }: ReadCtx) => ({
 });
 
 export async function requestExport(ctx: Ctx) {
-  await mustBeFresh(ctx);
+  await assertAccountProof(ctx);
   const { db, personId, enqueue } = ctx;
   if ((await db.run(own, { personId })).some(({ state }) => state === "waiting")) throw errors.exportWaits();
   const expiresAt = sql`now() + ${exportDays} * interval '1 day'` as never;
@@ -90,10 +90,11 @@ const writing =
   };
 export const exportTasks = (exporters: readonly Exporter[]) => [handles(write, writing(exporters))];
 
-/** The file of one's own export, and of nobody else's. */
-export async function exportFile(floor: Floor, { personId }: Caller, exportId: string) {
+/** The file of one's own export, and of nobody else's. It holds what all tenants know, so one tenant's sign-on does not open it. */
+export async function exportFile(floor: Floor, { tenantId, personId, sessionId }: Caller, exportId: string) {
   const known = id("exp").safeParse(exportId);
-  const found = known.success && (await read(floor.db, own, { personId })).find((one) => one.id === known.data);
+  if (!known.success || !(await reachesAccount({ db: readingIn(floor.db, tenantId), sessionId }))) return;
+  const found = (await read(floor.db, own, { personId })).find((one) => one.id === known.data);
   return found && found.state === "ready" ? { path: fileOf(found.id), name: "my-data.zip" } : undefined;
 }
 

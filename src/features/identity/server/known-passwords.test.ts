@@ -33,7 +33,7 @@ const registerWith = (given: string, host = "acme.localhost") =>
       (error) => error.code,
     );
 
-test.each(["12345678", "password", "PASSWORD", "qwertyuiop", "iloveyou", breached])(
+test.each(["12345678", "password", "PASSWORD", "qwertyuiop", "iloveyou", " password1 ", breached])(
   "an attacker who tries the commonest passwords finds no account: %s is refused",
   async (given) => expect(await registerWith(given)).toBe(errors.knownPassword.code),
 );

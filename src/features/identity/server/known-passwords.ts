@@ -52,6 +52,7 @@ export async function refuseKnownPassword(
   const isRefusing = (await db.run(refusing, { tenantId, personId })).length > 0;
   if (!isRefusing) return;
   const commonPasswords = await loadCommonPasswords();
-  if (commonPasswords.has(password.normalize("NFKC").toLowerCase())) throw errors.knownPassword();
+  // Spaces around a common password add nothing: guessing programs append them too.
+  if (commonPasswords.has(password.normalize("NFKC").trim().toLowerCase())) throw errors.knownPassword();
   if ((await breachesOf(floor, password)) > 0) throw errors.knownPassword();
 }

@@ -8,6 +8,7 @@ import { statement } from "#server/db/statement.ts";
 import { authEventFilters, type endSession as endEndpoint } from "../security.ts";
 import { record } from "./auth-events.ts";
 import { deviceOf } from "./devices.ts";
+import { reachesAccount } from "./proof.ts";
 import { emailOf } from "./reads.ts";
 import { authEvents, sessions } from "./table.ts";
 import { endSessions } from "./writes.ts";
@@ -19,6 +20,7 @@ const own = statement("identity.ownSessions", { personId: sessions.personId }, (
       userAgent: sessions.userAgent,
       ip: sessions.ip,
       way: sessions.way,
+      tenantId: sessions.tenantId,
       tenant: tenants.name,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
@@ -29,10 +31,16 @@ const own = statement("identity.ownSessions", { personId: sessions.personId }, (
     .orderBy(desc(sessions.lastUsedAt)),
 );
 
+/** Sessions in other tenants are none of the business of a tenant whose identity provider vouched for this one. */
+const reachedTenant = async (ctx: Pick<ReadCtx, "db" | "sessionId" | "tenantId">) =>
+  (await reachesAccount(ctx)) ? undefined : ctx.tenantId;
+
 /** This one first, then by their last use. Never the tokens: they are not even here. */
-export async function listSessions({ db, personId, sessionId }: ReadCtx) {
-  const found = await db.run(own, { personId });
-  const items = found.map(({ userAgent, ...session }) => ({
+export async function listSessions(ctx: ReadCtx) {
+  const { db, personId, sessionId } = ctx;
+  const [found, only] = await Promise.all([db.run(own, { personId }), reachedTenant(ctx)]);
+  const reached = found.filter(({ tenantId }) => only === undefined || tenantId === only);
+  const items = reached.map(({ userAgent, tenantId: _, ...session }) => ({
     ...session,
     ...deviceOf(userAgent),
     current: session.id === sessionId,
@@ -42,9 +50,10 @@ export async function listSessions({ db, personId, sessionId }: ReadCtx) {
 
 export async function endSession(ctx: Ctx, { id }: z.infer<typeof endEndpoint.input>) {
   const { db, personId } = ctx;
+  const only = await reachedTenant(ctx);
   const [ended] = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.personId, personId)))
+    .where(and(eq(sessions.id, id), eq(sessions.personId, personId), only && eq(sessions.tenantId, only)))
     .returning({ id: sessions.id });
   if (!ended) throw baseErrors.notFound();
   await record(ctx, { type: "session_ended", email: await emailOf(ctx), personId, details: { count: 1 } });
@@ -53,7 +62,7 @@ export async function endSession(ctx: Ctx, { id }: z.infer<typeof endEndpoint.in
 
 export async function endOtherSessions(ctx: Ctx) {
   const { personId, sessionId } = ctx;
-  const count = (await endSessions(ctx, personId, sessionId)).length;
+  const count = (await endSessions(ctx, personId, { but: sessionId, only: await reachedTenant(ctx) })).length;
   await record(ctx, { type: "session_ended", email: await emailOf(ctx), personId, details: { count } });
   return { endedSessions: count };
 }

@@ -19,6 +19,7 @@ import { knownDevice } from "./known-device.ts";
 import { refuseKnownPassword } from "./known-passwords.ts";
 import { newPasswordHash } from "./password.ts";
 import { accountAt, hidesAccounts, memberships } from "./reads.ts";
+import { signInPlace } from "./sign-in.ts";
 import { passwords } from "./table.ts";
 import { issueToken, ownerOf, takeToken } from "./tokens.ts";
 import { revokeCredentials, verifyAddress } from "./writes.ts";
@@ -51,13 +52,13 @@ export async function requestReset(ctx: OpenReadCtx, input: z.infer<typeof reque
     throw error;
   };
   const [person, isHidden] = await Promise.all([accountAt(ctx, email), hidesAccounts(ctx)]);
-  await countMails(ctx, email, person && knownDevice(ctx, person.id)).catch(refuse);
+  const isMailed = await countMails(ctx, email, person && knownDevice(ctx, person.id)).catch(refuse);
   const sender = await findSender(ctx, person);
   if (!sender && !isHidden) return refuse(errors.noAccount());
   await acting(floor, sender?.tenantId ?? tenantId, ({ enqueue }) =>
     enqueue(mailReset, {
       email,
-      personId: sender && person ? person.id : null,
+      personId: sender && person && isMailed ? person.id : null,
       locale: person?.locale ?? input.locale ?? fallbackLocale,
       address: ctx.hostNamesTenant ? ctx.address : null,
       ip: exchange.ip,
@@ -67,13 +68,22 @@ export async function requestReset(ctx: OpenReadCtx, input: z.infer<typeof reque
   return { sent: true };
 }
 
-/** Few mails to one address from one network, somewhat more from all together; the owner's own device does not wait for strangers. */
+/**
+ * Few mails to one address from one network; the owner's own device does not wait for strangers. After many from all networks
+ * together no further one is written, and none is refused: the newest is valid for as long, so its owner finds it among the mails.
+ */
 async function countMails({ floor, exchange }: OpenReadCtx, email: string, device: string | undefined) {
   const network = networkOf(exchange.ip);
   await attempt(floor, "mail", `${email} ${device ?? network}`);
-  if (device !== undefined) return;
-  await attempt(floor, "mailTo", email);
+  if (device !== undefined) return true;
   await attempt(floor, "link", network);
+  return attempt(floor, "mailTo", email).then(
+    () => true,
+    (error) => {
+      if (errors.tooManyAttempts.is(error)) return false;
+      throw error;
+    },
+  );
 }
 
 /** No person has it: asked about where there is no account, so that both cases ask the same. */
@@ -114,7 +124,7 @@ export async function resetPassword(ctx: OpenReadCtx, { token, password }: z.inf
   const email = await acting(floor, tenantId, async (inside) => {
     const { personId, email: proved } = await takeToken(inside, "resetPassword", token);
     const isFirstProof = await verifyAddress(inside, personId);
-    if (!isFirstProof) await revokeCredentials(inside, personId, { keepsSecondFactors: true });
+    if (!isFirstProof) await revokeCredentials(inside, personId, "reset");
     await inside.db.insert(passwords).values({ personId, hash });
     await record(
       { ...inside, exchange },
@@ -122,7 +132,7 @@ export async function resetPassword(ctx: OpenReadCtx, { token, password }: z.inf
     );
     return proved;
   });
-  await forgive(floor, "signInHere", `${email} ${network}`);
+  await forgive(floor, "signInHere", signInPlace(exchange.ip, email));
   await forgive(floor, "signInAs", email);
   return { email };
 }

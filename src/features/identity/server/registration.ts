@@ -12,7 +12,7 @@ import { attempt } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
 import { refuseKnownPassword } from "./known-passwords.ts";
 import { hashPassword } from "./password.ts";
-import { byEmail, doorOf } from "./reads.ts";
+import { byEmail, doorOf, hidesAccounts } from "./reads.ts";
 import { members, passwords, people } from "./table.ts";
 import { mailVerification } from "./verification.ts";
 import { enter } from "./writes.ts";
@@ -47,8 +47,8 @@ async function registered(ctx: OpenReadCtx, input: Input): Promise<Entry> {
   const [door] = await db.run(doorOf, { id: tenantId });
   if (door!.registration === "closed") throw errors.registrationClosed();
   await refuseKnownPassword(ctx, password, null);
-  const [before] = await db.run(byEmail, { email });
-  if (before && !door!.hidesAccounts) throw errors.emailTaken();
+  const [[before], isHidden] = await Promise.all([db.run(byEmail, { email }), hidesAccounts(ctx)]);
+  if (before && !isHidden) throw errors.emailTaken();
   // Also where the address is known: its absence must not be quicker.
   const hash = await hashPassword(password);
   if (before) {
@@ -96,7 +96,7 @@ async function registered(ctx: OpenReadCtx, input: Input): Promise<Entry> {
     await mailVerification({ ...ctx, ...inside }, made!);
     return made!;
   });
-  if (door!.hidesAccounts) return { requiresMFA: false, me: null };
+  if (isHidden) return { requiresMFA: false, me: null };
   return enter(ctx, { personId: person.id, way: "email", remember: false });
 }
 

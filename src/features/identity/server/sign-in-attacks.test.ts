@@ -110,6 +110,24 @@ test("addresses of one IPv6 subscriber count as one network", async () => {
   expect(await tryAt(from("2001:db8:1:2:ffff::9"), "lou@example.com", password)).toBe(errors.tooManyAttempts.code);
 });
 
+test("the networks of a rented /48 do not add up to a lockout of a new device", async () => {
+  await person("lia@example.com", acme);
+  const everywhere = signInWaits.signInAs.filter((wait) => wait === 0).length;
+  for (let i = 0; i <= everywhere; i++) await tryAt(from(`2001:db8:7:${i + 1}::1`), "lia@example.com");
+  expect(await tryAt(from("198.51.100.60"), "lia@example.com", password)).toBe("in");
+});
+
+test("an owner who is refused because of strangers does not make their own network wait", async () => {
+  await person("mia@example.com", acme);
+  await tryAt(from("198.51.100.61"), "mia@example.com");
+  await app.asOwner("update auth.attempts set count = 1000, blocked_until = now() + interval '1 minute'");
+  const own = from("198.51.100.62");
+  for (let i = 0; i <= freeTries; i++)
+    expect(await tryAt(own, "mia@example.com", password)).toBe(errors.tooManyAttempts.code);
+  await app.asOwner("update auth.attempts set blocked_until = null where count = 1000");
+  expect(await tryAt(own, "mia@example.com", password)).toBe("in");
+});
+
 test("a second process gives an attacker no further tries: sign-in, reset and registration are counted together", async () => {
   const second = await buildServer(app.floor);
   const codeAt = async (server: typeof second, url: string, body: object) => {
@@ -138,6 +156,13 @@ test("a stranger who asks for resets does not keep the owner from one", async ()
   for (let i = 0; i < tries.mail.most; i++) await ask(from("203.0.113.8"));
   expect(await ask(from("203.0.113.8"))).toBe(errors.tooManyAttempts.code);
   expect(await ask(from("203.0.113.9"))).toEqual({ sent: true });
+});
+
+test("signing in again in one browser leaves no session behind that nobody can end", async () => {
+  const personId = await person("ono@example.com", acme);
+  const own = from("203.0.113.78");
+  for (let i = 0; i < 3; i++) expect(await tryAt(own, "ono@example.com", password)).toBe("in");
+  expect(await app.asOwner("select from auth.sessions where person_id = $1", [personId.slice(4)])).toHaveLength(1);
 });
 
 test("a hiding tenant's people are found out neither on its host, nor another's, nor the app's own [R8.1]", async () => {
@@ -192,4 +217,7 @@ test("registering where accounts are hidden answers a known and an unknown addre
   for (const email of ["pat@example.com", "fresh@example.com"])
     answers.push(await at.call(register, { email, password: "correct horse 7" }));
   expect(answers[0]).toEqual(answers[1]);
+  const onAppHost = from("203.0.113.41", "localhost");
+  for (const email of ["pat@example.com", "fresh2@example.com"])
+    expect(await onAppHost.call(register, { email, password: "correct horse 7" })).toEqual(answers[0]);
 });

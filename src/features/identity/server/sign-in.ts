@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx, OpenReadCtx } from "#server/ctx.ts";
-import { networkOf } from "#server/http/network.ts";
+import { networkOf, siteOf } from "#server/http/network.ts";
 import { errors, type signIn as signInEndpoint } from "../contract.ts";
 import { normalEmail, sessionCookie } from "../rules.ts";
-import { attempt, attemptSignIn, forgive, uncount } from "./attempts.ts";
+import { attempt, attemptSignIn, forgive, refuseWhileWaiting, uncount } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
 import { knownDevice } from "./known-device.ts";
 import { isPassword, pretendToCheck } from "./password.ts";
@@ -39,7 +39,9 @@ export async function signIn(ctx: OpenReadCtx, input: z.infer<typeof signInEndpo
  */
 async function countTries({ floor, exchange }: OpenReadCtx, email: string, device: string | undefined) {
   const network = networkOf(exchange.ip);
-  const here = `${email} ${device ?? network}`;
+  const here = signInPlace(exchange.ip, email, device);
+  // Asked before anything is counted: the owner on a new device must not make their own network wait by being refused.
+  if (device === undefined) await refuseWhileWaiting(floor, "signInAs", email);
   await attemptSignIn(floor, "signInHere", here);
   if (device === undefined) {
     await attemptSignIn(floor, "signInAs", email);
@@ -51,6 +53,9 @@ async function countTries({ floor, exchange }: OpenReadCtx, email: string, devic
     if (device === undefined) await uncount(floor, "signInFrom", network);
   };
 }
+
+/** Where tries at one account count together. */
+export const signInPlace = (ip: string, email: string, device?: string) => `${email} ${device ?? siteOf(ip)}`;
 
 export async function signOut(ctx: Ctx) {
   const ended = await ctx.db.delete(sessions).where(eq(sessions.id, ctx.sessionId)).returning({ id: sessions.id });

@@ -1,18 +1,11 @@
 import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { acting } from "#server/acting.ts";
-import type { Ctx, Exchange, OpenReadCtx, ReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { Exchange, OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
-import { cameFromNewDevice, credentialsRevoked, type Entry, errors } from "../contract.ts";
-import {
-  challengeCookie,
-  challengeMinutes,
-  freshMinutes,
-  sessionCookie,
-  sessionLimits,
-  tenantToEnter,
-} from "../rules.ts";
+import { cameFromNewDevice, credentialsRevoked, type Entry, errors, type RevocationReason } from "../contract.ts";
+import { challengeCookie, challengeMinutes, sessionCookie, sessionLimits, tenantToEnter } from "../rules.ts";
 import type { WayIn } from "../values.ts";
 import { record, recordFailure } from "./auth-events.ts";
 import { deviceOf } from "./devices.ts";
@@ -25,6 +18,7 @@ export { attempt, forgive } from "./attempts.ts";
 export { record, recordFailure } from "./auth-events.ts";
 export { refuseKnownPassword } from "./known-passwords.ts";
 export { newPasswordHash } from "./password.ts";
+export { assertAccountProof, mustBeFresh, proven } from "./proof.ts";
 export { hashOf, newToken } from "./session.ts";
 export { beginVisit, endVisit, issueVisit } from "./visiting.ts";
 
@@ -75,7 +69,10 @@ export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong,
   }
 
   const limits = sessionLimits({ idleHours: entered.sessionIdleHours, days: entered.sessionDays }, remember);
+  const former = exchange.cookieOf(sessionCookie);
   await acting(floor, entered.tenantId, async (inside) => {
+    // This browser's former session loses its cookie below, and would stay open without anyone to end it.
+    if (former) await inside.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(former)));
     await inside.db.insert(sessions).values({
       tokenHash: hashOf(token),
       personId,
@@ -148,55 +145,31 @@ export async function meetChallenge(ctx: OpenReadCtx, owing: NonNullable<Awaited
   return enter(ctx, { ...owing, strong: true, into: owing.tenantId });
 }
 
-const provenAt = statement("identity.provenAt", { id: sessions.id }, (from, p) =>
-  from
-    .select({ fresh: sql<boolean>`${sessions.provenAt} > now() - ${sql.raw(`interval '${freshMinutes} minutes'`)}` })
-    .from(sessions)
-    .where(eq(sessions.id, p.id)),
-);
-
-/** What is grave is done by somebody who has just proved who they are; others are asked to, and come again. */
-export async function mustBeFresh({ db, sessionId }: Pick<ReadCtx, "db" | "sessionId">) {
-  const [session] = await db.run(provenAt, { id: sessionId });
-  if (!session?.fresh) throw errors.notFresh();
-}
-
-/** They proved it once more. */
-export const proven = ({ db, sessionId }: Pick<Ctx, "db" | "sessionId">) =>
-  db
-    .update(sessions)
-    .set({ provenAt: now as never })
-    .where(eq(sessions.id, sessionId));
-
 /**
  * Ends every way in that exists for a person: password, API keys, sessions, mailed links and, in the features that listen,
  * passkeys and connected accounts. Second factors are kept only at a password reset.
  */
-export async function revokeCredentials(
-  ctx: TenantCtx,
-  personId: Id<"per">,
-  { keepsSecondFactors }: { keepsSecondFactors: boolean },
-) {
+export async function revokeCredentials(ctx: TenantCtx, personId: Id<"per">, why: RevocationReason) {
   const { db } = ctx;
   await db.delete(passwords).where(eq(passwords.personId, personId));
   await db.delete(apiKeys).where(eq(apiKeys.personId, personId));
   await db.delete(tokens).where(eq(tokens.personId, personId));
-  if (!keepsSecondFactors) await db.delete(factors).where(eq(factors.personId, personId));
+  if (why === "firstProof") await db.delete(factors).where(eq(factors.personId, personId));
   await endSessions(ctx, personId);
-  await ctx.emit(credentialsRevoked, { personId, keepsSecondFactors });
+  await ctx.emit(credentialsRevoked, { personId, why });
 }
 
 /**
  * Notes that a person has shown to own their e-mail address; true the first time. Until then somebody else may have registered
- * it and left a password, a passkey or a key behind, so all of them end.
+ * it and left a password, a passkey, a key or a bank account behind, or asked for the account's deletion: none of that stays.
  */
 export async function verifyAddress(ctx: TenantCtx, personId: Id<"per">): Promise<boolean> {
   const [first] = await ctx.db
     .update(people)
-    .set({ emailVerifiedAt: now as never })
+    .set({ emailVerifiedAt: now as never, erasedAt: null })
     .where(and(eq(people.id, personId), isNull(people.emailVerifiedAt)))
     .returning({ id: people.id });
-  if (first) await revokeCredentials(ctx, personId, { keepsSecondFactors: false });
+  if (first) await revokeCredentials(ctx, personId, "firstProof");
   return first !== undefined;
 }
 
@@ -217,11 +190,23 @@ export async function shortenSessions(
     .where(eq(sessions.tenantId, tenantId));
 }
 
-/** Ends all sessions of somebody, or all but one, and what was begun at the door; every process and open socket hears of it. */
-export async function endSessions({ db }: Pick<TenantCtx, "db">, personId: Id<"per">, but?: Id<"ses">) {
-  await db.delete(challenges).where(eq(challenges.personId, personId));
+/** Ends all sessions of a person, or all but one, or those in one tenant, and the sign-ins that still owe a second factor. */
+export async function endSessions(
+  { db }: Pick<TenantCtx, "db">,
+  personId: Id<"per">,
+  { but, only }: { but?: Id<"ses">; only?: Id<"ten"> | undefined } = {},
+) {
+  await db
+    .delete(challenges)
+    .where(and(eq(challenges.personId, personId), only ? eq(challenges.tenantId, only) : undefined));
   return db
     .delete(sessions)
-    .where(and(eq(sessions.personId, personId), but ? ne(sessions.id, but) : undefined))
+    .where(
+      and(
+        eq(sessions.personId, personId),
+        but ? ne(sessions.id, but) : undefined,
+        only ? eq(sessions.tenantId, only) : undefined,
+      ),
+    )
     .returning({ id: sessions.id });
 }

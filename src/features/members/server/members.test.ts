@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
+import { requestDeletion } from "#features/identity/own-data.ts";
 import { door, password } from "#features/identity/server/testing/door.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
 import * as contract from "../contract.ts";
@@ -131,6 +132,7 @@ test("a stranger who registered the address first is out once its owner accepts 
     `insert into auth.passkeys (person_id, credential_id, public_key, counter, synced, name) values ($1, 'hidden', '', 0, false, 'Hidden')`,
     [me!.person.id.slice(4)],
   );
+  await attacker.call(requestDeletion, {});
   await boss.call(contract.invite, { email, role: "admin" });
   const token = await tokenTo(email);
   expect(await at().call(contract.readInvitation, { token })).toMatchObject({ hasAccount: false });
@@ -145,6 +147,9 @@ test("a stranger who registered the address first is out once its owner accepts 
     );
   expect(await house.asOwner("select from auth.passkeys where credential_id = 'hidden'")).toEqual([]);
   expect((await owner.call(getMe, {})).person.email).toBe(email);
+  expect(await house.asOwner("select erased_at from auth.people where email = $1", [email])).toEqual([
+    { erased_at: null },
+  ]);
 });
 
 test("somebody with an account gets a membership, and logs in to it themselves", async () => {

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
-import { listAudit } from "#features/members/contract.ts";
+import { register } from "#features/identity/contract.ts";
+import { door, password } from "#features/identity/server/testing/door.ts";
+import { acceptInvitation, invite, listAudit } from "#features/members/contract.ts";
 import { codeOf, refusalOf } from "#features/referrals/server/testing/desk.ts";
 import {
   connectPayee,
@@ -268,4 +270,27 @@ test("the company's own account is checked and shown by its end", async () => {
   expect(kept).toMatchObject({ debtorHint: "FR•• •••• 2606", debtorName: "Acme SARL" });
   await admin.call(updatePayoutSettings, { debtorIban: "" });
   expect((await admin.call(getPayoutSettings, {})).debtorHint).toBe("");
+});
+
+test("a stranger who registered an address first is not paid once its owner accepts an invitation", async () => {
+  await house.tenant("branch");
+  const { browser, mailTo } = door(house);
+  const [email, attacker] = ["claimed@example.com", browser("branch.localhost")];
+  const { me } = await attacker.call(register, {
+    email,
+    password: "attacker horse 1",
+    firstName: "Eve",
+    role: "referrer",
+  });
+  await attacker.call(setPayee, { details: inGermany });
+  await attacker.call(setTaxProfile, { kind: "person", name: "Eve", country: "DE", taxId: "36574261809" });
+  const kept = () =>
+    house
+      .asOwner("select person_id from payees union all select person_id from tax_profiles", [])
+      .then((rows) => rows.filter(({ person_id }) => person_id.replaceAll("-", "") === me!.person.id.slice(4)));
+  expect(await kept()).toHaveLength(2);
+  await admin.call(invite, { email, role: "referrer" });
+  const token = (await mailTo(email)).link.searchParams.get("token")!;
+  await browser("acme.localhost").call(acceptInvitation, { token, firstName: "Ana", password });
+  expect(await kept()).toEqual([]);
 });

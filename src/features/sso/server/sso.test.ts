@@ -2,14 +2,19 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { openOpenidHouse } from "#features/connections/server/testing/openid-house.ts";
+import { startAuthenticator } from "#features/factors/contract.ts";
+import { startPasskey } from "#features/factors/passkeys.ts";
 import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
-import { door } from "#features/identity/server/testing/door.ts";
+import { requestDeletion, requestExport } from "#features/identity/own-data.ts";
+import { changePassword, endOtherSessions, listSessions, prove } from "#features/identity/security.ts";
+import { door, password } from "#features/identity/server/testing/door.ts";
 import { nameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
 
 const names = await nameServer();
 const accounts = {
   ana: { email: "ana@acme.example", given_name: "Ana", family_name: "Lima" },
+  cleo: { email: "cleo@acme.example", given_name: "Cleo" },
   bea: { email: "bea@acme.example", given_name: "Bea" },
   eve: { email: "eve@elsewhere.example", email_verified: true },
 };
@@ -117,6 +122,39 @@ test("a stranger who registered the address first is out once its owner comes by
   await expect.poll(() => codeOf(attacker.call(getMe, {}))).toBe("base.signedOut");
   const credentials = { email: "bea@acme.example", password: "attacker horse 1" };
   expect(await codeOf(at().call(signIn, credentials))).toBe(identityErrors.wrongPassword.code);
+  await boss.call(contract.removeSsoHouse, { id });
+});
+
+test("a tenant's identity provider takes over nothing that its people have in another tenant", async () => {
+  const id = await ready(oidc);
+  const come = async (account: "ana" | "cleo") => {
+    const b = at();
+    const { url } = await b.call(contract.beginSso, { house: id });
+    await b.call(contract.finishSso, (await openid.visit(url, account)) as { state: string; code: string });
+    return b;
+  };
+  // Of one tenant alone, she may do with her account what she likes.
+  expect(await codeOf((await come("ana")).call(startPasskey, {}))).toBeUndefined();
+
+  const cleo = await inside(accounts.cleo.email, other, "admin");
+  const impostor = await come("cleo");
+  const grave = [
+    () => impostor.call(startPasskey, {}),
+    () => impostor.call(startAuthenticator, {}),
+    () => impostor.call(requestExport, {}),
+    () => impostor.call(requestDeletion, {}),
+  ];
+  for (const act of grave) expect(await codeOf(act())).toBe(identityErrors.notFresh.code);
+  expect((await impostor.call(listSessions, {})).items).toMatchObject([{ current: true }]);
+  expect(await impostor.call(endOtherSessions, {})).toEqual({ endedSessions: 0 });
+  expect((await cleo.call(getMe, {})).tenant.id).toBe("other");
+  // The owner proves it with her own password, and goes on.
+  await impostor.call(prove, { password });
+  expect(await codeOf(impostor.call(startPasskey, {}))).toBeUndefined();
+
+  await house.asOwner("delete from auth.passwords where person_id = $1", [cleo.personId.slice(4)]);
+  const change = { next: "attacker horse 1", confirmed: "attacker horse 1" };
+  expect(await codeOf((await come("cleo")).call(changePassword, change))).toBe(identityErrors.ownProofNeeded.code);
   await boss.call(contract.removeSsoHouse, { id });
 });
 

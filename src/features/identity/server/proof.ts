@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { statement } from "#server/db/statement.ts";
+import { errors } from "../contract.ts";
+import { freshMinutes, isAccountProof } from "../rules.ts";
+import { members, passwords, sessions } from "./table.ts";
+
+const proofOf = statement("identity.proofOf", { id: sessions.id }, (from, p) =>
+  from
+    .select({
+      fresh: sql<boolean>`${sessions.provenAt} > now() - ${sql.raw(`interval '${freshMinutes} minutes'`)}`,
+      way: sessions.way,
+      provenAgain: sql<boolean>`${sessions.provenAt} > ${sessions.createdAt}`,
+      tenants: sql<number>`(select count(*)::int from ${members} as own where own.person_id = sessions.person_id)`,
+      hasPassword: sql<boolean>`exists (select from ${passwords} as own where own.person_id = sessions.person_id)`,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, p.id)),
+);
+
+type Who = Pick<ReadCtx, "db" | "sessionId">;
+
+/** What is grave is done by somebody who has just proved who they are; others are asked to, and come again. */
+export async function mustBeFresh({ db, sessionId }: Who) {
+  const [session] = await db.run(proofOf, { id: sessionId });
+  if (!session?.fresh) throw errors.notFresh();
+}
+
+/** The same for what concerns the whole account, in every tenant that its person belongs to. */
+export async function assertAccountProof({ db, sessionId }: Who) {
+  const [session] = await db.run(proofOf, { id: sessionId });
+  if (!session) throw errors.notFresh();
+  if (isAccountProof(session)) {
+    if (session.fresh) return;
+    throw errors.notFresh();
+  }
+  throw session.hasPassword ? errors.notFresh() : errors.ownProofNeeded();
+}
+
+/** Whether a session may see and end what its person has in other tenants. */
+export async function reachesAccount({ db, sessionId }: Who): Promise<boolean> {
+  const [session] = await db.run(proofOf, { id: sessionId });
+  return session !== undefined && isAccountProof(session);
+}
+
+/** They proved it once more. */
+export const proven = ({ db, sessionId }: Pick<Ctx, "db" | "sessionId">) =>
+  db
+    .update(sessions)
+    .set({ provenAt: now as never })
+    .where(eq(sessions.id, sessionId));

@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { credentialsRevoked } from "#features/identity/contract.ts";
+import { memberships } from "#features/identity/server/reads.ts";
+import { elsewhere } from "#server/acting.ts";
+import { audit } from "#server/audit.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { on } from "#server/events.ts";
+import { payees, taxProfiles } from "./table.ts";
+
+type Revoked = z.infer<typeof credentialsRevoked.payload>;
+
+/**
+ * A stranger who had registered someone's address may have left an account of their own to be paid to, in any tenant. After a mere
+ * reset the owner's payout method stays: whoever changed it before that was announced by mail, and it rested for 72 hours.
+ */
+async function dropPayoutMethod(ctx: TenantCtx, { personId, why }: Revoked) {
+  if (why !== "firstProof") return;
+  for (const { tenantId } of await ctx.db.run(memberships, { personId }))
+    await elsewhere(ctx, tenantId, async ({ db, announce }) => {
+      const [dropped] = await db
+        .delete(payees)
+        .where(and(eq(payees.tenantId, tenantId), eq(payees.personId, personId)))
+        .returning({ rail: payees.rail, hint: payees.hint, currency: payees.currency });
+      await db.delete(taxProfiles).where(and(eq(taxProfiles.tenantId, tenantId), eq(taxProfiles.personId, personId)));
+      if (!dropped) return;
+      await audit({ db }, { action: "payouts.payeeChanged", subject: personId, before: dropped });
+      announce("tenant", "changed", { topics: ["payouts"] });
+    });
+}
+
+export const listeners = [on(credentialsRevoked, dropPayoutMethod)];
