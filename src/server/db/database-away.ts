@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 /** Sockets that were refused, reset or never answered. */
@@ -25,4 +26,19 @@ export function isDatabaseAway(thrown: unknown): boolean {
   if (code && socketCodes.has(code)) return syscall === "connect" || syscall === "read" || syscall === "write";
   if (thrown instanceof AggregateError) return thrown.errors.some(isDatabaseAway);
   return thrown.cause instanceof Error && /^Failed query/.test(thrown.message) && isDatabaseAway(thrown.cause);
+}
+
+const pauseMs = 250;
+
+/**
+ * Tries again while the database is away, for a minute at most. For what must be written after something was done outside, such as that a
+ * mail was sent: without it the whole would be done a second time.
+ */
+export async function untilDatabaseReturns<T>(write: () => Promise<T>, longestMs = 60_000): Promise<T> {
+  for (const until = Date.now() + longestMs; ; await sleep(pauseMs))
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() >= until) throw error;
+    }
 }

@@ -12,15 +12,19 @@ import { post } from "./post.ts";
 /** A mail server that takes everything but mail to `full@…`, once. */
 const mails: string[] = [];
 let refusals = 1;
+const acknowledged: string[] = [];
+let whileSending = async () => {};
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
   onRcptTo: ({ address }, _session, done) =>
     address.startsWith("full") && refusals-- > 0 ? done(new Error("Mailbox full")) : done(),
   onData: (stream, _session, done) =>
-    void text(stream).then((mail) => {
+    void text(stream).then(async (mail) => {
       mails.push(mail);
+      if (mail.includes("To: gap@")) await whileSending();
       done();
+      acknowledged.push(/^To: (.*)$/m.exec(mail)![1]!.trim());
     }),
 });
 await new Promise<void>((done) => smtp.listen(0, "127.0.0.1", done));
@@ -124,6 +128,31 @@ test("what a server refuses stays, with its reason, and is tried again", async (
   await expect.poll(jobs).toEqual([{ attempts: 1, later: true }]);
   await house.asOwner("select ops.retry_job(id) from graphile_worker._private_jobs");
   await expect.poll(() => stateOf(id)).toBe("sent");
+});
+
+test("a mail that goes out while the database goes away is noted when it is back, and nobody gets it twice", async () => {
+  const [{ name }] = await house.asOwner("select current_database() as name");
+  const limitConnections = (most: number) => house.asOwner(`alter database "${name}" connection limit ${most}`);
+  whileSending = async () => {
+    await limitConnections(0);
+    await house.asOwner(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename <> current_user",
+      [name],
+    );
+  };
+  const { id } = await call(sendTestMessage, {
+    channel: "mail",
+    to: "gap@example.com",
+    subject: "Gap",
+    text: "In a gap",
+  });
+  const isReady = async () => (await house.nobody.send("/health/ready", { method: "GET", headers: {} })).status;
+  await expect.poll(() => acknowledged).toContain("gap@example.com");
+  // By the third answer of the same process it has also tried to write down what became of the mail.
+  for (let i = 0; i < 3; i++) expect(await isReady()).toBe(503);
+  await limitConnections(-1);
+  await expect.poll(() => stateOf(id).catch(() => "away")).toBe("sent");
+  expect(mails.filter((mail) => mail.includes("To: gap@example.com"))).toHaveLength(1);
 });
 
 test("an SMS goes out by the service's API", async () => {

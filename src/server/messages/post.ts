@@ -4,6 +4,7 @@ import { id } from "#base/ids.ts";
 import { acting } from "../acting.ts";
 import type { TenantCtx } from "../ctx.ts";
 import { now } from "../db/columns.ts";
+import { untilDatabaseReturns } from "../db/database-away.ts";
 import { handles, type JobCtx } from "../jobs/handler.ts";
 import { defineTask } from "../jobs/task.ts";
 import { messages } from "../tables.ts";
@@ -54,13 +55,16 @@ async function deliver(
   const outcome = failure
     ? { lastError: failure.message.slice(0, 500), state: lastAttempt ? ("failed" as const) : message.state }
     : { lastError: null, state: "sent" as const, sentAt: now };
-  await acting(floor, tenantId, async ({ db, announce }) => {
-    await db
-      .update(messages)
-      .set({ ...outcome, attempts: sql`${messages.attempts} + 1` })
-      .where(mine);
-    announce("tenant", "changed", { topics: ["outbox"] });
-  });
+  // A sent mail that is not noted as sent would be sent again.
+  await untilDatabaseReturns(() =>
+    acting(floor, tenantId, async ({ db, announce }) => {
+      await db
+        .update(messages)
+        .set({ ...outcome, attempts: message.attempts + 1 })
+        .where(mine);
+      announce("tenant", "changed", { topics: ["outbox"] });
+    }),
+  );
   if (failure) throw failure; // the queue tries again, later each time
 }
 
