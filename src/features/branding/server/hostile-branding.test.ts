@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { lexer } from "css-tree";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { atTheWire } from "#features/files/server/testing/at-the-wire.ts";
@@ -71,6 +72,16 @@ test("a style sheet nested too deeply for any parser is refused as such, whereve
     expect(error).toMatchObject({ status: 422, params: { fields: { css: { code: "nesting" } } } });
   }
   expect(await admin.call(getBranding, {})).toEqual(before);
+});
+
+test("an admin who loads the brand again and again makes the server match no stored declaration again", async () => {
+  const matching = vi.spyOn(lexer, "matchProperty");
+  await admin.call(updateBranding, { css: "h1 { color: red; background: 4 }" });
+  expect(matching).toHaveBeenCalledTimes(2);
+  for (const _ of [1, 2, 3]) expect((await admin.call(getBranding, {})).faults).toMatchObject([{ code: "value" }]);
+  expect(matching).toHaveBeenCalledTimes(2);
+  matching.mockRestore();
+  await admin.call(updateBranding, { css: "" });
 });
 
 test("no style sheet ends its element on the page and begins a script", async () => {
