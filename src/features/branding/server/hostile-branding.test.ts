@@ -38,6 +38,14 @@ test("four logos that would draw for minutes are refused in words, and the serve
   expect((await admin.call(getBranding, {})).brand.logo).toBeNull();
 });
 
+test("tenants whose drawings never end do not keep another tenant waiting for half a minute", async () => {
+  const lines = Array.from({ length: 60_000 }, (_, i) => `L${(i * 37) % 101} ${(i * 61) % 103}`).join("");
+  const endless = [admin, theirs].map((who) => put(who, svg(`<path d="M0 0${lines}"/>`)).catch((e) => e));
+  const third = await house.as("admin", await house.tenant("third"));
+  expect((await put(third, svg('<circle r="5"/>'))).brand.logo).toMatch(/\.svg$/);
+  for (const error of await Promise.all(endless)) expect(errors.drawingTooComplex.is(error)).toBe(true);
+});
+
 test("no drawing reaches the library under the name of a picture", async () => {
   const { put: putFile } = atTheWire(house, "acme");
   for (const drawing of [copies, nested])
