@@ -36,7 +36,7 @@ const isOfKind: Record<Kind, (looked: Looked) => boolean | Promise<boolean>> = {
   pdf: async ({ file, handle, head, size }) => {
     if (head.toString("latin1", 0, 5) !== "%PDF-") return false;
     if (hasOtherHead(head) || endRecordAt(await readTail(handle, size)) >= 0) throw errors.twoInOne();
-    if (pdfActs(await readFile(file))) throw errors.activeContent();
+    if (await pdfActs(await readFile(file))) throw errors.activeContent();
     return true;
   },
   doc: async ({ handle, size }) => {

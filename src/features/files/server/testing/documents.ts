@@ -47,8 +47,12 @@ export const aPdfOf = (...objects: (string | Buffer)[]): Buffer =>
     Buffer.from("trailer\n<< /Root 1 0 R >>\n%%EOF\n"),
   ]);
 
-/** A stream of objects, packed as PDF programs write it. */
-export function objectStream(objects: string[], entries = "/Filter /FlateDecode"): Buffer {
+/** A stream of objects, packed as PDF programs write it; `damage` changes the packed bytes. */
+export function objectStream(
+  objects: string[],
+  entries = "/Filter /FlateDecode",
+  damage = (packed: Buffer) => packed,
+): Buffer {
   let offset = 0;
   const pairs = objects.map((object, i) => {
     const pair = `${i + 10} ${offset}`;
@@ -56,9 +60,19 @@ export function objectStream(objects: string[], entries = "/Filter /FlateDecode"
     return pair;
   });
   const head = `${pairs.join(" ")} `;
-  const packed = deflateSync(Buffer.from(head + objects.join(" ")));
+  const packed = damage(deflateSync(Buffer.from(head + objects.join(" "))));
   const dictionary = `<< /Type /ObjStm /N ${objects.length} /First ${head.length} /Length ${packed.length} ${entries} >>`;
   return Buffer.concat([Buffer.from(`${dictionary}\nstream\n`), packed, Buffer.from("\nendstream")]);
+}
+
+/** A file inside a PDF, packed. */
+export function embeddedFile(content: string | Buffer, type = "/Type /EmbeddedFile"): Buffer {
+  const packed = deflateSync(content);
+  return Buffer.concat([
+    Buffer.from(`<< ${type} /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`),
+    packed,
+    Buffer.from("\nendstream"),
+  ]);
 }
 
 /** One that says it is small and unpacks to so many bytes: packed bytes laid in as they are, and then called packed. */
