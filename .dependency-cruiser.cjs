@@ -13,9 +13,9 @@ const doors = "([^/]+\\.ts|server/(table|reads|writes)\\.ts|web/api\\.ts|server/
 
 /** What reads hostile files, and runs in the decoder's process only: others take its types, and call it there. */
 const decoding =
-  "^src/server/files/(decoder/(pictures|program|sharp)|compound-file|pdf-actions|pdf-tokens|random-access|type-by-content|zip-entries)\\.ts$|" +
-  `${features}branding/server/(draw-icon|encode-picture|logo-tone|svg|svg-allowed|svg-cost|svg-style)\\.ts$|` +
-  `${features}files/server/(docx|inspect|tables-of-text)\\.ts$`;
+  "^src/server/files/(decoder/(pictures|program|sharp)|compound-file|ole-package|pdf-actions|pdf-embedded|pdf-tokens|pdf-unpack|program-content|random-access|type-by-content|zip-entries)\\.ts$|" +
+  `${features}branding/server/(draw-icon|encode-picture|logo-tone|svg|svg-allowed|svg-cost|svg-dashes|svg-parts|svg-style)\\.ts$|` +
+  `${features}files/server/(docx|docx-fields|inspect|tables-of-text)\\.ts$`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 

@@ -20,7 +20,16 @@ export const errors = defineErrors("branding", {
 });
 
 /** Why a part of a style sheet is left out. */
-export const cssFaultCodes = ["syntax", "escape", "selector", "property", "value", "atRule", "nesting"] as const;
+export const cssFaultCodes = [
+  "syntax",
+  "escape",
+  "selector",
+  "property",
+  "value",
+  "atRule",
+  "nesting",
+  "limit",
+] as const;
 export const cssFault = z.object({
   line: z.int(),
   column: z.int(),

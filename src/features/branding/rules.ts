@@ -58,6 +58,9 @@ export const drawingDensity = 300;
 const pixelsPerInch = 72;
 const mostSide = 10_000;
 
+/** Whether a file that begins like this is a drawing; anything else is a picture of pixels, or nothing that is known. */
+export const isDrawing = (head: string): boolean => /^(\uFEFF|\s)*</.test(head);
+
 /** What the outermost element of a drawing says about its size, as it is written. */
 type DeclaredSize = { [name in "width" | "height" | "viewBox"]?: string | undefined };
 type Size = { width: number; height: number };

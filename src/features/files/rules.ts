@@ -1,5 +1,6 @@
 import type { Id } from "#base/ids.ts";
 import type { Plan } from "#base/plans.ts";
+import { namesOtherMachine } from "#base/remote-path.ts";
 import { companies, type Role, roles } from "#base/roles.ts";
 
 export const megabyte = 1024 * 1024;
@@ -94,22 +95,51 @@ const harmlessRelations = [
   "mailMergeSource",
   "mailMergeHeaderSource",
 ];
-const macroRelations = ["vbaproject", "wordvbadata"];
+/** Macros, and a part of another format that is taken in when the document is opened. */
+const activeRelations = ["vbaproject", "wordvbadata", "afchunk"];
 
 type Relation = { type: string; target: string; mode: string };
 
 /**
- * Whether a document's relation neither runs macros nor loads anything from elsewhere when the document is opened. Templates and
- * objects on the writer's own disk stay, as every document made from a template names it: nobody else's program finds them.
+ * Whether a document's relation neither runs macros, loads anything from elsewhere when the document is opened, nor leads to a file of
+ * another machine. Templates and objects on the writer's own disk stay, as every document made from a template names it: nobody else's
+ * program finds them.
  */
 export function isHarmlessRelation({ type, target, mode }: Relation): boolean {
   const kind = type.split("/").at(-1)!.toLowerCase();
-  if (macroRelations.includes(kind)) return false;
+  if (activeRelations.includes(kind)) return false;
   if (mode.toLowerCase() !== "external") return true;
+  if (namesOtherMachine(target)) return false;
   return harmlessRelations.some((one) => one.toLowerCase() === kind) || isOwnDisk(target);
 }
 
-/** A path on the disk of whoever opens it, and never one of another machine: `//server` is one, in whatever way it is written. */
+/** Fields that run a program. */
+const programFields = ["dde", "ddeauto"];
+/** Fields that take in another file, by themselves or when a reader agrees to it. */
+const loadingFields = ["includetext", "include", "link", "rd", "database"];
+const pictureFields = ["includepicture", "import"];
+
+/**
+ * Whether the code of a document's field neither runs a program nor loads anything from another machine. Pictures of web pages that were
+ * pasted with the page stay, as long as the document holds a copy of them (no `\d`). A code in braces belongs to a field inside this one.
+ */
+export function isHarmlessField(code: string): boolean {
+  const keyword = /^\s*([a-z]+)/i.exec(code)?.[1]?.toLowerCase() ?? "";
+  // Numbers stand for letters there, so that a name could be put together from them.
+  const hidesWords = /\{\s*quote\s+\d/i.test(code);
+  if (programFields.includes(keyword) || (hidesWords && /^\s*\{/.test(code))) return false;
+  const isLoading = loadingFields.includes(keyword);
+  const isPicture = pictureFields.includes(keyword);
+  if (!isLoading && !isPicture && keyword !== "hyperlink") return true;
+  const targets = [...code.matchAll(/["“”]([^"“”]*)["“”]|([^\s"“”{}]+)/g)].map(
+    ([, quoted, bare]) => quoted ?? bare ?? "",
+  );
+  if (hidesWords || targets.some(namesOtherMachine)) return false;
+  const isFetched = isLoading || (isPicture && targets.includes("\\d"));
+  return !(isFetched && targets.some((target) => /^\s*(https?|ftps?|mhtml):/i.test(target)));
+}
+
+/** A path on the disk of the person who opens it, and never one of another machine: `//server` is one, in whatever way it is written. */
 function isOwnDisk(target: string): boolean {
   let path = target.replace(/[\p{Cc}\s]/gu, "").replaceAll("\\", "/");
   try {

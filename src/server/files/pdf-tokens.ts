@@ -2,17 +2,23 @@ const blank = new Set([..."\0\t\n\f\r "]);
 const delimiter = new Set([..."()<>[]{}/%"]);
 const isRegular = (sign: string | undefined) => sign !== undefined && !blank.has(sign) && !delimiter.has(sign);
 
-export type Token = { kind: "name" | "word" | "open" | "close"; text: string; end: number };
+export type Token = { kind: "name" | "word" | "string" | "open" | "close"; text: string; end: number };
 
-/** The names, words and brackets of a PDF from a place on. Strings and comments, in which anything may be written, are passed over. */
+/** The names, words, strings and brackets of a PDF from a place on. Comments, in which anything may be written, are passed over. */
 export function* pdfTokens(text: string, from: number): Generator<Token> {
   for (let at = from; at < text.length; ) {
     const sign = text[at]!;
     if (blank.has(sign)) at++;
     else if (sign === "%") at = endOfLine(text, at);
-    else if (sign === "(") at = endOfString(text, at);
-    else if (sign === "<" && text[at + 1] !== "<") at = (text.indexOf(">", at) + 1 || text.length) as number;
-    else if (sign === "/") {
+    else if (sign === "(") {
+      const end = endOfString(text, at);
+      yield { kind: "string", text: literalOf(text.slice(at + 1, Math.min(end - 1, at + longestString))), end };
+      at = end;
+    } else if (sign === "<" && text[at + 1] !== "<") {
+      const end = text.indexOf(">", at) + 1 || text.length;
+      yield { kind: "string", text: hexOf(text.slice(at + 1, Math.min(end - 1, at + longestString))), end };
+      at = end;
+    } else if (sign === "/") {
       const end = endOfRegular(text, at + 1);
       yield { kind: "name", text: nameOf(text.slice(at + 1, end)), end };
       at = end;
@@ -31,6 +37,29 @@ export function* pdfTokens(text: string, from: number): Generator<Token> {
 /** `/J#53` is written otherwise and means `/JS`. */
 const nameOf = (written: string) =>
   written.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Only file names are looked at, and none is longer. */
+const longestString = 4096;
+const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", "\r\n": "", "\n": "", "\r": "" };
+
+const literalOf = (written: string) =>
+  charactersOf(
+    written.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, (_, code: string) =>
+      /^[0-7]/.test(code) ? String.fromCharCode(Number.parseInt(code, 8) & 255) : (escapes[code] ?? code),
+    ),
+  );
+
+const hexOf = (written: string) => {
+  const digits = written.replace(/[^0-9a-f]/gi, "");
+  return charactersOf(Buffer.from(digits.length % 2 ? `${digits}0` : digits, "hex").toString("latin1"));
+};
+
+/** A mark at its beginning says that a string is written in Unicode. */
+function charactersOf(bytes: string): string {
+  const encoding = /^\xfe\xff/.test(bytes) ? "utf-16be" : /^\xff\xfe/.test(bytes) ? "utf-16le" : undefined;
+  if (encoding) return new TextDecoder(encoding).decode(Buffer.from(bytes, "latin1"));
+  return bytes.startsWith("\xef\xbb\xbf") ? Buffer.from(bytes.slice(3), "latin1").toString("utf8") : bytes;
+}
 
 function endOfRegular(text: string, from: number): number {
   let end = from;

@@ -166,6 +166,37 @@ test("a sheet is read the same, and to its end, whatever was read before it", ()
   }
 });
 
+describe("a tenant that writes the costliest style sheet cannot keep the server from answering others", () => {
+  const costly = `a{box-shadow:${Array(5).fill("0 0 0 1px red").join(",")} x}\n`;
+  const codes = (css: string) => checkedCss(css).faults.map(({ code }) => code);
+
+  it("by values that take the most steps to match", () => {
+    const distinct = Array.from({ length: 80 }, (_, i) => costly.replace("1px", `${i / 10}px`)).join("");
+    const found = codes(`${distinct}h1 { color: red }`);
+    expect(found.slice(0, 20)).toEqual(Array(20).fill("value"));
+    expect(found.slice(20)).toEqual(Array(61).fill("limit"));
+    expect(kept(`h1 { color: red }\n${distinct}`)).toContain("h1{color:red}");
+  });
+
+  it("by the same value again and again, which is matched once", () => {
+    expect(codes(`${costly.repeat(99)}h1 { color: red }`)).toEqual(Array(99).fill("value"));
+  });
+
+  it("by thousands of syntax errors", () => {
+    expect(codes(`a{${"a;".repeat(9000)}}`)).toContain("limit");
+    expect(kept(`a{${"a;".repeat(9000)}}`)).toBe("");
+    expect(kept(`a{${"a;".repeat(250)}} h1 { color: red }`)).toContain("h1{color:red}");
+  });
+
+  it("and a style sheet as long as any may be is kept to its end", () => {
+    const rule = (i: number) =>
+      `.card-${i}:hover > .title { color: #${(0x100000 + i * 77).toString(16)}; background: linear-gradient(${i}deg, #0f766e ${i % 50}%, rgb(1 2 3 / .4) 80%); border: 1px solid red; padding: ${i % 9}px 8px; box-shadow: 0 1px ${i % 9}px rgb(0 0 0 / 0.2), 0 4px 8px rgb(0 0 0 / 0.1); text-decoration: underline dotted red }\n`;
+    const css = Array.from({ length: 75 }, (_, i) => rule(i)).join("");
+    expect(css.length).toBeGreaterThan(19_000);
+    expect(codes(css)).toEqual([]);
+  });
+});
+
 /** Reads what came out with a parser of its own and finds only allowed words in it. */
 function expectHarmless(css: string) {
   if (css === "") return;

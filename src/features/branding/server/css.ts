@@ -5,15 +5,19 @@ import {
   List,
   type Rule,
   type StyleSheet,
+  type SyntaxParseError,
   type WalkContext,
   walk,
 } from "css-tree";
 import type { CssFault } from "../contract.ts";
 import { pseudoClasses, pseudoElements } from "./css-allowed.ts";
-import { declarationFault } from "./css-declaration.ts";
+import { declarationCheck } from "./css-declaration.ts";
 import { isTooDeep, parseCss } from "./css-parse.ts";
 
 const deepest = 3;
+/** Each syntax error costs the parser a stack trace: after so many it is no style sheet. */
+const mostSyntaxErrors = 300;
+const mostFaults = 100;
 const atRules = ["media", "supports"];
 /** The one attribute a rule may ask for: whether the page is dark. Others hold what people type. */
 const schemeAttribute = "data-mantine-color-scheme";
@@ -21,14 +25,23 @@ const schemeAttribute = "data-mantine-color-scheme";
 /** A style sheet's rules that may be used, and what was left out and why. */
 export type CheckedCss = { rules: StyleSheet; faults: CssFault[] };
 
+/** What was found in the style sheets read last. A page is loaded far more often than its style sheet changes. */
+const knownFaults = new Map<string, CssFault[]>();
+const mostKnown = 50;
+
+/** What would be left out of a stored style sheet, by today's rules. */
+export const faultsOf = (text: string): CssFault[] => knownFaults.get(text) ?? checkedCss(text).faults;
+
 /** Takes in whatever somebody wrote and builds a new style sheet of what is allowed: what is not understood does not get in. */
 export function checkedCss(text: string): CheckedCss {
   const faults: CssFault[] = [];
   const rules: StyleSheet = { type: "StyleSheet", children: new List<CssNode>() };
   const leaveOut = (code: CssFault["code"], node: Pick<CssNode, "loc">, found: string) => {
     const { line, column } = node.loc?.start ?? { line: 1, column: 1 };
-    if (faults.length < 100) faults.push({ line, column, code, found: found.replaceAll(/\s+/g, " ").slice(0, 80) });
+    if (faults.length < mostFaults)
+      faults.push({ line, column, code, found: found.replaceAll(/\s+/g, " ").slice(0, 80) });
   };
+  const declarationFault = declarationCheck();
   const sheet = parsed(text, (code, node, found) => leaveOut(code, node, found));
   const source = ({ loc }: CssNode) => (loc ? text.slice(loc.start.offset, loc.end.offset) : "");
 
@@ -64,24 +77,34 @@ export function checkedCss(text: string): CheckedCss {
     if (!children.isEmpty) into.appendData({ type: "Rule", prelude: node.prelude, block: { type: "Block", children } });
   };
   keep(sheet.children, rules.children, 0);
-  return { rules, faults: faults.sort((one, other) => one.line - other.line || one.column - other.column) };
+  faults.sort((one, other) => one.line - other.line || one.column - other.column);
+  knownFaults.set(text, faults);
+  if (knownFaults.size > mostKnown) knownFaults.delete(knownFaults.keys().next().value!);
+  return { rules, faults };
 }
 
 type Tell = (code: CssFault["code"], node: Pick<CssNode, "loc">, found: string) => void;
 
 /** A text that cannot be parsed at all, such as ten thousand open brackets, is one fault. */
 function parsed(text: string, tell: Tell): StyleSheet {
+  const errors: SyntaxParseError[] = [];
   try {
     const options = { positions: true, parseCustomProperty: true, parseAtrulePrelude: true };
-    return parseCss(text, {
+    const sheet = parseCss(text, {
       ...options,
       onParseError: (error) => {
-        const at = { offset: error.offset, line: error.line, column: error.column };
-        tell("syntax", { loc: { source: "", start: at, end: at } }, error.message);
+        errors.push(error);
+        // What is thrown here ends the parser.
+        if (errors.length > mostSyntaxErrors) throw error;
       },
     }) as StyleSheet;
+    for (const { offset, line, column, message } of errors) {
+      const at = { offset, line, column };
+      tell("syntax", { loc: { source: "", start: at, end: at } }, message);
+    }
+    return sheet;
   } catch {
-    tell(isTooDeep(text) ? "nesting" : "syntax", {}, "");
+    tell(isTooDeep(text) ? "nesting" : errors.length > mostSyntaxErrors ? "limit" : "syntax", {}, "");
     return { type: "StyleSheet", children: new List<CssNode>() };
   }
 }

@@ -4,7 +4,7 @@ import { loadSharp } from "#server/files/decoder/sharp.ts";
 import { typeByContent } from "#server/files/type-by-content.ts";
 import type { Picture } from "../contract.ts";
 import { errors } from "../contract.ts";
-import { drawingDensity, iconSizes, mostPixels } from "../rules.ts";
+import { drawingDensity, iconSizes, isDrawing, mostPixels } from "../rules.ts";
 import { toneOfPicture } from "./logo-tone.ts";
 
 const limits = { limitInputPixels: mostPixels, failOn: "error" } as const;
@@ -23,7 +23,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
  * pixels. Of each there is a PNG, since mail programs show no drawings. For the decoder's process only.
  */
 export async function encodePicture(picture: Picture, bytes: Buffer): Promise<PictureFiles> {
-  const drawing = isDrawing(bytes) ? await drawingOf(bytes) : undefined;
+  const drawing = isDrawing(bytes.toString("utf8", 0, 300)) ? await drawingOf(bytes) : undefined;
   const source = drawing ? Buffer.from(drawing) : bytes;
   if (!drawing) await mustBeKnown(source);
   const files = picture === "logo" ? await logoFiles(source) : await iconFiles(source);
@@ -39,8 +39,6 @@ async function drawingOf(bytes: Buffer): Promise<string> {
     throw error instanceof TooComplex ? errors.drawingTooComplex() : error;
   }
 }
-
-const isDrawing = (bytes: Buffer) => /^(\uFEFF|\s)*</.test(bytes.subarray(0, 300).toString("utf8"));
 
 async function mustBeKnown(bytes: Buffer) {
   const type = await typeByContent(bytes);

@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { lexer } from "css-tree";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { atTheWire } from "#features/files/server/testing/at-the-wire.ts";
@@ -35,6 +36,14 @@ test("four logos that would draw for minutes are refused in words, and the serve
   for (const error of refused) expect(errors.drawingTooComplex.is(error)).toBe(true);
   expect(errors.notAPicture.is(await put(admin, nested).catch((e) => e))).toBe(true);
   expect((await admin.call(getBranding, {})).brand.logo).toBeNull();
+});
+
+test("tenants whose drawings never end do not keep another tenant waiting for half a minute", async () => {
+  const lines = Array.from({ length: 60_000 }, (_, i) => `L${(i * 37) % 101} ${(i * 61) % 103}`).join("");
+  const endless = [admin, theirs].map((who) => put(who, svg(`<path d="M0 0${lines}"/>`)).catch((e) => e));
+  const third = await house.as("admin", await house.tenant("third"));
+  expect((await put(third, svg('<circle r="5"/>'))).brand.logo).toMatch(/\.svg$/);
+  for (const error of await Promise.all(endless)) expect(errors.drawingTooComplex.is(error)).toBe(true);
 });
 
 test("no drawing reaches the library under the name of a picture", async () => {
@@ -71,6 +80,16 @@ test("a style sheet nested too deeply for any parser is refused as such, whereve
     expect(error).toMatchObject({ status: 422, params: { fields: { css: { code: "nesting" } } } });
   }
   expect(await admin.call(getBranding, {})).toEqual(before);
+});
+
+test("an admin who loads the brand again and again makes the server match no stored declaration again", async () => {
+  const matching = vi.spyOn(lexer, "matchProperty");
+  await admin.call(updateBranding, { css: "h1 { color: red; background: 4 }" });
+  expect(matching).toHaveBeenCalledTimes(2);
+  for (const _ of [1, 2, 3]) expect((await admin.call(getBranding, {})).faults).toMatchObject([{ code: "value" }]);
+  expect(matching).toHaveBeenCalledTimes(2);
+  matching.mockRestore();
+  await admin.call(updateBranding, { css: "" });
 });
 
 test("no style sheet ends its element on the page and begins a script", async () => {

@@ -17,10 +17,10 @@ export const cssRules = () => import("./css.ts");
 
 type Row = Branding["brand"] & { rawCss: string; senderName: string | null };
 
-/** As its admins see it; what of the style sheet is left out is found anew, so that it is always told by today's rules. */
+/** As its admins see it. What is left out of the style sheet is not stored, so that it always follows today's rules. */
 export async function brandingShown({ rawCss, senderName, ...row }: Row): Promise<Branding> {
-  const { checkedCss } = await cssRules();
-  return { brand: brandShown(row), css: rawCss, faults: checkedCss(rawCss).faults, senderName };
+  const { faultsOf } = await cssRules();
+  return { brand: brandShown(row), css: rawCss, faults: faultsOf(rawCss), senderName };
 }
 
 export async function getBranding({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">): Promise<Branding> {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Cost, costOf, type Part } from "./svg-cost.ts";
+import { type Cost, costOf } from "./svg-cost.ts";
+import type { Part } from "./svg-parts.ts";
 
 /** Draws everything as often as it is drawn, as a drawing library does. */
 function drawAll(parts: readonly Part[], index = 0): Cost {

@@ -187,6 +187,33 @@ const complex: [string, string][] = [
   ["a path of 600,000 characters", svg(`<path d="M0 0${"h1".repeat(300_000)}"/>`)],
   ["an attribute of 20,000 characters", svg(`<rect transform="${"scale(1)".repeat(2_500)}"/>`)],
   ["a style sheet of 150,000 characters", svg(`<style>${".a{fill:red}".repeat(12_500)}</style>`)],
+  ["a long line of dashes", svg('<path d="M0 0H1e6" stroke="red" stroke-dasharray="1"/>')],
+  ["dashes set by style", svg('<circle r="5000" style="stroke:red;stroke-dasharray:.5 .5"/>')],
+  ["dashes set by a rule", svg('<style>.a{stroke-dasharray:.1}</style><rect class="a" width="5000" height="9"/>')],
+  ["dashes of a group", svg('<g stroke-dasharray="1"><g><line x2="1e6"/></g></g>')],
+  ["dashes of a copy", svg('<defs><path id="p" d="M0 0H1e6"/></defs><use href="#p" stroke-dasharray="1"/>')],
+  ["copies of dashes", svg(`<path id="p" d="M0 0H400" stroke-dasharray="1"/>${'<use href="#p"/>'.repeat(100)}`)],
+  ["many dashes among long gaps", svg(`<path d="M0 0H1e4" stroke-dasharray="${".01 ".repeat(999)}90"/>`)],
+  ["dashes in parts of a window", svg('<path d="M0 0H1000" stroke-dasharray="0.01%"/>')],
+  ["dashes in parts of a letter", svg('<path font-size="1e-9" d="M0 0H10" stroke-dasharray="1em"/>')],
+  ["a way there and back", svg(`<path d="M0 0${"h10h-10".repeat(2000)}" stroke-dasharray="1"/>`)],
+  ["arcs whose flags stand close", svg(`<path d="M0 0${"a5 5 0 0110 10".repeat(2000)}" stroke-dasharray="1"/>`)],
+  ["smooth curves that swing far", svg(`<path d="M0 0Q1e5 0 1 0${"t1 0".repeat(9)}" stroke-dasharray="1"/>`)],
+  [
+    "dashes that keep their size while their line grows",
+    svg('<g transform="scale(1e5)"><path vector-effect="non-scaling-stroke" d="M0 0h1h-1" stroke-dasharray="1"/></g>'),
+  ],
+  ["dashes around letters", svg('<text font-size="1000" stroke-dasharray="1">hello</text>')],
+  ["a text of ten thousand letters", svg(`<text>${"hello ".repeat(1700)}</text>`)],
+  [
+    "a text of ten thousand letters in parts",
+    svg(`<text>${`<tspan>${"hello".repeat(10)}</tspan>`.repeat(200)}</text>`),
+  ],
+  ["a thousand texts", svg("<text>hello</text>".repeat(1000))],
+  [
+    "a thousand fonts",
+    svg(`<text>${Array.from({ length: 1000 }, (_, i) => `<tspan font-family="f${i}">a</tspan>`).join("")}</text>`),
+  ],
 ];
 test.each(complex)("nobody keeps the server drawing with %s", (_, text) => {
   expect(() => safeSvg(text)).toThrow(TooComplex);
@@ -204,6 +231,30 @@ test("a drawing as rich as programs export them is kept", () => {
   );
   expect(safeSvg(svg(`<style>${sheet}</style><defs>${gradients}</defs>${shapes}`))).toContain("<path");
   expect(safeSvg(svg(`<path d="M0 0${"h1v1".repeat(100_000)}"/>`))).toContain("<path");
+});
+
+test.each([
+  ["a dashed ring", '<circle cx="5" cy="5" r="4" stroke="red" fill="none" stroke-dasharray="0.2 0.1"/>'],
+  ["a dashed frame", '<rect width="100%" height="100%" stroke="red" stroke-dasharray="1%"/>'],
+  [
+    "lines that are said not to be dashed",
+    `<g style="stroke-dasharray:none">${'<path d="M0 0H9999"/>'.repeat(4000)}</g>`,
+  ],
+  [
+    "one dashed line among long ones",
+    `<path d="M0 0H9" stroke-dasharray=".1"/>${'<path d="M0 0H9999"/>'.repeat(4000)}`,
+  ],
+  [
+    "dashes that keep their size",
+    '<g transform="translate(2 2) scale(2)"><path vector-effect="non-scaling-stroke" d="M0 0h9" stroke-dasharray="4"/></g>',
+  ],
+  [
+    "a name and a slogan",
+    '<text font-size="5" stroke="red" stroke-dasharray="1">Acme</text><text>We build things that last</text>',
+  ],
+  ["letters placed one by one", `<text>${'<tspan x="1">a</tspan>'.repeat(500)}</text>`],
+])("a logo with %s is kept", (_, inside) => {
+  expect(safeSvg(svg(inside))).toContain("</svg>");
 });
 
 /** Reads what came out with the parser and finds only what is allowed. */

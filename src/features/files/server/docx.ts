@@ -1,10 +1,13 @@
 import type { FileHandle } from "node:fs/promises";
 import { SaxesParser } from "saxes";
 import { compoundNames, hasMacros, isCompoundFile } from "#server/files/compound-file.ts";
+import { packagesProgram } from "#server/files/ole-package.ts";
+import { isProgram } from "#server/files/program-content.ts";
 import { accessBuffer } from "#server/files/random-access.ts";
 import { unpackEntry, zipEntries } from "#server/files/zip-entries.ts";
 import { errors } from "../contract.ts";
 import { isHarmlessRelation, megabyte } from "../rules.ts";
+import { actsByField } from "./docx-fields.ts";
 
 /** A long document has some hundred parts and unpacks to some ten MB. */
 const mostEntries = 5000;
@@ -23,12 +26,13 @@ export async function isDocx({ file, handle, size }: { file: string; handle: Fil
   let unpacked = 0;
   for (const entry of entries) {
     const isList = isListOfParts(entry.name);
-    const isWanted = (head: Buffer) => isList || isCompoundFile(head) || isArchive(head);
+    const isWanted = (head: Buffer) =>
+      isList || isXml(head) || isCompoundFile(head) || isArchive(head) || isBinary(head);
     const part = await unpackEntry(file, entry, mostUnpacked - unpacked, isWanted).catch(() => undefined);
     if (!part) return false;
     unpacked += part.size;
     if (unpacked > mostUnpacked) throw errors.unpacksTooLarge();
-    if (isList ? actsByList(part.content) : await runsMacros(part.content)) throw errors.activeContent();
+    if (isList ? actsByList(part.content) : await actsByPart(part.content)) throw errors.activeContent();
   }
   return true;
 }
@@ -38,13 +42,21 @@ const isListOfParts = (name: string) =>
   name.toLowerCase() === contentTypes.toLowerCase() || name.toLowerCase().endsWith(".rels");
 const isArchive = (head: Buffer) => head.toString("latin1", 0, 4) === "PK\x03\x04";
 
-/** Macros lie in a compound file, whatever the part is called; or in a document inside this one. */
-async function runsMacros(content: Buffer): Promise<boolean> {
+/** A part of text, in one of the encodings that programs write. */
+const isXml = (head: Buffer) => /^(\xef\xbb\xbf)?\s*<|^(\xff\xfe|\xfe\xff)|^<\0|^\0</.test(head.toString("latin1"));
+const isBinary = (head: Buffer) => /^(MZ|\x7fELF)/.test(head.toString("latin1"));
+
+/**
+ * Macros lie in a compound file, whatever the part is called, or in a document inside this one; programs as they are, or packaged in a
+ * compound file. Fields lie in any part that is text.
+ */
+async function actsByPart(content: Buffer): Promise<boolean> {
   if (isCompoundFile(content)) {
     const names = await compoundNames(accessBuffer(content));
-    return names === undefined || hasMacros(names);
+    return names === undefined || hasMacros(names) || packagesProgram(content);
   }
-  return isArchive(content) && /vbaproject/i.test(content.toString("latin1"));
+  if (isArchive(content)) return /vbaproject/i.test(content.toString("latin1"));
+  return isXml(content) ? actsByField(content, encodingOf(content)) : isProgram(content);
 }
 
 /** Whether a list of types names macros, or a list of relations something that is loaded from elsewhere when the document is opened. */
@@ -65,12 +77,13 @@ function actsByList(xml: Buffer): boolean {
   parser.on("error", () => {
     throw errors.disguised();
   });
-  parser.write(textOf(xml)).close();
+  parser.write(new TextDecoder(encodingOf(xml)).decode(xml)).close();
   return acts;
 }
 
-function textOf(xml: Buffer): string {
+/** The first bytes say how a part is encoded: by a mark, or by where the zeros are. */
+function encodingOf(xml: Buffer): string {
   const mark = xml.toString("hex", 0, 2);
-  const encoding = mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "utf-8";
-  return new TextDecoder(encoding).decode(xml);
+  if (mark === "fffe" || mark === "3c00") return "utf-16le";
+  return mark === "feff" || mark === "003c" ? "utf-16be" : "utf-8";
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, open, readFile } from "node:fs/promises";
 import { compoundNames, hasMacros } from "#server/files/compound-file.ts";
+import { packagesProgram } from "#server/files/ole-package.ts";
 import { pdfActs } from "#server/files/pdf-actions.ts";
 import { accessFile } from "#server/files/random-access.ts";
 import { typeByContent } from "#server/files/type-by-content.ts";
@@ -36,12 +37,12 @@ const isOfKind: Record<Kind, (looked: Looked) => boolean | Promise<boolean>> = {
   pdf: async ({ file, handle, head, size }) => {
     if (head.toString("latin1", 0, 5) !== "%PDF-") return false;
     if (hasOtherHead(head) || endRecordAt(await readTail(handle, size)) >= 0) throw errors.twoInOne();
-    if (pdfActs(await readFile(file))) throw errors.activeContent();
+    if (await pdfActs(await readFile(file))) throw errors.activeContent();
     return true;
   },
-  doc: async ({ handle, size }) => {
+  doc: async ({ file, handle, size }) => {
     const names = await compoundNames(accessFile(handle, size));
-    if (names && hasMacros(names)) throw errors.activeContent();
+    if (names && (hasMacros(names) || packagesProgram(await readFile(file)))) throw errors.activeContent();
     return names?.includes("WordDocument") ?? false;
   },
   docx: isDocx,

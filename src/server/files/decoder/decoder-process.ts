@@ -26,6 +26,8 @@ export const decoderEnvironment = (own: NodeJS.ProcessEnv): Record<string, strin
 
 /** A decoder that ended, hung or answered with an error that no contract names. */
 export class DecoderFailed extends Error {}
+/** One that was ended because its call took too long. */
+export class DecoderTimedOut extends DecoderFailed {}
 
 /** One process of the decoder. It takes one call at a time, and is not used again after it failed. */
 export class DecoderProcess {
@@ -59,7 +61,7 @@ export class DecoderProcess {
     const current = Promise.withResolvers<unknown>();
     this.#current = current;
     this.#keepOpen(true);
-    const timer = setTimeout(() => this.end(`It took more than ${mostMs} ms`), mostMs);
+    const timer = setTimeout(() => this.#fail(new DecoderTimedOut(`It took more than ${mostMs} ms`)), mostMs);
     this.#child.send(call, (error) => error && this.end(error.message));
     try {
       return await current.promise;
@@ -71,10 +73,14 @@ export class DecoderProcess {
 
   /** Kills it, whatever it does. Whoever waits for it is told why. */
   end(why: string): void {
+    this.#fail(new DecoderFailed(why));
+  }
+
+  #fail(failure: DecoderFailed) {
     if (this.#ended) return;
     this.#ended = true;
     this.#child.kill("SIGKILL");
-    this.#current?.reject(new DecoderFailed(why));
+    this.#current?.reject(failure);
     this.#current = undefined;
   }
 

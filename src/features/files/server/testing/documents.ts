@@ -47,8 +47,12 @@ export const aPdfOf = (...objects: (string | Buffer)[]): Buffer =>
     Buffer.from("trailer\n<< /Root 1 0 R >>\n%%EOF\n"),
   ]);
 
-/** A stream of objects, packed as PDF programs write it. */
-export function objectStream(objects: string[], entries = "/Filter /FlateDecode"): Buffer {
+/** A stream of objects, packed as PDF programs write it; `damage` changes the packed bytes. */
+export function objectStream(
+  objects: string[],
+  entries = "/Filter /FlateDecode",
+  damage = (packed: Buffer) => packed,
+): Buffer {
   let offset = 0;
   const pairs = objects.map((object, i) => {
     const pair = `${i + 10} ${offset}`;
@@ -56,9 +60,19 @@ export function objectStream(objects: string[], entries = "/Filter /FlateDecode"
     return pair;
   });
   const head = `${pairs.join(" ")} `;
-  const packed = deflateSync(Buffer.from(head + objects.join(" ")));
+  const packed = damage(deflateSync(Buffer.from(head + objects.join(" "))));
   const dictionary = `<< /Type /ObjStm /N ${objects.length} /First ${head.length} /Length ${packed.length} ${entries} >>`;
   return Buffer.concat([Buffer.from(`${dictionary}\nstream\n`), packed, Buffer.from("\nendstream")]);
+}
+
+/** A file inside a PDF, packed. */
+export function embeddedFile(content: string | Buffer, type = "/Type /EmbeddedFile"): Buffer {
+  const packed = deflateSync(content);
+  return Buffer.concat([
+    Buffer.from(`<< ${type} /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`),
+    packed,
+    Buffer.from("\nendstream"),
+  ]);
 }
 
 /** One that says it is small and unpacks to so many bytes: packed bytes laid in as they are, and then called packed. */
@@ -90,6 +104,45 @@ export function aCompoundFile(names: string[]): Buffer {
   });
   for (let page = 1; page < directories.length; page++) table.writeUInt32LE(page + 1, page * 4);
   return Buffer.concat([header, table, ...directories]);
+}
+
+/** A file as office programs package it: under a label, with the path that it came from. */
+function packaged(label: string, content: Buffer): Buffer {
+  const [name, path] = [Buffer.from(`${label}\0`, "latin1"), Buffer.from(`C:\\a\\${label}\0`, "latin1")];
+  const number = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32LE(value);
+    return bytes;
+  };
+  const inside = [name, path, number(0x30000), number(path.length), path, number(content.length), content];
+  const body = Buffer.concat([Buffer.from([2, 0]), ...inside]);
+  return Buffer.concat([number(body.length), body]);
+}
+
+/** A compound file with a packaged file in it. A short one lies in small sectors, as these files keep all short ones. */
+export function aPackage(label: string, content: Buffer): Buffer {
+  const [sector, small] = [512, 64];
+  const native = packaged(label, content);
+  const isSmall = native.length < 4096;
+  const chainOf = (first: number, count: number, table: Buffer) => {
+    for (let i = 0; i < count; i++) table.writeUInt32LE(i + 1 < count ? first + i + 1 : 0xffff_fffe, (first + i) * 4);
+  };
+  const file = aCompoundFile(["Root Entry", "\u0001Ole10Native"]);
+  const table = file.subarray(sector, 2 * sector);
+  const directory = file.subarray(2 * sector);
+  file.writeUInt32LE(4096, 56);
+  file.writeUInt32LE(2, 60); // the table of small sectors is the third sector
+  file.writeUInt32LE(0xffff_fffe, 68);
+  file.fill(0xff, 80, sector);
+  const data = Buffer.alloc(Math.ceil(native.length / sector) * sector);
+  native.copy(data);
+  chainOf(3, data.length / sector, table);
+  const smallTable = Buffer.alloc(sector, 0xff);
+  if (isSmall) chainOf(0, Math.ceil(native.length / small), smallTable);
+  directory.writeUInt32LE(isSmall ? 3 : 0xffff_fffe, 116);
+  directory.writeUInt32LE(isSmall ? 0 : 3, 128 + 116);
+  directory.writeUInt32LE(native.length, 128 + 120);
+  return Buffer.concat([file, smallTable, data]);
 }
 
 /** As the wire wants a file with its description. */

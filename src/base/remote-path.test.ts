@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { namesOtherMachine } from "./remote-path.ts";
+
+test.each([
+  "\\\\evil.example\\share\\a.png",
+  "//evil.example/share",
+  "file://evil.example/share/a.dotm",
+  "file:\\\\evil.example\\share",
+  "file:////evil.example/share",
+  "file:///\\\\evil.example\\share\\a.dotm",
+  "file:///%5C%5Cevil.example/a.dotm",
+  "file://localhost//evil.example/a",
+  " \t\\\\evil.example\\a",
+  "%5C%5Cevil.example%5Ca",
+  "\\\\100%\\a",
+  "smb://evil.example/a",
+])("another machine: %s", (target) => {
+  expect(namesOtherMachine(target)).toBe(true);
+});
+
+test.each([
+  "https://example.com/a.png",
+  "mailto:ana@example.com",
+  "#chapter",
+  "Letter.dotx",
+  "../media/a.png",
+  "C:\\Users\\ana\\a.docx",
+  "file:///C:\\Users\\ana\\a.docx",
+  "file://localhost/C:/a.docx",
+  "file:///Users/ana/a.docx",
+])("this machine or the web: %s", (target) => {
+  expect(namesOtherMachine(target)).toBe(false);
+});

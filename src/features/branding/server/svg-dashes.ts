@@ -1,0 +1,120 @@
+/** The smallest and the largest side that a length in percent can refer to. */
+export type Viewports = { smallest: number; largest: number };
+
+const number = "[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?";
+const numbersIn = (text: string) => (text.match(new RegExp(number, "gi")) ?? []).map(Number);
+/** Any other unit is larger than a pixel by less than this, so that a length is never taken for less than it is. */
+const largestUnit = 300;
+const turn = 2 * Math.PI;
+
+/** How many dashes and gaps a `stroke-dasharray` makes of each unit of a line; none where the line stays whole. */
+export function dashesPerUnit(text: string, { smallest }: Viewports): number {
+  const parts = [...text.matchAll(new RegExp(`(${number})([a-z%]*)`, "gi"))].map(([, digits, unit]) => {
+    const value = Number(digits);
+    if (unit === "%") return (value / 100) * smallest;
+    // What a font's size makes of a length is not known here, so that such a dash may be as short as any.
+    return /^(em|rem|ex|ch|ic|lh|rlh|v\w+)$/i.test(unit!) ? Math.min(value, Number.MIN_VALUE) : value;
+  });
+  const sum = parts.reduce((total, part) => total + part, 0);
+  return parts.some((part) => part < 0) || sum === 0 ? 0 : parts.length / sum;
+}
+
+/** How long the outline of a shape is at most. */
+export function outlineLength(tag: string, value: (name: string) => string, viewports: Viewports): number {
+  const length = (name: string) => Math.abs(lengthOf(value(name), viewports));
+  const between = (one: string, other: string) => length(one) + length(other);
+  const drawn = () => {
+    switch (tag) {
+      case "path":
+        return pathLength(value("d"));
+      case "polyline":
+      case "polygon":
+        return 2 * stepsLength(numbersIn(value("points")));
+      case "line":
+        return between("x1", "x2") + between("y1", "y2");
+      case "rect":
+        return 2 * between("width", "height");
+      case "circle":
+        return turn * length("r");
+      case "ellipse":
+        return turn * between("rx", "ry");
+      default:
+        return 0;
+    }
+  };
+  // Dashes are measured in this length where it is given.
+  return Math.max(drawn(), length("pathLength"));
+}
+
+function lengthOf(text: string, { largest }: Viewports): number {
+  const [, digits, unit] = new RegExp(`^\\s*(${number})([a-z%]*)`, "i").exec(text) ?? [];
+  if (digits === undefined) return 0;
+  return Number(digits) * (unit === "%" ? largest / 100 : unit === "" || unit === "px" ? 1 : largestUnit);
+}
+
+/** From point to point of a list of coordinates. */
+function stepsLength(coordinates: readonly number[]): number {
+  let sum = 0;
+  for (let i = 2; i + 1 < coordinates.length; i += 2)
+    sum += Math.hypot(coordinates[i]! - coordinates[i - 2]!, coordinates[i + 1]! - coordinates[i - 1]!);
+  return sum;
+}
+
+const argumentsOf: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
+
+/** How long a path is at most: a curve is no longer than the way along its control points, an arc no longer than its whole ellipse. */
+export function pathLength(data: string): number {
+  let [x, y, startX, startY, length] = [0, 0, 0, 0, 0];
+  /** How far the last control point is from where its curve ends: a smooth curve begins with its mirror image. */
+  let reach = 0;
+  const moveTo = (nextX: number, nextY: number) => {
+    const step = Math.hypot(nextX - x, nextY - y);
+    length += step;
+    [x, y] = [nextX, nextY];
+    return step;
+  };
+  for (const [, letter, rest] of data.matchAll(/([mlhvcsqtaz])([^mlhvcsqtaz]*)/gi)) {
+    const kind = letter!.toLowerCase();
+    const isRelative = letter === kind;
+    if (kind === "z") moveTo(startX, startY);
+    const values = kind === "a" ? arcNumbers(rest!) : numbersIn(rest!);
+    const count = argumentsOf[kind]!;
+    for (let i = 0; count > 0 && i + count <= values.length; i += count) {
+      const given = values.slice(i, i + count);
+      const [originX, originY] = isRelative ? [x, y] : [0, 0];
+      if (kind === "h") moveTo(originX + given[0]!, y);
+      else if (kind === "v") moveTo(x, originY + given[0]!);
+      else if (kind === "a") {
+        const chord = moveTo(originX + given[5]!, originY + given[6]!);
+        length += turn * Math.max(Math.abs(given[0]!), Math.abs(given[1]!), chord);
+      } else {
+        if (kind === "s" || kind === "t") length += 2 * reach;
+        let step = 0;
+        for (let point = 0; point < given.length; point += 2)
+          step = moveTo(originX + given[point]!, originY + given[point + 1]!);
+        reach = step + (kind === "t" ? reach : 0);
+      }
+      if (kind === "m" && i === 0) [startX, startY] = [x, y];
+    }
+  }
+  return length;
+}
+
+/** The two flags of an arc may stand without a space before what follows. */
+const arcNumbers = (text: string): number[] => {
+  const separator = "[\\s,]*";
+  const arc = Array(3).fill(`(${number})`).concat("([01])", "([01])", `(${number})`, `(${number})`).join(separator);
+  return [...text.matchAll(new RegExp(arc, "gi"))].flatMap(([, ...values]) => values.map(Number));
+};
+
+/** By how much a list of transforms makes a line longer, at most. */
+export function stretchOf(transform: string): number {
+  let stretch = 1;
+  for (const [, name, inside] of transform.matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
+    const values = numbersIn(inside!);
+    if (name === "scale") stretch *= Math.max(...values.map(Math.abs));
+    if (name === "matrix") stretch *= values.slice(0, 4).reduce((sum, value) => sum + Math.abs(value), 0);
+    if (name === "skewX" || name === "skewY") stretch *= 1 + Math.abs(Math.tan(((values[0] ?? 0) * Math.PI) / 180));
+  }
+  return stretch;
+}

@@ -1,0 +1,203 @@
+import { SaxesParser, type SaxesTagNS } from "saxes";
+import { drawingDensity, sizeOfDrawing } from "../rules.ts";
+import { dashesPerUnit, outlineLength, stretchOf, type Viewports } from "./svg-dashes.ts";
+
+/** A part of a drawing: what drawing it takes by itself, and which other parts are drawn with it, at what price. */
+export type Part = { weight: number; draws: { part: number; weight: number }[] };
+
+/** A drawing of so many shapes takes two seconds. */
+export const mostShapes = 20_000;
+
+/**
+ * Measured: one unit is a plain shape. A mask is a picture of its own, a gradient little more than a color, a path as long as its data. A
+ * text finds and loads its font first, and so does a part of it that asks for another one.
+ */
+const weights: Record<string, number> = {
+  mask: 20,
+  linearGradient: 0.25,
+  radialGradient: 0.25,
+  stop: 0.05,
+  text: 40,
+  tspan: 2,
+};
+const fontWeight = 25;
+const weightOf = (tag: string) => weights[tag] ?? 1;
+const charactersPerShape = 500;
+/** Laying out a text takes a shape for each letter, and the square of its length: one of this length takes twice as much. */
+const doublingLength = 2500;
+/** The outline of a letter is no longer than so many times the size of its font. */
+const outlinePerSize = 10;
+
+type Style = {
+  /** Each `stroke-dasharray` that it sets. */ dashes: string[] /** Whether its strokes keep their size. */;
+  isUnscaled: boolean;
+};
+type Element = Part &
+  Style & {
+    tag: string;
+    parent: number | undefined;
+    id: string | undefined;
+    classes: string[];
+    refers: string[];
+    value: (name: string) => string;
+    /** Of a text, how many characters are in it. */
+    letters: number;
+  };
+
+/** The parts of a drawing that was already freed of everything unknown: what it holds, and what it refers to. */
+export function partsOf(safeSvg: string): Part[] {
+  const elements: Element[] = [];
+  const open: number[] = [];
+  let sheet = "";
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("opentag", (tag) => {
+    const parent = open.at(-1);
+    if (parent !== undefined) elements[parent]!.draws.push({ part: elements.length, weight: 0 });
+    open.push(elements.length);
+    elements.push(elementOf(tag, parent));
+  });
+  parser.on("text", (text) => {
+    const element = elements[open.at(-1) ?? -1];
+    const textIndex = open.find((index) => elements[index]!.tag === "text");
+    if (element?.tag === "style") sheet += text;
+    else if (textIndex !== undefined) elements[textIndex]!.letters += text.length;
+    else if (element) element.weight += text.length / charactersPerShape;
+  });
+  parser.on("closetag", () => void open.pop());
+  parser.write(safeSvg).close();
+  const rules = rulesOf(sheet);
+  for (const element of elements) element.weight += element.letters + element.letters ** 2 / doublingLength;
+  weighDashes(elements, rules, safeSvg);
+  refer(elements, rules);
+  return elements;
+}
+
+function elementOf({ local, attributes }: SaxesTagNS, parent: number | undefined): Element {
+  const value = (name: string) => attributes[name]?.value ?? "";
+  const length = value("d").length + value("points").length;
+  const href = /^#(.+)$/.exec(value("href"))?.[1];
+  const asksForFont =
+    local === "tspan" && Object.keys(attributes).some((name) => /^(font-.*|style|class|id)$/.test(name));
+  const ownStyle = styleOf(value("style"));
+  return {
+    tag: local,
+    parent,
+    id: attributes.id?.value,
+    classes: value("class").split(/\s+/),
+    weight: weightOf(local) + length / charactersPerShape + (asksForFont ? fontWeight : 0),
+    draws: [],
+    refers: [...(href ? [href] : []), ...Object.values(attributes).flatMap(({ value: text }) => urlsIn(text))],
+    dashes: [value("stroke-dasharray"), ...ownStyle.dashes],
+    isUnscaled: value("vector-effect") === "non-scaling-stroke" || ownStyle.isUnscaled,
+    value,
+    letters: 0,
+  };
+}
+
+const styleOf = (style: string): Style => ({
+  dashes: [...style.matchAll(/stroke-dasharray\s*:([^;}]+)/g)].map(([, value]) => value!),
+  isUnscaled: /non-scaling-stroke/.test(style),
+});
+
+const urlsIn = (text: string) => [...text.matchAll(/url\(\s*["']?#([\w.:-]+)/g)].map(([, id]) => id!);
+
+type Rule = Style & { type: string; id: string | undefined; classes: string[]; refers: string[] };
+
+/** Joins every element with what its attributes and the rules that style it refer to, as long as that is worth counting. */
+function refer(elements: Element[], rules: readonly Rule[]) {
+  const byId = Map.groupBy(elements.keys(), (index) => elements[index]!.id);
+  const referring = rules.filter(({ refers }) => refers.length > 0);
+  let referred = 0;
+  for (const element of elements) {
+    const styled = referring.filter((rule) => mayStyle(rule, element));
+    for (const id of [...element.refers, ...styled.flatMap(({ refers }) => refers)])
+      for (const part of byId.get(id) ?? []) {
+        const weight = weightOf(elements[part]!.tag);
+        element.draws.push({ part, weight });
+        referred += weight;
+        if (referred > mostShapes) return;
+      }
+  }
+}
+
+type Dashed = { /** Dashes and gaps for each unit of a line. */ density: number; isUnscaled: boolean; stretch: number };
+
+/**
+ * Adds what dashes take: each is a shape of its own. They are inherited, so that those of an element and of everything around it are
+ * compared and the shortest count; with those of a copy, for whatever is copied.
+ */
+function weighDashes(elements: Element[], rules: readonly Rule[], safeSvg: string) {
+  const dashing = rules.filter(({ dashes, isUnscaled }) => dashes.length > 0 || isUnscaled);
+  const viewports = viewportsOf(elements);
+  const known: Dashed[] = [];
+  for (const element of elements) {
+    const outer = known[element.parent ?? -1] ?? {
+      density: 0,
+      isUnscaled: false,
+      stretch: pixelsPerUnit(elements[0]!),
+    };
+    const styles = [element, ...dashing.filter((rule) => mayStyle(rule, element))];
+    const densities = styles.flatMap(({ dashes }) => dashes).map((text) => dashesPerUnit(text, viewports));
+    known.push({
+      density: Math.max(outer.density, ...densities),
+      isUnscaled: outer.isUnscaled || styles.some(({ isUnscaled }) => isUnscaled),
+      stretch: outer.stretch * stretchOf(element.value("transform")),
+    });
+  }
+  const copies = known.filter((_, index) => elements[index]!.tag === "use");
+  const copied = Math.max(0, ...copies.map(({ density }) => density));
+  // How much a copy or a drawing inside this one stretches what it shows is not followed: dashes that keep their size then count as endless.
+  const isFollowed =
+    copies.length === 0 && elements.every(({ tag }, index) => index === 0 || !/^(svg|symbol)$/.test(tag));
+  const size = largestFont(safeSvg);
+  for (const [index, element] of elements.entries()) {
+    const { density, isUnscaled, stretch } = known[index]!;
+    const length = outlineLength(element.tag, element.value, viewports) + element.letters * outlinePerSize * size;
+    const dashes = Math.max(density, copied);
+    if (length === 0 || dashes === 0) continue;
+    const growth = isUnscaled ? (isFollowed ? Math.max(1, stretch) : Number.POSITIVE_INFINITY) : 1;
+    element.weight += length * growth * dashes;
+  }
+}
+
+/** How many pixels a unit of the whole drawing becomes. */
+function pixelsPerUnit({ value }: Element): number {
+  const [width, height, viewBox] = [value("width"), value("height"), value("viewBox")];
+  const [drawn, box] = [sizeOfDrawing({ width, height, viewBox }), sizeOfDrawing({ viewBox })];
+  const fit = drawn && box ? Math.max(drawn.width / box.width, drawn.height / box.height) : 1;
+  return (fit * drawingDensity) / 72;
+}
+
+function viewportsOf(elements: readonly Element[]): Viewports {
+  const sides = elements.flatMap(({ value }) => {
+    const size = sizeOfDrawing({ viewBox: value("viewBox") });
+    return size ? [size.width, size.height] : [];
+  });
+  const whole = sizeOfDrawing({ width: elements[0]!.value("width"), height: elements[0]!.value("height") });
+  const all = sides.length > 0 ? sides : whole ? [whole.width, whole.height] : [1];
+  return { smallest: Math.min(...all), largest: Math.max(...all) };
+}
+
+/** The size of the largest font that a drawing names anywhere, in pixels. */
+function largestFont(safeSvg: string): number {
+  const sizes = [...safeSvg.matchAll(/font-size\s*[:=]\s*"?([\d.]+(?:e[-+]?\d+)?)([a-z%]*)/gi)];
+  return Math.max(16, ...sizes.map(([, digits, unit]) => Number(digits) * (unit === "" || unit === "px" ? 1 : 100)));
+}
+
+/** Of each selector its last part alone: that a rule counts although its other parts do not fit costs nothing. */
+const rulesOf = (sheet: string): Rule[] =>
+  [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors, style]) => {
+    const [refers, dashed] = [urlsIn(style!), styleOf(style!)];
+    if (refers.length === 0 && dashed.dashes.length === 0 && !dashed.isUnscaled) return [];
+    return selectors!.split(",").map((selector) => {
+      const last = selector.trim().split(/\s+/).at(-1)!;
+      const names = (sign: string) =>
+        last.split(/(?=[.#])/).flatMap((name) => (name[0] === sign ? [name.slice(1)] : []));
+      return { type: /^[\w-]*/.exec(last)![0], id: names("#")[0], classes: names("."), refers, ...dashed };
+    });
+  });
+
+const mayStyle = (rule: Rule, { tag, id, classes }: Element): boolean =>
+  (rule.type === "" || rule.type === tag) &&
+  (rule.id === undefined || rule.id === id) &&
+  rule.classes.every((name) => classes.includes(name));

@@ -1,0 +1,51 @@
+import { constants, inflateRawSync } from "node:zlib";
+
+/** What reading a file may still take. */
+export type Work = { left: number; unpacked: number };
+/** What could be unpacked; `isWhole` says whether it was read without an error. */
+export type Unpacked = { bytes: Buffer; isWhole: boolean };
+
+export const mostUnpacked = 64 * 1024 * 1024;
+const headerLength = 2;
+
+/**
+ * Unpacks as readers do, which neither mind a wrong checksum nor an end that is missing, and use whatever comes before damaged data.
+ * Undefined when it is more than any file needs.
+ */
+export function unpack(packed: Buffer, work: Work): Unpacked | undefined {
+  const data = packed.subarray(headerLength);
+  const whole = inflate(data, work);
+  if (whole !== "damaged") return whole && { bytes: whole, isWhole: true };
+  let [good, bad] = [0, data.length];
+  let bytes: Buffer = Buffer.alloc(0);
+  while (good + 1 < bad) {
+    const middle = (good + bad) >> 1;
+    const found = inflate(data.subarray(0, middle), work);
+    if (found === undefined) return undefined;
+    if (found === "damaged") bad = middle;
+    else [good, bytes] = [middle, found];
+  }
+  return { bytes, isWhole: false };
+}
+
+function inflate(data: Buffer, work: Work): Buffer | "damaged" | undefined {
+  try {
+    const maxOutputLength = Math.max(1, mostUnpacked - work.unpacked);
+    const bytes = inflateRawSync(data, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
+    work.unpacked += bytes.length;
+    return bytes;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? undefined : "damaged";
+  }
+}
+
+/** The first bytes of packed data, as many as tell what it is. */
+export function peek(packed: Buffer, work: Work): Buffer {
+  for (let length = 4096; length >= 64; length /= 4) {
+    const found = inflate(packed.subarray(headerLength, length), { left: 0, unpacked: 0 });
+    if (!(found instanceof Buffer)) continue;
+    work.left -= found.length;
+    return found;
+  }
+  return Buffer.alloc(0);
+}
