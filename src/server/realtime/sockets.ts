@@ -6,6 +6,7 @@ import { Server } from "socket.io";
 import type { Id } from "#base/ids.ts";
 import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/client.ts";
+import { hasSeveralHosts } from "../http/host.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { roomOf, type Tell } from "./announce.ts";
 import { saidOnce } from "./said-once.ts";
@@ -86,5 +87,5 @@ const isListening = (io: Server) =>
 
 /** A page of another origin must not listen in on this person's session. */
 function allowRequest(request: IncomingMessage, allow: (error: string | null, success: boolean) => void) {
-  allow(null, isOwnOrigin(request.headers.origin, request.headers.host));
+  allow(null, !hasSeveralHosts(request) && isOwnOrigin(request.headers.origin, request.headers.host));
 }
