@@ -7,6 +7,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { shedding } from "./shedding.ts";
 import { limitSlowBodies } from "./slow-bodies.ts";
 import { defaultTimeLimits, type TimeLimits } from "./time-limits.ts";
+import { trustOf } from "./trusted-proxies.ts";
 
 const megabyte = 1024 * 1024;
 /** A request that is still arriving after so long is ended, whatever progress it makes: 50 MB at 15 KB a second take less. */
@@ -22,7 +23,7 @@ export async function framework(
   const app = Fastify({
     logger: false, // it would make one for each request; what is worth saying, `problems` says
     genReqId: requestId,
-    trustProxy: trusted(settings.TRUST_PROXY),
+    trustProxy: trustOf(settings.TRUST_PROXY),
     bodyLimit: megabyte,
     requestTimeout: longestUploadMs,
     forceCloseConnections: "idle",
@@ -35,7 +36,3 @@ export async function framework(
   await shedding(app);
   return app;
 }
-
-/** `true`, `false`, or addresses, as Fastify wants them. */
-const trusted = (value: string) =>
-  value === "true" || value === "false" ? value === "true" : value.split(",").map((part) => part.trim());
