@@ -165,6 +165,17 @@ test("no answer is sniffed, framed or read by another origin's page", async () =
   expect(other.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
 });
 
+test("a photo that was deleted is not shown from a browser's cache, and one that was not costs no second download", async () => {
+  const name = `${"a1".repeat(16)}.webp`;
+  await house.floor.storage.put(`photos/${name}`, Buffer.from("a picture"));
+  const first = await get(`/photos/${name}`);
+  expect(first.headers.get("cache-control")).toBe("private, max-age=0, must-revalidate");
+  const kept = { "if-none-match": first.headers.get("etag")! };
+  expect((await get(`/photos/${name}`, kept)).status).toBe(304);
+  await house.floor.storage.disk.delete(`photos/${name}`);
+  expect((await get(`/photos/${name}`, kept)).status).toBe(404);
+});
+
 test("a write begun on our own page passes, with its cookie", async () => {
   const answer = await house.nobody.send("/api/v1/branding", {
     method: "PATCH",
