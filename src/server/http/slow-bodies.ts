@@ -16,7 +16,7 @@ export function limitSlowBodies(app: FastifyInstance, limits: TimeLimits) {
     if (!isLong && (endpoint || takesBody)) route.handlerTimeout = limits.answerMs;
   });
   app.addHook("onRequest", ({ raw }, reply, done) => {
-    if (hasBody(raw)) watchBody(raw, reply.raw, limits);
+    watchBody(raw, reply.raw, limits);
     done();
   });
   // The body of a request for nothing changes nothing, so the answer does not wait for it.
@@ -28,7 +28,10 @@ export function limitSlowBodies(app: FastifyInstance, limits: TimeLimits) {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-function watchBody(request: IncomingMessage, response: ServerResponse, { stallMs, leastBytes, lingerMs }: TimeLimits) {
+/** Ends the connection when the body stalls, or still arrives long after the answer. */
+export function watchBody(request: IncomingMessage, response: ServerResponse, limits: TimeLimits) {
+  if (!hasBody(request)) return;
+  const { stallMs, leastBytes, lingerMs } = limits;
   const { socket } = request;
   let lingering: NodeJS.Timeout | undefined;
   let counted = socket.bytesRead;

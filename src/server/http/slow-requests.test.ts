@@ -5,6 +5,7 @@ import { z } from "zod";
 import { receiver } from "#app/receive.ts";
 import { testApp } from "#app/testing.ts";
 import { endpoint } from "#base/endpoint.ts";
+import { openSockets } from "../realtime/sockets.ts";
 import { formDoor } from "./form-door.ts";
 import { framework } from "./framework.ts";
 import { hookDoor } from "./hook-door.ts";
@@ -50,8 +51,8 @@ afterAll(async () => {
 const hourMs = 3_600_000;
 
 async function serve(limits: Partial<TimeLimits>) {
-  const rest = { answerMs: hourMs, stallMs: hourMs, leastBytes: 1000, lingerMs: hourMs };
-  const app = await framework(house.floor, () => "request", undefined, { ...rest, ...limits });
+  const all = { answerMs: hourMs, stallMs: hourMs, leastBytes: 1000, lingerMs: hourMs, ...limits };
+  const app = await framework(house.floor, () => "request", undefined, all);
   const routes = [
     route(save, async () => ({})),
     route(think, () => never.promise),
@@ -61,8 +62,13 @@ async function serve(limits: Partial<TimeLimits>) {
   await mount(app, routes, house.floor, { receive, watch: metrics(app, house.floor), limit: rateLimits(1000) });
   formDoor(app, "/form", async () => "/");
   hookDoor(app, "/hook", async () => {});
+  const sockets = openSockets(house.db, all);
+  sockets.open(app.server, async () => undefined);
   await app.listen({ host: "127.0.0.1", port: 0 });
-  closings.push(() => app.close());
+  closings.push(async () => {
+    await app.close();
+    await sockets.close();
+  });
   return app.server.address() as { port: number };
 }
 
@@ -126,6 +132,16 @@ test("nor does one whose upload makes no progress", async () => {
   expect(await drip(port, upload.path, multipart, fileHead)).toBe("");
 });
 
+test("nor does one who posts to the screens' connection", async () => {
+  const { port } = await serve({ stallMs: 150 });
+  const path = "/socket.io/?EIO=4&transport=polling";
+  const handshake = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  const { sid } = JSON.parse(handshake.slice(1));
+  expect(await drip(port, `${path}&sid=${sid}`, "text/plain")).toBe("");
+  const { port: patient } = await serve({ lingerMs: 150 });
+  expect(await drip(patient, `${path}&sid=invented`, "text/plain")).toMatch(/^HTTP\/1.1 400 /);
+});
+
 test("nor does one who announces a body where the answer does not depend on it", async () => {
   const { port } = await serve({ stallMs: 150, answerMs: 100, lingerMs: 100 });
   const { socket, closed, answer } = await client(port);
@@ -152,7 +168,7 @@ test("a slow upload that makes progress arrives whole, however many limits it ou
 });
 
 test("a client that finishes its body after an early refusal keeps its connection", async () => {
-  const { port } = await serve({ lingerMs: 200 });
+  const { port } = await serve({});
   const { socket, answer } = await client(port);
   socket.write(head("POST", "/api/v1/nowhere", { "content-length": 4 }));
   await expect.poll(answer).toMatch(/^HTTP\/1.1 404 /);

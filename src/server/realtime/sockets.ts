@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import pg from "pg";
@@ -8,6 +8,8 @@ import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/client.ts";
 import { hasSeveralHosts } from "../http/host.ts";
 import { isOwnOrigin } from "../http/origin.ts";
+import { watchBody } from "../http/slow-bodies.ts";
+import { defaultTimeLimits } from "../http/time-limits.ts";
 import { roomOf, type Tell } from "./announce.ts";
 import { saidOnce } from "./said-once.ts";
 
@@ -25,7 +27,7 @@ export type Sockets = {
 };
 
 /** Open screens hear of what happened, whichever process it happened in: processes tell each other through Postgres. */
-export function openSockets({ url }: Pick<Db, "url">): Sockets {
+export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits): Sockets {
   const pool = openPool(url);
   const io = new Server({
     path: "/socket.io",
@@ -50,6 +52,11 @@ export function openSockets({ url }: Pick<Db, "url">): Sockets {
         );
       });
       io.attach(http);
+      // These requests are answered before they reach the framework, so its limits do not apply to them.
+      io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        watchBody(request, response, limits);
+        next();
+      });
     },
     drop: (personId) => void io.local.in(personId).disconnectSockets(true),
     dropTenant: (tenantId) => void io.local.in(roomOf(tenantId, "tenant")).disconnectSockets(true),
