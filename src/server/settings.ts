@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { readTrustedProxies } from "./http/trusted-proxies.ts";
+import { trustedProxies } from "./http/trusted-proxies.ts";
 import { isException } from "./outbound/exceptions.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
@@ -44,20 +44,9 @@ export const settingTable = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe("Any PostgreSQL from 15 on, as the owner of its database; without it the house brings its own"),
-  TRUST_PROXY: z
-    .string()
-    .default("false")
-    .transform((text, ctx) => {
-      const proxies = readTrustedProxies(text);
-      if (proxies !== undefined) return proxies;
-      ctx.addIssue(
-        "must be `false`, addresses like 127.0.0.1 or 10.1.0.0/16 with commas between, or a number of proxies",
-      );
-      return z.NEVER;
-    })
-    .describe(
-      "Whose `X-Forwarded-*` is believed: the proxies' addresses with commas between, or how many stand in a row",
-    ),
+  TRUST_PROXY: trustedProxies.describe(
+    "Whose `X-Forwarded-*` is believed: the proxies' addresses with commas between, or how many stand in a row",
+  ),
   SECRET: z
     .string()
     .min(32)
