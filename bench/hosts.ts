@@ -115,7 +115,7 @@ async function warmed({ db, listener, names }: House) {
   const tenantOf = hosts(db, listener, base);
   await Promise.all(names.map((name) => tenantOf(name)));
   const app = Fastify();
-  frontDoor(app, { settings: { BASE_URL: base, TRUST_PROXY: "false" } as Settings }, tenantOf);
+  frontDoor(app, { settings: { BASE_URL: base, TRUST_PROXY: false } as Settings }, tenantOf);
   app.get("/", async () => "");
   await app.ready();
   return app;

@@ -7,7 +7,7 @@ import { makeOneOfEach, secrets } from "./testing/one-of-each.ts";
 import { testApp } from "./testing.ts";
 
 /** Knocks at every door as everyone who should not get in. A new endpoint is tried without a word being added here. */
-const house = await testApp({ TRUST_PROXY: "true" });
+const house = await testApp({ TRUST_PROXY: "1" });
 afterAll(() => house.close());
 
 /** Each comes from somewhere else: what is tried here is not how often somebody may come. */

@@ -11,7 +11,7 @@ import { testApp } from "./testing.ts";
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_117);
 const runs = Number(process.env.FUZZ_RUNS ?? 12);
 
-const app = await testApp({ TRUST_PROXY: "true" });
+const app = await testApp({ TRUST_PROXY: "1" });
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
 const home = await app.tenant("default");

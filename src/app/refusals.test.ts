@@ -4,7 +4,7 @@ import { giveSecondFactor } from "#features/factors/second-factor.ts";
 import { changePassword } from "#features/identity/security.ts";
 import { testApp } from "./testing.ts";
 
-const house = await testApp({ REQUESTS_PER_MINUTE: "3", TRUST_PROXY: "true" });
+const house = await testApp({ REQUESTS_PER_MINUTE: "3", TRUST_PROXY: "1" });
 afterAll(() => house.close());
 const home = await house.tenant("default");
 

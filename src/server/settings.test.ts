@@ -47,6 +47,10 @@ test.each([
   ["BASE_URL", "goodword"],
   ["DATABASE_URL", "mysql://localhost/x"],
   ["TRUST_PROXY", "yes please"],
+  ["TRUST_PROXY", "0"],
+  ["TRUST_PROXY", "99"],
+  ["TRUST_PROXY", "127.0.0.1, 0.0.0.0/0"],
+  ["TRUST_PROXY", "10.0.0.0/99"],
   ["SECRET", "short"],
   ["MAIL_URL", "http://mail"],
   ["SMS_FROM", "Goodword"],
@@ -61,6 +65,12 @@ test.each([
   ["OUTBOUND_ALLOW", "https://id.corp.example"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readSettings({ DATA_DIR: data(), [name]: value })).toThrow(`The setting ${name} cannot be used`);
+});
+
+test("a proxy is trusted by its address or its number, and `true` is one proxy", () => {
+  const trusted = (TRUST_PROXY?: string) => readSettings({ DATA_DIR: data(), TRUST_PROXY }).TRUST_PROXY;
+  expect([undefined, "false", "true", "2"].map(trusted)).toEqual([false, false, 1, 2]);
+  expect(trusted("127.0.0.1, 10.1.0.0/16,::1, loopback")).toEqual(["127.0.0.1", "10.1.0.0/16", "::1", "loopback"]);
 });
 
 test("half an SMS account is refused by the name of the other half", () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { trustedProxies } from "./http/trusted-proxies.ts";
 import { isException } from "./outbound/exceptions.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
@@ -43,11 +44,9 @@ export const settingTable = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe("Any PostgreSQL from 15 on, as the owner of its database; without it the house brings its own"),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(true|false|[\da-fA-F.:/, ]+)$/)
-    .default("false")
-    .describe("`true`, or the proxies' addresses: whose `X-Forwarded-*` is believed"),
+  TRUST_PROXY: trustedProxies.describe(
+    "Whose `X-Forwarded-*` is believed: the proxies' addresses with commas between, or how many stand in a row",
+  ),
   SECRET: z
     .string()
     .min(32)

@@ -41,4 +41,4 @@ export type Rates = ReturnType<typeof ratesUntil>;
 
 export const writeRates = ({ db }: TenantCtx, { rows }: Rates) =>
   db.execute(sql`insert into ${fxRates} (day, currency, rate)
-    select day, currency, rate from json_to_recordset(${JSON.stringify(rows)}::json) as r(day date, currency text, rate numeric)`);
+    select day, currency, rate from json_to_recordset(${JSON.stringify(rows)}::json) as r(day date, currency text, rate numeric) returning day`);

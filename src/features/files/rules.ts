@@ -150,17 +150,14 @@ function isOwnDisk(target: string): boolean {
   return /^file:\/\/(localhost)?\/(?!\/)/i.test(path) || /^[a-z]:\//i.test(path) || /^(?!\/\/)[^:]*$/.test(path);
 }
 
-/** Directives by which nobody but the reader's own browser keeps a copy. */
-const privateDirectives = /^(no-store|no-cache|must-revalidate|no-transform|immutable|max-age=\d{1,9})$/;
-
-/** What an owner wished for, as far as a private file allows it: a shared cache never keeps one. */
+/**
+ * How long a browser may show a private file without asking: never, because the next person at the same computer may not see it.
+ * An owner can only wish for less.
+ */
 export function cacheControlOf(wished: string | null): string {
-  const kept = (wished ?? "")
-    .toLowerCase()
-    .split(",")
-    .map((directive) => directive.trim())
-    .filter((directive) => privateDirectives.test(directive));
-  return ["private", ...(kept.length > 0 ? kept : ["max-age=0"])].join(", ");
+  const directives = (wished ?? "").toLowerCase().split(",");
+  const isStored = !directives.some((directive) => directive.trim() === "no-store");
+  return isStored ? "private, max-age=0, must-revalidate" : "private, no-store";
 }
 
 /** Shown by browsers themselves; anything else is saved, since a page of somebody's making must not open as ours. */

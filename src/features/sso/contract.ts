@@ -23,7 +23,7 @@ export const errors = defineErrors("sso", {
   outsideDomain: { status: 403 },
   /** No certificate, or none that can be read. */
   badCertificate: { status: 422 },
-  /** The issuer is an address that the server does not request: in a private network, or with a password in it. */
+  /** The server does not request the issuer: its name leads nowhere or into a private network, or it has a password in it. */
   issuerBlocked: { status: 422, params: ["issuer"] },
 });
 

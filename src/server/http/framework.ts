@@ -1,34 +1,38 @@
 import Fastify from "fastify";
+import { baseErrors } from "#base/errors.ts";
 import type { Floor } from "../ctx.ts";
+import { hasSeveralHosts } from "./host.ts";
 import { problems, type UnavailablePage } from "./problems.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { shedding } from "./shedding.ts";
+import { limitSlowBodies } from "./slow-bodies.ts";
+import { defaultTimeLimits, type TimeLimits } from "./time-limits.ts";
+import { trustOf } from "./trusted-proxies.ts";
 
 const megabyte = 1024 * 1024;
-/** A request that is still arriving after so long is ended; a part of an upload needs less on a slow line. */
-const uploadMs = 10 * 60_000;
+/** A request that is still arriving after so long is ended, whatever progress it makes: 50 MB at 15 KB a second take less. */
+const longestUploadMs = 60 * 60_000;
 
 /** Fastify with everything that guards and carries, and no route of its own. */
 export async function framework(
   { settings, log }: Pick<Floor, "settings" | "log">,
   requestId: () => string,
   unavailablePage?: UnavailablePage,
+  limits: TimeLimits = defaultTimeLimits,
 ) {
   const app = Fastify({
     logger: false, // it would make one for each request; what is worth saying, `problems` says
     genReqId: requestId,
-    trustProxy: trusted(settings.TRUST_PROXY),
+    trustProxy: trustOf(settings.TRUST_PROXY),
     bodyLimit: megabyte,
-    requestTimeout: uploadMs,
+    requestTimeout: longestUploadMs,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
   });
   problems(app, log, unavailablePage);
   securityHeaders(app, settings);
+  app.addHook("onRequest", ({ raw }, _reply, done) => done(hasSeveralHosts(raw) ? baseErrors.malformed() : undefined));
+  limitSlowBodies(app, limits);
   await shedding(app);
   return app;
 }
-
-/** `true`, `false`, or addresses, as Fastify wants them. */
-const trusted = (value: string) =>
-  value === "true" || value === "false" ? value === "true" : value.split(",").map((part) => part.trim());

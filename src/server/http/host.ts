@@ -5,3 +5,16 @@ export const isPlainHost = (host: string) => plainHost.test(host);
 
 /** The name in a Host header, without its port; undefined where the header is not a plain host. */
 export const readHostname = (header = "") => (isPlainHost(header) ? header.replace(/:\d+$/, "") : undefined);
+
+/**
+ * Whether a request has more than one Host header (RFC 9112, 3.2). Node keeps the first of them, and a proxy in front may have
+ * checked another.
+ */
+export function hasSeveralHosts({ rawHeaders }: { rawHeaders: readonly string[] }): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
+  return hosts > 1;
+}

@@ -137,12 +137,43 @@ test("too many calls from one address are told to wait, whatever cookies they ca
   await busy.close();
 });
 
+test.each(["true", "1", "127.0.0.1"])(
+  "behind a proxy, a client does not evade its limit by writing addresses itself: TRUST_PROXY=%s",
+  async (TRUST_PROXY) => {
+    const proxied = await testApp({ REQUESTS_PER_MINUTE: "3", TRUST_PROXY });
+    /** The last address is the one that the proxy saw and added. */
+    const ask = async (invented: string, seen: string) =>
+      (
+        await proxied.nobody.send("/api/v1/brand", {
+          method: "GET",
+          headers: { "x-forwarded-for": `${invented}, ${seen}` },
+        })
+      ).status;
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push(await ask(`198.51.100.${i}, 192.0.2.${i}`, "203.0.113.9"));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await ask("203.0.113.9", "203.0.113.10"), "another client").toBe(200);
+    await proxied.close();
+  },
+);
+
 test("no answer is sniffed, framed or read by another origin's page", async () => {
   const data = (await get("/api/v1/brand")).headers;
   expect(data.get("x-content-type-options")).toBe("nosniff");
   expect(data.get("cross-origin-resource-policy")).toBe("same-origin");
   const other = (await get("/api/openapi.json")).headers;
   expect(other.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
+});
+
+test("a photo that was deleted is not shown from a browser's cache, and one that was not costs no second download", async () => {
+  const name = `${"a1".repeat(16)}.webp`;
+  await house.floor.storage.put(`photos/${name}`, Buffer.from("a picture"));
+  const first = await get(`/photos/${name}`);
+  expect(first.headers.get("cache-control")).toBe("private, max-age=0, must-revalidate");
+  const kept = { "if-none-match": first.headers.get("etag")! };
+  expect((await get(`/photos/${name}`, kept)).status).toBe(304);
+  await house.floor.storage.disk.delete(`photos/${name}`);
+  expect((await get(`/photos/${name}`, kept)).status).toBe(404);
 });
 
 test("a write begun on our own page passes, with its cookie", async () => {

@@ -38,9 +38,6 @@ type Admissions = { usual: Admission; slow: Admission };
 const usualLimits = { waitMs: 1000, refusalMs: 250 };
 const slowLimits = { waitMs: 5000, refusalMs: 250 };
 
-/** A call that takes longer, its body included, is ended: whoever asked has long given up. */
-const mostMs = 30_000;
-
 /** Opens every door of the contract, each behind its guard. The only file that knows both the contract and the framework. */
 export async function mount(app: FastifyInstance, routes: readonly Route[], floor: Floor, way: Way) {
   // What waits for a hash or another service is counted apart, so that it takes no place from what waits for nothing.
@@ -81,9 +78,7 @@ function open(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
-    // Streams last as long as somebody listens, and files come at the speed of their sender's network.
-    ...(!isLong && { handlerTimeout: mostMs }),
+    config: { endpoint, isLong },
     onRequest: (request, reply, done) => done(limit(request, reply)),
     handler: async (request, reply) => {
       const started = performance.now();

@@ -11,12 +11,13 @@ export type Limit = (request: FastifyRequest, reply: FastifyReply) => AppError |
 /** Who wants to hear of what an endpoint refuses for being too many. Nobody waits for it. */
 export type Refusals = (endpoint: Endpoint) => ((request: FastifyRequest) => void) | undefined;
 
-/** Calls of each key since the minute began. The whole minute is forgotten at once, so it never grows for long. */
+/** Calls of each network since the minute began. The whole minute is forgotten at once, so it never grows for long. */
 export class Minute {
   #began = 0;
   #counts = new Map<string, { calls: number }>();
 
-  count(key: string, now: number) {
+  count(ip: string, now: number) {
+    const key = networkOf(ip);
     if (now - this.#began >= windowMs) {
       this.#began = now;
       this.#counts = new Map();
@@ -45,7 +46,7 @@ export function rateLimits(
     const most = perMinute ?? callsPerMinute;
     const tell = endpoint && refusals(endpoint);
     return (request, reply) => {
-      const { calls, secondsLeft } = minute.count(networkOf(request.ip), Date.now());
+      const { calls, secondsLeft } = minute.count(request.ip, Date.now());
       reply.header("ratelimit", `limit=${most}, remaining=${Math.max(0, most - calls)}, reset=${secondsLeft}`);
       if (calls <= most) return undefined;
       tell?.(request);

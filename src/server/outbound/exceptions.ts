@@ -16,7 +16,8 @@ const hostPattern = /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d]([
 /** A mistyped range such as `10.0.0.0/99` must not pass as a name. */
 const isHostName = (entry: string) => hostPattern.test(entry) && !/^[\d.]+$/.test(entry);
 
-export const isException = (entry: string): boolean => readRange(entry) !== undefined || isHostName(entry);
+export const isAddressRange = (entry: string): boolean => readRange(entry) !== undefined;
+export const isException = (entry: string): boolean => isAddressRange(entry) || isHostName(entry);
 
 /** Reads the entries of `OUTBOUND_ALLOW`, each a host name or an address range. */
 export function readExceptions(entries: readonly string[]): Exceptions {

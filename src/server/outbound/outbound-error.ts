@@ -19,7 +19,3 @@ export class OutboundError extends TypeError {
     this.reason = reason;
   }
 }
-
-/** The reasons for which an address cannot be used however often it is tried. */
-export const isBlocked = (error: unknown): boolean =>
-  error instanceof OutboundError && ["protocol", "credentials", "address"].includes(error.reason);

@@ -44,11 +44,9 @@ async function addressesOf(policy: Policy, url: URL, { trust, resolve = resolveN
   return permitted;
 }
 
-/** Throws an `OutboundError` where the server would never request this address. A name that does not resolve may do so later. */
+/** Throws an `OutboundError` where the server would not request this address, or where its name leads nowhere. */
 export async function assertReachable(settings: OutboundSettings, address: string): Promise<void> {
-  await addressesOf(policyOf(settings), new URL(address), {}).catch((error) => {
-    if (!(error instanceof OutboundError && error.reason === "unresolved")) throw error;
-  });
+  await addressesOf(policyOf(settings), new URL(address), {});
 }
 
 /** Throws an `OutboundError` for an address that is refused as it is written, without asking the DNS. */

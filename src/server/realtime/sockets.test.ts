@@ -1,3 +1,5 @@
+import { connect as connectTcp } from "node:net";
+import { text } from "node:stream/consumers";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, expect, test } from "vitest";
 import { openFloor } from "#app/floor.ts";
@@ -67,6 +69,17 @@ test("a stranger and a page of another origin are not let in", async () => {
   await expect(connect(here, {})).rejects.toThrow("base.signedOut");
   const { cookie } = await house.as("admin", acme);
   await expect(connect(here, { cookie, origin: "https://evil.example" })).rejects.toThrow();
+});
+
+test("a request with two hosts opens no connection", async () => {
+  const { port } = new URL(here);
+  const ask = (hosts: string) => {
+    const socket = connectTcp(Number(port), "127.0.0.1");
+    socket.write(`GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`);
+    return text(socket);
+  };
+  expect(await ask("host: acme.localhost\r\n")).toMatch(/^HTTP\/1.1 200 /);
+  expect(await ask("host: acme.localhost\r\nhost: other.localhost\r\n")).toMatch(/^HTTP\/1.1 403 /);
 });
 
 test("whoever loses the membership loses the connection", async () => {

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import pg from "pg";
@@ -6,7 +6,10 @@ import { Server } from "socket.io";
 import type { Id } from "#base/ids.ts";
 import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/client.ts";
+import { hasSeveralHosts } from "../http/host.ts";
 import { isOwnOrigin } from "../http/origin.ts";
+import { watchBody } from "../http/slow-bodies.ts";
+import { defaultTimeLimits } from "../http/time-limits.ts";
 import { roomOf, type Tell } from "./announce.ts";
 import { saidOnce } from "./said-once.ts";
 
@@ -24,7 +27,7 @@ export type Sockets = {
 };
 
 /** Open screens hear of what happened, whichever process it happened in: processes tell each other through Postgres. */
-export function openSockets({ url }: Pick<Db, "url">): Sockets {
+export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits): Sockets {
   const pool = openPool(url);
   const io = new Server({
     path: "/socket.io",
@@ -49,6 +52,11 @@ export function openSockets({ url }: Pick<Db, "url">): Sockets {
         );
       });
       io.attach(http);
+      // These requests are answered before they reach the framework, so its limits do not apply to them.
+      io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        watchBody(request, response, limits);
+        next();
+      });
     },
     drop: (personId) => void io.local.in(personId).disconnectSockets(true),
     dropTenant: (tenantId) => void io.local.in(roomOf(tenantId, "tenant")).disconnectSockets(true),
@@ -86,5 +94,5 @@ const isListening = (io: Server) =>
 
 /** A page of another origin must not listen in on this person's session. */
 function allowRequest(request: IncomingMessage, allow: (error: string | null, success: boolean) => void) {
-  allow(null, isOwnOrigin(request.headers.origin, request.headers.host));
+  allow(null, !hasSeveralHosts(request) && isOwnOrigin(request.headers.origin, request.headers.host));
 }

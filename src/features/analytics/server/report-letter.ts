@@ -1,7 +1,6 @@
 import { displayNames } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Role } from "#base/roles.ts";
-import { namesOf } from "#features/identity/server/reads.ts";
 import { catalog } from "#features/programs/server/reads.ts";
 import type { LetterTable } from "#features/tenancy/server/writes.ts";
 import { wordsIn } from "#server/words.ts";
@@ -11,6 +10,7 @@ import { canNarrow } from "../measures.ts";
 import { type Narrowed, question } from "../question.ts";
 import type { Measure } from "../values.ts";
 import { answer } from "./answers.ts";
+import { referrerName } from "./referrer-name.ts";
 import type { Reader } from "./whose.ts";
 
 /** What each side wants to know in one look. */
@@ -81,10 +81,10 @@ async function filtersIn(reader: Reader, narrowed: Narrowed, locale: LocaleCode)
   const { programId, referrerId, source, country, product, campaign, confidence } = narrowed;
   const programs = programId ? (await catalog(reader)).programs : [];
   const program = programs.find(({ id }) => id === programId);
-  const names = referrerId ? await namesOf(reader, [referrerId]) : undefined;
+  const referrer = referrerId && ((await referrerName(reader, referrerId)) ?? "–");
   const named: [what: string, name: string | undefined][] = [
     ["dimension.program", program && (program.name || wordsIn(locale, "programs")("program.standard"))],
-    ["report.referrer", referrerId && (names?.get(referrerId) ?? "–")],
+    ["report.referrer", referrer],
     ["dimension.source", source && ofReferrals(`values.source.${source}`)],
     ["dimension.country", country && (displayNames(intl, { type: "region" }).of(country) ?? country)],
     ["dimension.product", product],

@@ -11,6 +11,7 @@ import { question } from "../question.ts";
 import { toldOn } from "../report-times.ts";
 import { endReport, leaveReport, listReports, orderReport } from "../reports.ts";
 import { answer } from "./answers.ts";
+import { rebuildCells } from "./cells.ts";
 import { sendDueReports } from "./report-clock.ts";
 
 const house = await testApp({ BASE_URL: "http://house.example" });
@@ -125,6 +126,46 @@ test("tells a referrer only their own, under the filters they chose", async () =
   expect(mail!.text).not.toContain("earned");
   expect(mail!.text).toContain("/analytics?frame=7d&source=event");
   expect(await mailsTo(clara)).toEqual([]);
+});
+
+test("an admin does not learn the name of another tenant's person by ordering a report about them", async () => {
+  const [here, elsewhere] = [await freshTenant(), await freshTenant()];
+  const [admin, stranger] = [await here.as("admin"), await elsewhere.as("referrer")];
+  const about = (referrerId: Id<"per">) => ({ cadence: "weekly" as const, narrowed: { referrerId } });
+  for (const referrerId of [stranger.personId, `per_${"0".repeat(32)}` as const])
+    expect(await codeOf(admin.call(orderReport, about(referrerId)))).toBe("base.notFound");
+  const referrer = await here.as("referrer");
+  expect(await codeOf(referrer.call(orderReport, about(admin.personId))), "a referrer's own only").toBe(
+    "base.notFound",
+  );
+
+  await admin.call(orderReport, about(referrer.personId));
+  // As it may stand in reports that were ordered before.
+  await house.asOwner("update reports set narrowed = $2 where person_id = $1", [
+    admin.personId.slice(4),
+    JSON.stringify({ referrerId: stranger.personId }),
+  ]);
+  await due(admin);
+  await sendDueReports(house.floor, here.tenantId);
+  const [mail] = await mailsTo(admin);
+  const [{ name }] = await house.asOwner("select display_name as name from auth.people where id = $1", [
+    stranger.personId.slice(4),
+  ]);
+  expect(mail!.text).toContain("Referrer: –");
+  expect(mail!.text + mail!.html).not.toContain(name);
+});
+
+test("a report can still be about a referrer who has left", async () => {
+  const { tenantId, amira, clara } = await week("en");
+  await rebuildCells(house.floor, tenantId);
+  await house.asOwner("delete from auth.members where person_id = $1", [amira.personId.slice(4)]);
+  await clara.call(orderReport, { cadence: "weekly", narrowed: { referrerId: amira.personId } });
+  await due(clara);
+  await sendDueReports(house.floor, tenantId);
+  const [{ name }] = await house.asOwner("select display_name as name from auth.people where id = $1", [
+    amira.personId.slice(4),
+  ]);
+  expect((await mailsTo(clara))[0]!.text).toContain(`Referrer: ${name}`);
 });
 
 test("is sent once, however often the clock runs, and next in a month", async () => {

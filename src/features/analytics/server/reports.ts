@@ -6,7 +6,9 @@ import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { nextMorning } from "../report-times.ts";
 import type { endReport as endEndpoint, orderReport as orderEndpoint } from "../reports.ts";
+import { referrerName } from "./referrer-name.ts";
 import { reports } from "./table.ts";
+import { whoseOf } from "./whose.ts";
 
 const shown = {
   id: reports.id,
@@ -26,6 +28,8 @@ const refresh = ({ announce, personId }: Ctx) => announce(personId, "changed", {
 
 /** One of each cadence: whoever orders another gets that one instead. */
 export async function orderReport(ctx: Ctx, order: z.infer<typeof orderEndpoint.input>) {
+  const { referrerId } = whoseOf(ctx, order.narrowed).narrowed;
+  if (referrerId && (await referrerName(ctx, referrerId)) === undefined) throw baseErrors.notFound();
   const { timeZone } = await office(ctx);
   const { cadence, ...wanted } = { ...order, nextAt: nextMorning(order, timeZone, new Date().toISOString()) };
   const [made] = await ctx.db

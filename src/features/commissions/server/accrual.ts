@@ -74,10 +74,10 @@ const add = command(
       insert into commissions (id, event_id, referral_id, program_id, person_id, part, trigger, plan_version_id, rule_key, why,
         currency, minor, plan_minor, plan_rate, state, hold_until, closer_id)
       select id, event_id, referral_id, program_id, person_id, part, trigger, plan_version_id, rule_key, why, currency, minor,
-        plan_minor, plan_rate, 'on_hold', hold_until::timestamptz, closer_id from given
+        plan_minor, plan_rate, 'on_hold', hold_until::timestamptz, closer_id from given returning state
     )
     insert into commission_events (commission_id, kind, details)
-    select id, 'accrued', jsonb_build_object('minor', minor, 'holdUntil', hold_until) from given`,
+    select id, 'accrued', jsonb_build_object('minor', minor, 'holdUntil', hold_until) from given returning kind`,
 );
 
 const bare = (id: string | null) => id?.slice(4) ?? null;

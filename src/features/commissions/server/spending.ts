@@ -27,5 +27,5 @@ export const addUpSpending = (floor: Floor, tenantId: Id<"ten">) =>
         gone as (delete from ${planSpending} as s using heaped
           where (s.plan_id, s.day, s.currency) = (heaped.plan_id, heaped.day, heaped.currency) returning s.*)
       insert into ${planSpending} (plan_id, day, currency, minor)
-      select plan_id, day, currency, sum(minor) from gone group by 1, 2, 3 having sum(minor) <> 0`),
+      select plan_id, day, currency, sum(minor) from gone group by 1, 2, 3 having sum(minor) <> 0 returning currency`),
   );

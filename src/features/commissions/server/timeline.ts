@@ -22,7 +22,8 @@ const happened = command(
   { rows: list },
   (_, p) => sql`
     insert into commission_events (commission_id, kind, person_id, text, details)
-    select * from json_to_recordset(${p.rows}::json) as r(commission_id uuid, kind text, person_id uuid, text text, details jsonb)`,
+    select * from json_to_recordset(${p.rows}::json) as r(commission_id uuid, kind text, person_id uuid, text text, details jsonb)
+    returning kind`,
 );
 
 /** Adds to what happened. It travels with what follows. */

@@ -167,7 +167,7 @@ test("a passkey belongs to the host it was made on", async () => {
 });
 
 test("a passkey made at a tenant's address opens the account at the house's own, and at other tenants'", async () => {
-  const safe = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "true" });
+  const safe = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "1" });
   const { cookie, personId } = await safe.as("user", await safe.tenant("acme"));
   const there = safe.browser("acme.example.com", {
     cookies: { "__Host-session": cookie.slice("__Host-session=".length) },

@@ -18,9 +18,6 @@ type Way = { receive: Receive; limit: Limit; readers: readonly FileReader[] };
 type Params = { bucket: string; "*": string };
 type Query = Partial<Record<string, string>>;
 
-/** Who is silent for so long in the middle of a file has gone. */
-const silenceMs = 60_000;
-
 /** The doors of R7.5, in the shape that object storages and their SDK share [R8.6]: outside `/api/v1`, behind the same guards. */
 export function files(app: FastifyInstance, floor: Floor, { receive, limit, readers }: Way) {
   void app.register(async (scope) => {
@@ -55,9 +52,8 @@ export function files(app: FastifyInstance, floor: Floor, { receive, limit, read
       return alt === "media" ? sendBytes(floor.storage, found, request, reply) : seen(found, bucketOf(request));
     });
 
-    scope.post("/v0/b/:bucket/o", async (request, reply) => {
+    scope.post("/v0/b/:bucket/o", { config: { isLong: true } }, async (request, reply) => {
       const ctx = await member(request);
-      hurry(request);
       const { name = "", upload_id } = queryOf(request);
       if (upload_id) return goOn(ctx, upload_id, request, reply);
       if (commandsOf(request).includes("start")) return begin(ctx, name, request, reply);
@@ -87,11 +83,4 @@ function queryOf(request: FastifyRequest): Query {
   const query = request.query as Partial<Record<string, string | string[]>>;
   if (Object.values(query).some((value) => typeof value !== "string")) throw baseErrors.malformed();
   return query as Query;
-}
-
-/** Only while somebody sends: judging and putting away take the time they need. */
-function hurry({ raw }: FastifyRequest) {
-  const { socket } = raw;
-  socket?.setTimeout?.(silenceMs);
-  raw.once("end", () => socket?.setTimeout?.(0));
 }

@@ -44,7 +44,7 @@ test("the cookie is out of scripts' reach, and the database holds only its hash"
 });
 
 test("another tenant's subdomain cannot plant a session: on https only the host's own cookies count", async () => {
-  const safe = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "true" });
+  const safe = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "1" });
   await door(safe).person("tls@example.com", await safe.tenant("default"));
   const https = { host: "example.com", "x-forwarded-proto": "https" };
   const answer = await safe.nobody.send("/api/v1/session", {

@@ -9,7 +9,7 @@ import { tries } from "../rules.ts";
 import { door, password } from "./testing/door.ts";
 
 const house = await testApp();
-const proxied = await testApp({ TRUST_PROXY: "true" });
+const proxied = await testApp({ TRUST_PROXY: "1" });
 afterAll(() => Promise.all([house.close(), proxied.close()]));
 await proxied.tenant("acme");
 await house.work();

@@ -7,7 +7,7 @@ import { requestReset } from "../mailed-links.ts";
 import { signInWaits, tries } from "../rules.ts";
 import { door, password } from "./testing/door.ts";
 
-const app = await testApp({ TRUST_PROXY: "true" });
+const app = await testApp({ TRUST_PROXY: "1" });
 afterAll(() => app.close());
 const { person } = door(app);
 const acme = await app.tenant("acme");

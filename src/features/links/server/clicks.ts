@@ -27,7 +27,9 @@ const insert = command(
   "links.insertClicks",
   { ids: list, links: list, kinds: list, visitors: list, referers: list, utms: list, ats: list },
   (db, p) =>
-    db.insert(clicks).select(sql`
+    db
+      .insert(clicks)
+      .select(sql`
       select current_setting('app.tenant_id')::uuid, c.id, c.at, c.link_id,
         case when c.kind = 'person' and (
           row_number() over (partition by c.link_id, c.visitor, c.kind order by c.id) > 1 or exists (
@@ -37,7 +39,8 @@ const insert = command(
         c.visitor, c.referer, c.utm::jsonb, null::uuid
       from unnest(${p.ids}::uuid[], ${p.links}::uuid[], ${p.kinds}::text[], ${p.visitors}::text[], ${p.referers}::text[], ${p.utms}::text[], ${p.ats}::timestamptz[])
         c (id, link_id, kind, visitor, referer, utm, at)
-      on conflict do nothing`),
+      on conflict do nothing`)
+      .returning({ kind: clicks.kind }),
 );
 
 /** More at once would make whoever is first wait for all the others. */

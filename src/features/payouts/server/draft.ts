@@ -27,7 +27,7 @@ export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"r
   const { rowCount } = await db.execute(sql`
     insert into payout_items (run_id, person_id, earned_currency, currency, gross_minor, minor, lines)
     select ${sql.param(run!.id, payoutRuns.id)}, person_id, currency, currency, sum(left_minor), sum(left_minor), count(*)
-    from (${unclaimedLines(run!)}) due group by person_id, currency`);
+    from (${unclaimedLines(run!)}) due group by person_id, currency returning lines`);
   if (!rowCount) {
     await db.delete(payoutRuns).where(eq(payoutRuns.id, run!.id));
     return undefined;

@@ -99,5 +99,5 @@ export async function addUpTallies({ db }: TenantCtx) {
   await db.execute(sql`with gone as (delete from ${stageTallies} returning *)
     insert into ${stageTallies} (pipeline_id, stage_id, addressee_id, currency, count, minor)
     select pipeline_id, stage_id, addressee_id, currency, sum(count), sum(minor) from gone
-    group by 1, 2, 3, 4 having sum(count) <> 0 or sum(minor) <> 0`);
+    group by 1, 2, 3, 4 having sum(count) <> 0 or sum(minor) <> 0 returning count`);
 }

@@ -11,7 +11,8 @@ const learn = command("referrals.learnWords", { variants: texts, words: texts },
     .select(
       sql`select current_setting('app.tenant_id')::uuid, uuidv7(), now(), v, w from unnest(${p.variants}::text[], ${p.words}::text[]) as new(v, w)` as never,
     )
-    .onConflictDoNothing(),
+    .onConflictDoNothing()
+    .returning({ word: searchWords.word }),
 );
 
 /** Words this process has seen written, so that common ones are not written again; the oldest make room. */

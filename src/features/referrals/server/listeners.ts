@@ -9,7 +9,7 @@ import { referralEvents, referrals } from "./table.ts";
 async function moveOn({ db, announce }: TenantCtx, { stageId, targetId }: z.infer<typeof stageArchived.payload>) {
   const details = JSON.stringify({ from: stageId, to: targetId });
   await db.execute(sql`insert into ${referralEvents} (referral_id, kind, details)
-    select id, 'staged', ${details}::jsonb from ${referrals} where ${referrals.stageId} = ${sql.param(stageId, referrals.stageId)}`);
+    select id, 'staged', ${details}::jsonb from ${referrals} where ${referrals.stageId} = ${sql.param(stageId, referrals.stageId)} returning kind`);
   await db
     .update(referrals)
     .set({ stageId: targetId, version: sql`${referrals.version} + 1` as never })

@@ -50,7 +50,7 @@ async function openProvider(url: string) {
     url,
     made.id.slice(4),
   ]);
-  return made.id;
+  return made;
 }
 const signIn = (house: `sso_${string}`) => browser("acme.localhost").call(contract.beginSso, { house });
 const issuerUrl = `http://localhost:${portOf(issuer)}`;
@@ -69,14 +69,27 @@ test.each([
 });
 
 test("a tenant's admin cannot read a service on the server's own machine by pointing an issuer at it", async () => {
-  const id = await openProvider(`http://127.0.0.1:${portOf(inside)}`);
+  const { id } = await openProvider(`http://127.0.0.1:${portOf(inside)}`);
   expect(await codeOf(signIn(id))).toBe(connectionErrors.unreachable.code);
-  expect(await codeOf(admin.call(contract.proveSsoDomain, { id }))).toBe(contract.errors.issuerBlocked.code);
+  expect(requests).toBe(0);
+});
+
+test("an admin does not learn which internal names exist: a private address and a name of nothing are refused alike", async () => {
+  for (const url of [`http://127.0.0.1:${portOf(inside)}`, "https://nowhere.invalid"]) {
+    const { id, proof } = await openProvider(url);
+    const refusal = () =>
+      admin.call(contract.proveSsoDomain, { id }).catch((e) => ({ code: e.code, params: e.params }));
+    // Nothing is looked up for a domain that is not the admin's own.
+    expect(await refusal()).toEqual({ code: contract.errors.domainUnproved.code, params: proof });
+    names.texts.set(proof.name, proof.value);
+    expect(await refusal()).toEqual({ code: contract.errors.issuerBlocked.code, params: { issuer: url } });
+    names.texts.delete(proof.name);
+  }
   expect(requests).toBe(0);
 });
 
 test("a public issuer cannot send the server inside by the endpoints it publishes, or by a redirect", async () => {
-  const id = await openProvider(issuerUrl);
+  const { id } = await openProvider(issuerUrl);
   answer = (response) => response.writeHead(302, { location: `http://127.0.0.1:${portOf(inside)}/` }).end();
   expect(await codeOf(signIn(id))).toBe(connectionErrors.unreachable.code);
 
@@ -98,7 +111,7 @@ test("a public issuer cannot send the server inside by the endpoints it publishe
 });
 
 test("an issuer that answers with 100 MB costs the server one", async () => {
-  const id = await openProvider(issuerUrl);
+  const { id } = await openProvider(issuerUrl);
   let written = 0;
   answer = (response) => {
     response.setHeader("content-type", "application/json");

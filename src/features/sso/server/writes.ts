@@ -9,7 +9,7 @@ import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { textsOf } from "#server/dns.ts";
 import { assertAddress, assertReachable } from "#server/outbound/outbound.ts";
-import { isBlocked } from "#server/outbound/outbound-error.ts";
+import { OutboundError } from "#server/outbound/outbound-error.ts";
 import { seal } from "#server/secrets.ts";
 import {
   type addSsoHouse as addEndpoint,
@@ -47,10 +47,13 @@ function mustBePrivate({ floor }: Pick<Ctx, "floor">, field: string, address: st
     throw baseErrors.invalid({ fields: { [field]: { code: "url" } } });
 }
 
-/** An issuer that sign-in could never ask is refused while its admin still looks at the form. */
+/**
+ * An issuer that sign-in could not ask is refused while its admin still looks at the form. The reason is not given: a name in the
+ * server's private network must look like one that does not exist.
+ */
 function refuseBlocked(issuer: string): (error: unknown) => never {
   return (error) => {
-    throw isBlocked(error) ? errors.issuerBlocked({ issuer }) : error;
+    throw error instanceof OutboundError ? errors.issuerBlocked({ issuer }) : error;
   };
 }
 
@@ -100,11 +103,11 @@ export async function updateSsoHouse(ctx: Ctx, input: z.infer<typeof updateEndpo
 /** Outside a transaction, since a resolver may take its time. */
 export async function proveSsoDomain(ctx: ReadCtx, { id }: z.infer<typeof proveEndpoint.input>) {
   const before = await ssoHouse(ctx, id);
-  if (before.kind === "oidc")
-    await assertReachable(ctx.floor.settings, before.issuer).catch(refuseBlocked(before.issuer));
   const proof = proofOf("sso", before.domain, before.domainToken);
   const found = await textsOf(ctx.floor.settings, proof.name);
   if (!found?.includes(proof.value)) throw errors.domainUnproved(proof);
+  if (before.kind === "oidc")
+    await assertReachable(ctx.floor.settings, before.issuer).catch(refuseBlocked(before.issuer));
   return acting(ctx.floor, ctx.tenantId, async (inside) => {
     const [after] = await inside.db
       .update(ssoHouses)

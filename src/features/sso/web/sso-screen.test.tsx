@@ -122,7 +122,7 @@ it("says beside the issuer that the server does not request private addresses, a
   await button("Add").click();
   await expect
     .element(page.getByRole("textbox", { name: "Issuer", exact: true }))
-    .toHaveAccessibleDescription(/http:\/\/10\.0\.0\.7 because it isn't a public address.*OUTBOUND_ALLOW/);
+    .toHaveAccessibleDescription(/http:\/\/10\.0\.0\.7 at a public address.*OUTBOUND_ALLOW/);
 });
 
 it("looks for the record, and says which one it did not find", async () => {

@@ -17,7 +17,7 @@ export function frontDoor(app: FastifyInstance, { settings }: Pick<Floor, "setti
   const house = new URL(settings.BASE_URL);
   const houseHasTls = house.protocol === "https:";
   // Only a proxy that is believed can say that somebody came to it without.
-  const believesProxy = settings.TRUST_PROXY !== "false";
+  const believesProxy = settings.TRUST_PROXY !== false;
   const cameWithout = ({ headers, protocol }: FastifyRequest) =>
     believesProxy && headers["x-forwarded-proto"] !== undefined && protocol === "http";
 

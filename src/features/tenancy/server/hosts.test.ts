@@ -5,7 +5,7 @@ import { testApp } from "#app/testing.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import { hosts } from "./hosts.ts";
 
-const house = await testApp({ BASE_URL: "https://house.example", TRUST_PROXY: "true" });
+const house = await testApp({ BASE_URL: "https://house.example", TRUST_PROXY: "1" });
 /** A second process on the same database, as far as a process can be had in one. */
 const elsewhere = await openFloor(house.floor.settings, house.db);
 const secondApp = await buildServer(elsewhere);

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type { TimeLimits } from "./time-limits.ts";
+
+const methodsWithBody = ["POST", "PUT", "PATCH", "DELETE"];
+
+/**
+ * Ends requests by which a client could keep a connection without using it. A body is limited by its progress and not by its total time,
+ * because a large file over a bad network is slow and still arrives.
+ */
+export function limitSlowBodies(app: FastifyInstance, limits: TimeLimits) {
+  app.addHook("onRoute", (route) => {
+    const { endpoint, isLong } = route.config ?? {};
+    const takesBody = [route.method].flat().some((method) => methodsWithBody.includes(method));
+    // Other GETs stream files, which take as long as the reader's network needs.
+    if (!isLong && (endpoint || takesBody)) route.handlerTimeout = limits.answerMs;
+  });
+  app.addHook("onRequest", ({ raw }, reply, done) => {
+    watchBody(raw, reply.raw, limits);
+    done();
+  });
+  // The body of a request for nothing changes nothing, so the answer does not wait for it.
+  app.addHook("preParsing", (request, reply, payload, done) =>
+    request.is404 && hasBody(request.raw) ? reply.callNotFound() : done(null, payload),
+  );
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Ends the connection when the body stalls, or still arrives long after the answer. */
+export function watchBody(request: IncomingMessage, response: ServerResponse, limits: TimeLimits) {
+  if (!hasBody(request)) return;
+  const { stallMs, leastBytes, lingerMs } = limits;
+  const { socket } = request;
+  let lingering: NodeJS.Timeout | undefined;
+  let counted = socket.bytesRead;
+  const isStalled = () => !request.complete && request.readableLength === 0 && socket.bytesRead - counted < leastBytes;
+  const watching = setInterval(() => {
+    // After a busy moment this timer runs before bytes that have already arrived are read, so a second look decides.
+    setImmediate(() => {
+      if (isStalled()) request.destroy();
+      counted = socket.bytesRead;
+    });
+  }, stallMs).unref();
+
+  response.once("finish", () => {
+    if (request.complete || request.destroyed) return;
+    lingering = setTimeout(() => !request.complete && request.destroy(), lingerMs).unref();
+  });
+  request.once("close", () => {
+    clearInterval(watching);
+    clearTimeout(lingering);
+  });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether a request may last as long as its client's network needs: a stream, or an upload. */
+    isLong?: boolean;
+  }
+}

@@ -1,0 +1,18 @@
+/** How long a client may take to send a request, and the server to answer it. */
+export type TimeLimits = {
+  /** A call that is not answered within this time, its body included, is answered 503. Streams and uploads are exempt. */
+  answerMs: number;
+  /** A body that is still arriving must bring `leastBytes` in every such period. */
+  stallMs: number;
+  leastBytes: number;
+  /** What is left of a body after the answer may still arrive for so long, so that the client gets to read the answer. */
+  lingerMs: number;
+};
+
+/** About 270 bytes a second: slower than any phone that will ever finish, with room for a minute without reception. */
+export const defaultTimeLimits: TimeLimits = {
+  answerMs: 30_000,
+  stallMs: 60_000,
+  leastBytes: 16 * 1024,
+  lingerMs: 10_000,
+};

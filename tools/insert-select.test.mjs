@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** A statement that inserts what it selects, written as SQL or with the query builder. */
+const inserts = [
+  /insert\s+into\s+(\$\{[^}]*\}|[\w.]+)(\s+as\s+\w+)?\s*(\([^)]*\)\s*)?(select|with)\b/gi,
+  /\.insert\([^()]*\)\s*\.select\(/g,
+];
+
+/** From here up to the parenthesis, the template's end or the semicolon that closes what stands around it. */
+function statementAt(text, start) {
+  let depth = 0;
+  let inTemplate = false;
+  const isSql = text[start] !== ".";
+  for (let i = start; i < text.length; i++) {
+    const sign = text[i];
+    if (sign === "`" && isSql) return text.slice(start, i);
+    if (sign === "`") inTemplate = !inTemplate;
+    if (sign === "(") depth++;
+    if (sign === ")" && --depth < 0) return text.slice(start, i);
+    if (sign === ";" && !inTemplate && depth === 0) return text.slice(start, i);
+  }
+  return text.slice(start);
+}
+
+const unreturned = (text) =>
+  inserts.flatMap((pattern) =>
+    [...text.matchAll(pattern)]
+      .map(({ index }) => statementAt(text, index))
+      .filter((statement) => !/\breturning\b/i.test(statement)),
+  );
+
+// Tables that are distributed by tenant may be filled by COPY otherwise, which row-level security does not allow.
+test("what is inserted from a select is returned, or a distributed database would refuse it", () => {
+  const files = globSync("src/**/*.ts").filter((file) => !/\.test\.ts$|\/testing(\/|\.ts$)/.test(file));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap((file) => unreturned(readFileSync(file, "utf8")).map((found) => [file, found]))).toEqual([]);
+});
+
+test.each([
+  ["sql`insert into a (b) select c from d`", 1],
+  ["sql`insert into a (b)\n select c from d returning b`", 0],
+  ["sql`with x as (insert into a (b) select c from d) insert into e (f) select g from h returning f`", 1],
+  ["sql`insert into a (b) values ((select c from d))`", 0],
+  ["db.insert(a).select(sql`select (b) from c`).onConflictDoNothing();", 1],
+  ["db\n.insert(a)\n.select(sql`select (b) from c`)\n.returning({ b: a.b });", 0],
+])("%s is read as it is meant", (text, found) => expect(unreturned(text)).toHaveLength(found));
