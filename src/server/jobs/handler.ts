@@ -4,7 +4,14 @@ import type { Floor } from "../ctx.ts";
 import type { Task } from "./task.ts";
 
 /** A job runs outside any transaction, since it may wait for the outside world; `acting()` opens one where it writes. */
-export type JobCtx = { floor: Floor; tenantId: Id<"ten">; attempt: number; lastAttempt: boolean };
+export type JobCtx = {
+  floor: Floor;
+  tenantId: Id<"ten">;
+  /** The same each time a job is run again: what it does once is known by it. */
+  jobId: string;
+  attempt: number;
+  lastAttempt: boolean;
+};
 
 export type TaskHandler = { task: Task; run: (ctx: JobCtx, payload: never) => Promise<void> };
 export const handles = <S extends z.ZodType>(

@@ -55,6 +55,7 @@ export async function startQueue(
       const ctx = {
         floor,
         tenantId,
+        jobId: job.id,
         attempt: job.attempts,
         lastAttempt: job.attempts >= job.max_attempts,
       };

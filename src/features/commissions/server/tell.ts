@@ -62,8 +62,8 @@ async function companyPeople({ db, tenantId }: TenantCtx): Promise<Id<"per">[]> 
 /** Where a commission is seen. */
 const pathOf = (commissionId: Id<"com">) => `/commissions?id=${commissionId}`;
 
-/** All in one transaction, so that a second try tells nobody twice. Whoever is gone hears nothing. */
-async function work({ floor, tenantId }: JobCtx, { commissionId, kind, minor, but }: z.infer<typeof payload>) {
+/** A second run tells nobody twice. Those who have left are told nothing. */
+async function work({ floor, tenantId, jobId }: JobCtx, { commissionId, kind, minor, but }: z.infer<typeof payload>) {
   await acting(floor, tenantId, async (ctx) => {
     const [row] = await ctx.db.select().from(commissions).where(eq(commissions.id, commissionId));
     if (!row) return;
@@ -78,6 +78,7 @@ async function work({ floor, tenantId }: JobCtx, { commissionId, kind, minor, bu
       const money = { minor: minor ?? left, currency: row.currency };
       const amount = formatMoney(money, localeOf(locale ?? fallbackLocale).intl);
       await notify(ctx, personId, {
+        jobId,
         topic: "commissions",
         kind: `commissions.${kind}`,
         params: { amount },
@@ -87,7 +88,7 @@ async function work({ floor, tenantId }: JobCtx, { commissionId, kind, minor, bu
   });
 }
 
-async function remind({ floor, tenantId }: JobCtx) {
+async function remind({ floor, tenantId, jobId }: JobCtx) {
   await acting(floor, tenantId, async (ctx) => {
     const [waiting] = await ctx.db
       .select({ count: count() })
@@ -96,6 +97,7 @@ async function remind({ floor, tenantId }: JobCtx) {
     if (!waiting?.count) return;
     for (const personId of await companyPeople(ctx))
       await notify(ctx, personId, {
+        jobId,
         topic: "commissions",
         kind: "commissions.approvalsWaiting",
         params: { number: String(waiting.count) },

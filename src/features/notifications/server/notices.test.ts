@@ -38,6 +38,16 @@ test("a sign-in from a new device is told to its owner, by the bell and by mail,
   expect((await mailTo("device@example.com")).link.pathname).toBe("/profile");
 });
 
+test("a job that is run again after a crash tells nobody twice, neither by the bell nor by mail", async () => {
+  const paid = await inside("paid@example.com", acme);
+  const notification = { topic: "security", kind: "identity.newDevice", to: "/profile" } as const;
+  const runJob = (jobId: string) =>
+    acting(house.floor, acme, (ctx) => notify(ctx, paid.personId, { ...notification, jobId }));
+  for (const jobId of ["7", "7", "8"]) await runJob(jobId);
+  expect((await paid.call(listNotices, {})).unread).toBe(2);
+  expect(await house.asOwner(`select from messages where "to" = 'paid@example.com'`)).toHaveLength(2);
+});
+
 test("whoever asks for a company's role is told of the answer, as the admins of the question", async () => {
   const boss = await inside("bell@example.com", acme, "admin");
   const asking = browser("acme.localhost");

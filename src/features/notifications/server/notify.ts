@@ -21,13 +21,20 @@ export type Notification = {
   to: string;
   /** What the mail has besides; `sent` where it went to somebody else already, and only the bell is left. */
   letter?: Partial<Pick<Letter, "params" | "replyTo">> | "sent";
+  /** Of a job that tells each person once: when it is run again after a crash, whoever was told already is left alone. */
+  jobId?: string;
 };
 
 /** Tells one person: the bell in any case, and outside by the ways they chose and the tenant has. All in the teller's transaction. */
 export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: Notification) {
   const { db, tenantId } = ctx;
-  const { topic, kind, params = {}, to, letter } = notification;
-  await db.insert(notices).values({ personId, kind, params, to });
+  const { topic, kind, params = {}, to, letter, jobId = null } = notification;
+  const [added] = await db
+    .insert(notices)
+    .values({ personId, kind, params, to, jobId })
+    .onConflictDoNothing()
+    .returning({ id: notices.id });
+  if (!added) return;
   ctx.announce(personId, "changed", { topics: ["notices"] });
 
   const [person] = await db.select().from(people).where(eq(people.id, personId));

@@ -14,8 +14,11 @@ export const notices = tenantTable(
     params: jsonb("params").$type<Record<string, string>>().notNull().default({}),
     to: text("to").notNull(),
     readAt: instant("read_at"),
+    /** The job that wrote it, which may be run again: nobody is told twice. */
+    jobId: text("job_id"),
   },
   (self) => [
+    unique("notices_once").on(self.tenantId, self.personId, self.jobId),
     index("notices_by_person").on(self.tenantId, self.personId, self.id),
     index("notices_unread").on(self.tenantId, self.personId, self.createdAt).where(sql`read_at is null`),
   ],

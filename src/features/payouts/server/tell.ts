@@ -42,8 +42,8 @@ const companyPeople = ({ db, tenantId }: TenantCtx) =>
     .where(and(eq(members.tenantId, tenantId), isNull(members.disabledAt), inArray(members.role, [...companies])))
     .limit(mostTold);
 
-/** All in one transaction, so that a second try tells nobody twice. Whoever is gone hears nothing. */
-async function tellOfItem({ floor, tenantId }: JobCtx, { itemId, kind }: z.infer<typeof telling.payload>) {
+/** A second run tells nobody twice. Those who have left are told nothing. */
+async function tellOfItem({ floor, tenantId, jobId }: JobCtx, { itemId, kind }: z.infer<typeof telling.payload>) {
   await acting(floor, tenantId, async (ctx) => {
     const [row] = await ctx.db
       .select({ item: payoutItems, name: people.displayName, locale: people.locale })
@@ -58,17 +58,22 @@ async function tellOfItem({ floor, tenantId }: JobCtx, { itemId, kind }: z.infer
       const amount = formatMoney(item, localeOf(hearer.locale ?? fallbackLocale).intl);
       const to = toPerson ? `/payouts?tab=payouts&item=${itemId}` : `/payouts?run=${item.runId}&item=${itemId}`;
       const params = { name, amount, hint: item.hint };
-      await notify(ctx, hearer.id, { topic: "commissions", kind: `payouts.${kind}`, params, to });
+      await notify(ctx, hearer.id, { jobId, topic: "commissions", kind: `payouts.${kind}`, params, to });
     }
   });
 }
 
-async function tellOfDraft({ floor, tenantId }: JobCtx, { runId }: { runId: Id<"run"> }) {
+async function tellOfDraft({ floor, tenantId, jobId }: JobCtx, { runId }: { runId: Id<"run"> }) {
   await acting(floor, tenantId, async (ctx) => {
     const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, runId));
     if (run?.state !== "draft") return;
     for (const { id: personId } of await companyPeople(ctx))
-      await notify(ctx, personId, { topic: "commissions", kind: "payouts.drafted", to: `/payouts?run=${runId}` });
+      await notify(ctx, personId, {
+        jobId,
+        topic: "commissions",
+        kind: "payouts.drafted",
+        to: `/payouts?run=${runId}`,
+      });
   });
 }
 

@@ -69,8 +69,11 @@ async function companyPeople({ db, tenantId }: TenantCtx, { assigneeId, addresse
   return (working.length > 0 ? working : found).slice(0, mostTold).map(({ id: personId }) => personId);
 }
 
-/** All in one transaction, so that a second try tells nobody twice. Whoever is gone hears nothing. */
-async function work({ floor, tenantId }: JobCtx, { referralId, kind, whom, but, params }: z.infer<typeof payload>) {
+/** A second run tells nobody twice. Those who have left are told nothing. */
+async function work(
+  { floor, tenantId, jobId }: JobCtx,
+  { referralId, kind, whom, but, params }: z.infer<typeof payload>,
+) {
   await acting(floor, tenantId, async (ctx) => {
     // Held, so that a contact who declines meanwhile is erased from this too: either it is read erased, or erased after it is told.
     const [row] = await ctx.db.select().from(referrals).where(eq(referrals.id, referralId)).for("share");
@@ -80,6 +83,7 @@ async function work({ floor, tenantId }: JobCtx, { referralId, kind, whom, but, 
     const name = row.fullName || row.company || row.targetCompany || "–";
     for (const personId of hearers.filter((one) => one !== but))
       await notify(ctx, personId, {
+        jobId,
         topic: "referrals",
         kind: `referrals.${kind}`,
         params: { name, ...params },
