@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import pg from "pg";
-import { openFloor } from "#app/floor.ts";
 import { buildServer } from "#app/server.ts";
+import { openServices } from "#app/services.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
@@ -72,17 +72,17 @@ async function serve() {
       m as (insert into auth.members (tenant_id, person_id, role) select t.id, p.id, 'both' from p, tenants t)
     insert into links (tenant_id, program_id, person_id, code) select g.tenant_id, g.id, p.id, 'BENCH-LINK' from p, programs g;`);
   await owner.end();
-  const floor = await openFloor(settings, connect(appUrl));
-  const house = await buildServer(floor);
-  const other = bare(floor.db.url);
-  const ours = await house.listen({ host: "127.0.0.1", port: 0 });
+  const services = await openServices(settings, connect(appUrl));
+  const server = await buildServer(services);
+  const other = bare(services.db.url);
+  const ours = await server.listen({ host: "127.0.0.1", port: 0 });
   const theirs = await other.listen({ host: "127.0.0.1", port: 0 });
   const hosts = Array.from({ length: tenantCount }, (_, i) => `t${i + 1}.localhost`);
   process.send!({ ours, theirs, hosts } satisfies Served);
   process.on("disconnect", async () => {
-    await Promise.all([house.close(), other.close()]);
-    await floor.close();
-    await floor.db.close();
+    await Promise.all([server.close(), other.close()]);
+    await services.close();
+    await services.db.close();
     await postgres.stop();
     process.exit(0);
   });

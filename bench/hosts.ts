@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import pg from "pg";
-import { frontDoor } from "#features/tenancy/server/front-door.ts";
+import { hostGuard } from "#features/tenancy/server/host-guard.ts";
 import { type HostTenant, hosts, tenantsChannel } from "#features/tenancy/server/hosts.ts";
 import { connect, type Db } from "#server/db/client.ts";
 import { type Listener, listenOn } from "#server/db/listener.ts";
@@ -15,7 +15,7 @@ const domainsEach = 2;
 /** So many hosts of each size are asked for at a time: as many as the few have. */
 const round = sizes.few * (1 + domainsEach);
 
-type House = { db: Db; listener: Listener; names: string[]; close(): Promise<void> };
+type Hosts = { db: Db; listener: Listener; names: string[]; close(): Promise<void> };
 
 /**
  * What a host costs among 10,000 tenants with 20,000 domains, to what it costs among 10. `cold` is to find its tenant in
@@ -60,7 +60,7 @@ async function compared(pass: number, few: Measure, many: Measure) {
 
 const median = (ratios: number[]) => ratios.toSorted((a, b) => a - b)[ratios.length >> 1]!;
 
-async function open(server: string, name: keyof typeof sizes): Promise<House> {
+async function open(server: string, name: keyof typeof sizes): Promise<Hosts> {
   await once(server, `drop database if exists ${name} with (force)`);
   await once(server, `create database ${name}`);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
@@ -94,15 +94,15 @@ async function once(url: string, text: string) {
 
 /** As a request brings them: letters that nobody has looked at yet. */
 const asked = (names: string[]) => names.map((name) => Buffer.from(name).toString());
-const some = ({ names }: House) =>
+const some = ({ names }: Hosts) =>
   Array.from({ length: round }, () => names[Math.floor(Math.random() * names.length)]!);
 
-async function cold(house: House) {
+async function cold(server: Hosts) {
   const rounds = 10;
   let took = 0;
   for (let i = 0; i < rounds; i++) {
-    const tenantOf = hosts(house.db, house.listener, base);
-    const names = new Set(asked(some(house)));
+    const tenantOf = hosts(server.db, server.listener, base);
+    const names = new Set(asked(some(server)));
     const started = performance.now();
     for (const name of names) found(await tenantOf(name));
     took += (performance.now() - started) / names.size;
@@ -111,18 +111,18 @@ async function cold(house: House) {
 }
 
 /** As little behind the front door as there can be. */
-async function warmed({ db, listener, names }: House) {
+async function warmed({ db, listener, names }: Hosts) {
   const tenantOf = hosts(db, listener, base);
   await Promise.all(names.map((name) => tenantOf(name)));
   const app = Fastify();
-  frontDoor(app, { settings: { BASE_URL: base, TRUST_PROXY: false } as Settings }, tenantOf);
+  hostGuard(app, { settings: { BASE_URL: base, TRUST_PROXY: false } as Settings }, tenantOf);
   app.get("/", async () => "");
   await app.ready();
   return app;
 }
 
-async function warm(house: House, app: Awaited<ReturnType<typeof warmed>>) {
-  const names = asked(Array.from({ length: 100 }, () => some(house)).flat());
+async function warm(server: Hosts, app: Awaited<ReturnType<typeof warmed>>) {
+  const names = asked(Array.from({ length: 100 }, () => some(server)).flat());
   const started = performance.now();
   for (const host of names) {
     const { statusCode } = await app.inject({ url: "/", headers: { host } });

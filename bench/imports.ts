@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { openFloor } from "#app/floor.ts";
+import { openServices } from "#app/services.ts";
 import { startWorker } from "#app/worker.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -69,8 +69,8 @@ async function work(rows: number) {
     ],
   );
   const [{ id, tenant_id: tenant }] = made;
-  const floor = await openFloor(settings, connect(appUrl));
-  const queue = await startWorker(floor, postgres.url);
+  const services = await openServices(settings, connect(appUrl));
+  const queue = await startWorker(services, postgres.url);
   /** What is really held: garbage that nobody has had to collect yet says nothing about the rows. */
   const held = () => {
     globalThis.gc?.();
@@ -104,8 +104,8 @@ async function work(rows: number) {
   process.send!({ megabytes: Math.round((most - before) / 1024 ** 2), seconds, taken } satisfies Measured);
   await owner.end();
   await queue.stop();
-  await floor.close();
-  await floor.db.close();
+  await services.close();
+  await services.db.close();
   await postgres.stop();
   process.exit(0);
 }

@@ -6,7 +6,7 @@ import { pageWriter } from "#app/page-writer.ts";
 import { receiver } from "#app/receive.ts";
 import { rememberedSite } from "#features/site/server/reads.ts";
 import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { framework } from "#server/http/framework.ts";
 import { screens } from "#server/http/screens.ts";
 import { type Load, ratio } from "./ratio.ts";
@@ -14,12 +14,12 @@ import { type Load, ratio } from "./ratio.ts";
 const asked = { accept: "text/html", "accept-encoding": "gzip, br" };
 
 /** Two servers on free ports of loopback: ours on the built screens in `folder`, and one that has only the bytes. */
-export async function servePages(floor: Floor, folder: string) {
-  const ours = await framework(floor, () => randomUUID());
-  const receive = receiver(floor);
-  const write = pageWriter(floor, folder, `${folder}-server/rendered.js`);
+export async function servePages(services: Services, folder: string) {
+  const ours = await framework(services, () => randomUUID());
+  const receive = receiver(services);
+  const write = pageWriter(services, folder, `${folder}-server/rendered.js`);
   if (!write) throw new Error("What writes the public pages was not built.");
-  const dataFor = pageData(floor, receive, rememberedBrands(floor), rememberedSite(floor));
+  const dataFor = pageData(services, receive, rememberedBrands(services), rememberedSite(services));
   await screens(ours, folder, { dataFor, write });
   const { rawPayload, headers } = await ours.inject({ url: "/", headers: { host: "localhost", ...asked } });
   const { date: _, connection: __, "content-length": ___, ...same } = headers;

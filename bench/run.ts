@@ -8,13 +8,13 @@ import { analyticsCosts } from "./analytics.ts";
 import { clickRatio } from "./clicks.ts";
 import { accrualCosts } from "./commissions/accrual.ts";
 import { payoutCosts } from "./commissions/payouts.ts";
-import { floorCosts } from "./floor.ts";
 import { hostCosts } from "./hosts.ts";
 import { importCosts } from "./imports.ts";
 import { ledgerCosts } from "./ledger.ts";
 import { lighthouseScores } from "./lighthouse/scores.ts";
 import { idleMegabytes } from "./memory.ts";
 import { overloadCosts } from "./overload.ts";
+import { platformCosts } from "./platform.ts";
 import { referralCosts } from "./referrals/measure.ts";
 import { report } from "./report.ts";
 import { uploadMegabytes } from "./uploads.ts";
@@ -26,7 +26,7 @@ const { say, compare } = tell;
 const ms = (took: number) => `${took.toFixed(2)} ms`;
 
 const parts: Record<string, () => Promise<void>> = {
-  floor: () => floorCosts(folder("floor"), tell),
+  services: () => platformCosts(folder("floor"), tell),
 
   overload: () => overloadCosts(folder("overload"), tell),
 

@@ -1,8 +1,8 @@
 // One process with both on it: the house, and the bare thing beside it. Tells the parent where they are and whom to be.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { openFloor } from "#app/floor.ts";
 import { receiver } from "#app/receive.ts";
+import { openServices } from "#app/services.ts";
 import { hashPassword } from "#features/identity/server/password.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
 import { hashOf } from "#features/identity/server/session.ts";
@@ -63,23 +63,23 @@ await owner.query(
 );
 await owner.end();
 
-const floor = await openFloor(settings, connect(appUrl));
-const house = await framework(floor, () => randomUUID());
+const services = await openServices(settings, connect(appUrl));
+const server = await framework(services, () => randomUUID());
 // Here one address signs everybody in; elsewhere that would be too many.
 const unlimited = identity.map((one) => ({ ...one, endpoint: { ...one.endpoint, perMinute: undefined as never } }));
-await mount(house, [...routes, ...unlimited], floor, {
-  receive: receiver(floor),
-  watch: metrics(house, floor),
+await mount(server, [...routes, ...unlimited], services, {
+  receive: receiver(services),
+  watch: metrics(server, services),
   limit: rateLimits(settings.REQUESTS_PER_MINUTE),
 });
-const other = await bare(floor.db.url);
-const pages = await servePages(floor, new URL("../dist", import.meta.url).pathname);
-const ours = await house.listen({ host: "127.0.0.1", port: 0 });
+const other = await bare(services.db.url);
+const pages = await servePages(services, new URL("../dist", import.meta.url).pathname);
+const ours = await server.listen({ host: "127.0.0.1", port: 0 });
 const theirs = await other.listen({ host: "127.0.0.1", port: 0 });
 process.send!({ ours, theirs, pages: { ours: pages.ours, theirs: pages.theirs }, people, person });
 process.on("disconnect", async () => {
-  await Promise.all([house.close(), other.close(), pages.close()]);
-  await floor.close();
+  await Promise.all([server.close(), other.close(), pages.close()]);
+  await services.close();
   await postgres.stop();
   process.exit(0);
 });

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import sharp from "sharp";
-import { openFloor } from "#app/floor.ts";
 import { buildServer } from "#app/server.ts";
+import { openServices } from "#app/services.ts";
 import { hashOf } from "#features/identity/server/session.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -78,14 +78,14 @@ async function serve() {
     [`${token}@example.com`, hashOf(token)],
   );
   await owner.end();
-  const floor = await openFloor(settings, connect(appUrl));
-  const app = await buildServer(floor);
+  const services = await openServices(settings, connect(appUrl));
+  const app = await buildServer(services);
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   process.send!({ url, cookie: `session=${token}`, folder: `attachments/per_${rows[0].id}` } satisfies Served);
   process.on("disconnect", async () => {
     await app.close();
-    await floor.close();
-    await floor.db.close();
+    await services.close();
+    await services.db.close();
     await postgres.stop();
     process.exit(0);
   });

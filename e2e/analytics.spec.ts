@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { inRunningHouse } from "../src/server/testing/running-house.ts";
+import { inRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 import { ownTenant, signedIn } from "./own-tenant.ts";
@@ -48,11 +48,11 @@ test("a win in one browser moves the other's dashboard at once, and each figure 
   at,
 }) => {
   test.setTimeout(180_000);
-  const house = await inRunningHouse(process.env.HOUSE_DATA ?? "");
+  const app = await inRunningApp(process.env.APP_DATA ?? "");
   const roles = { "Maya Lind": "referrer", "Otto Berg": "company" } as const;
-  const { id, home, people } = await ownTenant(house.asOwner, { houseUrl: at("/"), currency: "EUR" }, roles);
+  const { id, home, people } = await ownTenant(app.asOwner, { appUrl: at("/"), currency: "EUR" }, roles);
   // Where it is nearly always another day than where the reader sits: rows and figures must still agree.
-  await house.asOwner("update tenants set time_zone = 'Pacific/Auckland' where id = $1", [id]);
+  await app.asOwner("update tenants set time_zone = 'Pacific/Auckland' where id = $1", [id]);
   const zone = { timezoneId: "America/Los_Angeles" };
   const maya = await signedIn(browser, `${home}/home`, people["Maya Lind"], zone);
   const otto = await signedIn(browser, `${home}/dashboard`, people["Otto Berg"], zone);
@@ -119,7 +119,7 @@ test("a win in one browser moves the other's dashboard at once, and each figure 
     await expect(otto.getByRole("button", { name: "Show as table" }).first()).toBeHidden();
     await otto.emulateMedia({ media: "screen" });
   });
-  await Promise.all([maya.context().close(), otto.context().close(), house.close()]);
+  await Promise.all([maya.context().close(), otto.context().close(), app.close()]);
 });
 
 test.describe("on a tablet in German", () => {

@@ -11,10 +11,10 @@ test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
   test("the first paint carries the brand of its host [R1.1]", async ({ page, at }) => {
     await page.goto(at("/"));
-    const house = { title: await page.title(), primary: await primary(page) };
+    const app = { title: await page.title(), primary: await primary(page) };
     await page.goto(at("/", "acme"));
     const acme = { title: await page.title(), primary: await primary(page) };
-    expect(house).toMatchObject({ title: expect.stringMatching(/^Goodword · /), primary: "#4f46e5" });
+    expect(app).toMatchObject({ title: expect.stringMatching(/^Goodword · /), primary: "#4f46e5" });
     expect(acme).toMatchObject({ title: expect.stringMatching(/^Acme Solar · /), primary: "#2f7d4f" });
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { proportion } from "../src/base/money.ts";
 import { openStripe } from "../src/features/payouts/server/testing/stripe.ts";
-import { inRunningHouse } from "../src/server/testing/running-house.ts";
+import { inRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 import { ownTenant, password, signedIn, tells } from "./own-tenant.ts";
@@ -64,7 +64,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
   at,
 }) => {
   test.setTimeout(300_000);
-  const house = await inRunningHouse(process.env.HOUSE_DATA ?? "");
+  const app = await inRunningApp(process.env.APP_DATA ?? "");
   const stripe = await openStripe(Number(new URL(process.env.STRIPE_API_URL ?? "").port));
   const roles = {
     "Maya Brandt": "referrer",
@@ -73,7 +73,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     "Paula Greco": "company",
     "Noor Vries": "admin",
   } as const;
-  const { id, home, people } = await ownTenant(house.asOwner, { houseUrl: at("/"), currency: "EUR" }, roles);
+  const { id, home, people } = await ownTenant(app.asOwner, { appUrl: at("/"), currency: "EUR" }, roles);
   const phone = { locale: "ar", viewport: { width: 360, height: 780 } };
   const noor = await signedIn(browser, `${home}/commissions/plans`, people["Noor Vries"]);
 
@@ -135,7 +135,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await sami.getByRole("link", { name: "Back" }).click();
     await sami.waitForURL(`${home}/payouts?*`);
     await expect(sami.getByText("جاهز", { exact: true })).toBeVisible();
-    await house.asOwner("update payees set frozen_until = now() - interval '1 minute' where tenant_id = $1", [id]);
+    await app.asOwner("update payees set frozen_until = now() - interval '1 minute' where tenant_id = $1", [id]);
   });
 
   const deal = `Ben ${Date.now()}`;
@@ -197,10 +197,8 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
   });
 
   await test.step("the hold passes", async () => {
-    await house.asOwner("update commissions set hold_until = hold_until - interval '61 days' where tenant_id = $1", [
-      id,
-    ]);
-    await house.strike("house.tidy");
+    await app.asOwner("update commissions set hold_until = hold_until - interval '61 days' where tenant_id = $1", [id]);
+    await app.strike("upkeep.tidy");
   });
 
   const paula = await signedIn(browser, `${home}/commissions?tab=approvals`, people["Paula Greco"]);
@@ -228,7 +226,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     // Its rows come by themselves, after the total.
     await expect.poll(async () => sum(await centsOf(noor.getByRole("row").getByText(/^€/)))).toBe(whole);
     await expectAccessible(noor);
-    await house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where tenant_id = $1", [id]);
+    await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where tenant_id = $1", [id]);
     await noor.getByRole("button", { name: "Release run" }).click();
     await noor.getByRole("button", { name: `Release ${euros(whole)}` }).click();
     const proof = noor.getByRole("dialog", { name: "Confirm that it is you" });
@@ -292,5 +290,5 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await expectStatement(sami, -lost.sami);
   });
   await stripe.close();
-  await house.close();
+  await app.close();
 });

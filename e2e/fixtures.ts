@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { addressOf, type DemoRole, signIn, type Tenant } from "../tools/sign-in.mjs";
 
-const baseUrl = () => process.env.HOUSE_URL ?? "";
+const baseUrl = () => process.env.APP_URL ?? "";
 
 type Fixtures = {
   /** The address of a path on a tenant's host. */

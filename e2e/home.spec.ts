@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { aged } from "../src/features/referrals/server/testing/aged.ts";
-import { inRunningHouse } from "../src/server/testing/running-house.ts";
+import { inRunningApp } from "../src/server/testing/running-app.ts";
 import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 
 const needs = (page: Page) => page.getByRole("region", { name: "What needs you now" });
 const named = (name: string) => `${name} ${String(Date.now()).slice(-6)}`;
 
 /** As the quick form hands one in. */
-async function handedIn(page: Page, house: string, fullName: string): Promise<{ id: string }> {
+async function handedIn(page: Page, app: string, fullName: string): Promise<{ id: string }> {
   const email = `hello@home-${Date.now()}.example`;
   const data = { fullName, email, context: "They asked me.", submit: true, consent: true };
-  const headers = { origin: new URL(house).origin, "idempotency-key": crypto.randomUUID() };
-  const answer = await page.request.post(`${house}/api/v1/referrals`, { data, headers });
+  const headers = { origin: new URL(app).origin, "idempotency-key": crypto.randomUUID() };
+  const answer = await page.request.post(`${app}/api/v1/referrals`, { data, headers });
   return answer.json();
 }
 
@@ -63,9 +63,9 @@ test("the company sees what is late, and opens exactly that [R2.2]", async ({ pa
   const name = named("Late");
   await enter("admin");
   const { id } = await handedIn(page, at(""), name);
-  const house = await inRunningHouse(process.env.HOUSE_DATA ?? "");
-  await aged(house.asOwner, id, 40);
-  await house.close();
+  const app = await inRunningApp(process.env.APP_DATA ?? "");
+  await aged(app.asOwner, id, 40);
+  await app.close();
   await page.goto(at("/home"));
   await expect(page.getByRole("heading", { level: 1, name: /Lena/ })).toBeVisible();
   const late = needs(page).getByRole("link", { name: /late/ });

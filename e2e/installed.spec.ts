@@ -10,14 +10,14 @@ test.use({ serviceWorkers: "allow" });
  * A way to the house that can be cut, as a connection is, and on which a new version can be delivered: what the worker
  * itself asks for cannot be changed from inside the browser.
  */
-async function wayTo(houseUrl: string) {
-  const { port: housePort } = new URL(houseUrl);
+async function wayTo(appUrl: string) {
+  const { port: appPort } = new URL(appUrl);
   let version = "";
   const server = createServer((asked, answer) => {
-    const host = asked.headers.host?.replace(/:\d+$/, `:${housePort}`);
+    const host = asked.headers.host?.replace(/:\d+$/, `:${appPort}`);
     // Whole and as it is: of what it knows already, a browser would be told nothing.
     const { "accept-encoding": _, "if-none-match": _etag, "if-modified-since": _since, ...headers } = asked.headers;
-    const way = { host: "127.0.0.1", port: housePort, path: asked.url, method: asked.method };
+    const way = { host: "127.0.0.1", port: appPort, path: asked.url, method: asked.method };
     const onward = request({ ...way, headers: { ...headers, host } }, (told) => {
       const isWorker = asked.url === "/sw.js";
       if (isWorker) delete told.headers["content-length"];

@@ -12,7 +12,7 @@ type Member = { id: string; name: string; email: string };
  */
 export async function ownTenant<Name extends string>(
   asOwner: AsOwner,
-  { houseUrl, currency }: { houseUrl: string; currency: string },
+  { appUrl, currency }: { appUrl: string; currency: string },
   roles: Record<Name, Role>,
 ) {
   const slug = `own-${crypto.randomUUID().slice(0, 8)}`;
@@ -35,7 +35,7 @@ export async function ownTenant<Name extends string>(
     );
     people[name] = { id: String(made?.id), name, email };
   }
-  const home = Object.assign(new URL(houseUrl), { hostname: `${slug}.localhost` }).origin;
+  const home = Object.assign(new URL(appUrl), { hostname: `${slug}.localhost` }).origin;
   return { id: String(tenant?.id), home, people };
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { aged } from "../src/features/referrals/server/testing/aged.ts";
-import { inRunningHouse } from "../src/server/testing/running-house.ts";
+import { inRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
@@ -161,10 +161,10 @@ test("a company asks, gets the answer, accepts, moves it on the board and wins i
   });
 
   await test.step("and is next when the first one's time is over", async () => {
-    const house = await inRunningHouse(process.env.HOUSE_DATA ?? "");
-    await aged(house.asOwner, id, 200);
-    await house.strike("house.tidy");
-    await house.close();
+    const app = await inRunningApp(process.env.APP_DATA ?? "");
+    await aged(app.asOwner, id, 200);
+    await app.strike("upkeep.tidy");
+    await app.close();
     await expect(panel(page).getByText("Expired").first()).toBeVisible();
     await expect(panel(second).getByText("Under review").first()).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { withGrownHouse } from "./new-feature/grown-house.mjs";
+import { withGrownApp } from "./new-feature/grown-app.mjs";
 import { runLimited } from "./run-limited.mjs";
 import { pinnedNode, root } from "./set-up.mjs";
 
@@ -36,7 +36,7 @@ export const runChecks = (tell) => runAll(checks, root, tell);
 export async function runGrownChecks(tell) {
   const wanted = checks.filter(({ grown }) => grown).map((check) => ({ ...check, name: `${check.name}, grown` }));
   try {
-    return await withGrownHouse((copy) => runAll(wanted, copy, tell));
+    return await withGrownApp((copy) => runAll(wanted, copy, tell));
   } catch (error) {
     const result = { name: "a new feature", ok: false, said: String(error.said ?? error.stack), seconds: 0 };
     tell(result);

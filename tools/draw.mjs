@@ -1,14 +1,14 @@
 // Draws the house from its imports into docs/architecture.svg; with --check, says whether the drawing is still true.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { drawHouse } from "./drawing/house.mjs";
-import { measure } from "./drawing/rooms.mjs";
+import { drawArchitecture } from "./drawing/architecture.mjs";
+import { measure } from "./drawing/folders.mjs";
 import { readImports } from "./imports.mjs";
 import { root } from "./set-up.mjs";
 
 const file = join(root, "docs", "architecture.svg");
 const order = JSON.parse(readFileSync(join(root, "tools", "feature-order.json"), "utf8"));
-const drawing = drawHouse(measure((await readImports(root)).modules), order);
+const drawing = drawArchitecture(measure((await readImports(root)).modules), order);
 const current = existsSync(file) ? readFileSync(file, "utf8") : "";
 
 if (drawing === current) console.log("docs/architecture.svg is up to date");

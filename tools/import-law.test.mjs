@@ -21,7 +21,7 @@ const sound = {
   "src/app/web/router.tsx": importing("#features/site/web/routes.tsx"),
   "src/features/identity/server/identity.test.ts": importing("#app/server.ts", "vitest", "pg"),
   "src/features/identity/rules.test.ts": importing("vitest", "fast-check"),
-  "src/features/identity/server/testing/door.ts": importing("#app/server.ts"),
+  "src/features/identity/server/testing/identity-fixtures.ts": importing("#app/server.ts"),
   ...Object.fromEntries(
     order.flatMap((feature) => [
       [`src/features/${feature}/contract.ts`, importing("#base/words.ts", "zod")],
@@ -58,7 +58,7 @@ const planted = [
   ["only-app-sees-all", "src/features/identity/server/all.ts", importing("#app/server.ts")],
   ["only-through-doors", "src/features/identity/server/behind.ts", importing("#features/tenancy/server/routes.ts")],
   ["only-through-doors", "src/features/identity/web/behind.tsx", importing("#features/tenancy/web/routes.tsx")],
-  ["testing-is-for-tests", "src/features/identity/server/soft.ts", importing("./testing/door.ts")],
+  ["testing-is-for-tests", "src/features/identity/server/soft.ts", importing("./testing/identity-fixtures.ts")],
   ["only-the-floor-opens-connections", "src/features/identity/server/pool.ts", importing("pg")],
   ["only-the-floor-opens-connections", "src/app/pool.ts", importing("pg")],
   ["only-the-decoder-decodes", "src/server/draws.ts", importing("sharp")],
@@ -79,7 +79,7 @@ const planted = [
 ];
 
 let root;
-let house;
+let app;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "import-law-"));
   for (const file of ["package.json", ".dependency-cruiser.cjs", "tools/feature-order.json"])
@@ -90,11 +90,11 @@ beforeAll(async () => {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   }
-  house = await readImports(root);
+  app = await readImports(root);
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const brokenBy = (file) => [...new Set(house.violations.filter(({ from }) => from === file).map((v) => v.rule.name))];
+const brokenBy = (file) => [...new Set(app.violations.filter(({ from }) => from === file).map((v) => v.rule.name))];
 
 describe("the import law", () => {
   test.each(planted)("%s catches %s", (rule, file) => expect(brokenBy(file)).toEqual([rule]));
@@ -105,7 +105,7 @@ describe("the import law", () => {
 
   test("has no rule without a planted violation", () => {
     const proven = new Set(planted.map(([rule]) => rule));
-    expect(house.rules.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
+    expect(app.rules.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
   });
 
   test("is not content when a file was not read", async () => {

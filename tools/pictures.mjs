@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, chromiumFlags } from "./chromium.mjs";
-import { openHouse } from "./open-house.mjs";
+import { openApp } from "./open-app.mjs";
 import { ensureBuilt, ensureInstalled, root } from "./set-up.mjs";
 import { signIn } from "./sign-in.mjs";
 
@@ -24,17 +24,17 @@ const folder = join(root, "public", "pictures");
 mkdirSync(folder, { recursive: true });
 // As people get it: without the places that only builders have.
 const production = { NODE_ENV: "production", DEMO: "on", SECRET: randomUUID() + randomUUID() };
-const house = await openHouse(join(root, ".data", "shots"), production);
+const app = await openApp(join(root, ".data", "shots"), production);
 const browser = await engine.launch({ executablePath: await chromium(), args: chromiumFlags });
 try {
   const sessions = new Map();
-  for (const role of ["company", "referrer"]) sessions.set(role, await signIn(house.url, "default", role));
+  for (const role of ["company", "referrer"]) sessions.set(role, await signIn(app.url, "default", role));
   for (const code of readdirSync(join(root, "src", "features", "site", "content")))
     for (const scheme of ["light", "dark"])
       for (const picture of pictures) await take(picture, code, scheme, sessions.get(picture.role));
 } finally {
   await browser.close();
-  await house.close();
+  await app.close();
 }
 
 async function take({ name, path, open }, locale, scheme, session) {
@@ -42,7 +42,7 @@ async function take({ name, path, open }, locale, scheme, session) {
   await context.addCookies([session]);
   await context.addInitScript((code) => localStorage.setItem("user-locale", code), locale);
   const page = await context.newPage();
-  await page.goto(house.url + path);
+  await page.goto(app.url + path);
   await page.locator("h1").first().waitFor();
   if (open) await page.locator(open).first().click();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

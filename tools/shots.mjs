@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, chromiumFlags } from "./chromium.mjs";
-import { openHouse } from "./open-house.mjs";
+import { openApp } from "./open-app.mjs";
 import { knownRoutes } from "./routes.mjs";
 import { ensureBuilt, ensureInstalled, give, root } from "./set-up.mjs";
 import { signIn } from "./sign-in.mjs";
@@ -27,11 +27,11 @@ if (stray) give(`A route begins with a slash: /${stray}`);
 const { chromium: engine } = await import("@playwright/test");
 const folder = join(root, "shots");
 mkdirSync(folder, { recursive: true });
-const house = await openHouse(join(root, ".data", "shots"));
+const app = await openApp(join(root, ".data", "shots"));
 const browser = await engine.launch({ executablePath: await chromium(), args: chromiumFlags });
 let complaints = 0;
 try {
-  const session = await signIn(house.url, "default", "admin");
+  const session = await signIn(app.url, "default", "admin");
   for (const { name, locale, ...view } of ways) {
     const options = { ...view, locale, reducedMotion: "reduce" };
     const stranger = await browser.newContext(options);
@@ -42,7 +42,7 @@ try {
   }
 } finally {
   await browser.close();
-  await house.close();
+  await app.close();
 }
 console.log(
   `\n  ${routes.length} routes in ${ways.length} ways, pictures in shots/, ${complaints} with something to mend`,
@@ -85,7 +85,7 @@ async function visit(context, route) {
     if (message.type() === "error" && !message.location().url.endsWith("/api/v1/me")) errors.push(message.text());
   });
   page.on("pageerror", (error) => errors.push(String(error)));
-  await page.goto(house.url + route, { waitUntil: "load" });
+  await page.goto(app.url + route, { waitUntil: "load" });
   // Not "networkidle": a screen that listens for changes is never idle.
   await page
     .getByRole("heading", { level: 1 })

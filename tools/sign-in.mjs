@@ -6,14 +6,14 @@ const domains = { default: "goodword.test", acme: "acme.test" };
 export const demoPerson = (tenant, role) => ({ email: `${role}@${domains[tenant]}`, password: "goodword-demo-7" });
 
 /** The address of a tenant's own host: `default` has the house's, others a subdomain of it. */
-export function addressOf(houseUrl, tenant) {
-  const url = new URL(houseUrl);
+export function addressOf(appUrl, tenant) {
+  const url = new URL(appUrl);
   if (tenant !== "default") url.hostname = `${tenant}.${url.hostname}`;
   return url.origin;
 }
 
 /** The session of one of the demo's people. */
-export const signIn = (houseUrl, tenant, role) => sessionAt(addressOf(houseUrl, tenant), demoPerson(tenant, role));
+export const signIn = (appUrl, tenant, role) => sessionAt(addressOf(appUrl, tenant), demoPerson(tenant, role));
 
 /**
  * Signs in by the real endpoint and answers the session as a cookie for a browser's context. Asked by loopback with

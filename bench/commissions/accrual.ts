@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { openFloor } from "#app/floor.ts";
+import { openServices } from "#app/services.ts";
 import type { Id } from "#base/ids.ts";
 import { listeners } from "#features/commissions/server/writes.ts";
 import { rules } from "#features/plans/rule.ts";
 import { referralMoved } from "#features/referrals/contract.ts";
-import { acting } from "#server/acting.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { ledgerSecrets } from "../ledger.ts";
 import { waitingOn, workOf } from "../waiting.ts";
 
@@ -24,8 +24,8 @@ type Won = { id: Id<"ref">; referrerId: Id<"per">; programId: Id<"prg">; stageId
 export async function accrualCosts(dataDir: string, passes = 60) {
   const postgres = await embeddedPostgres(dataDir);
   const [few, many] = [
-    await house(postgres.url, "few", dataDir, passes),
-    await house(postgres.url, "many", dataDir, passes),
+    await server(postgres.url, "few", dataDir, passes),
+    await server(postgres.url, "many", dataDir, passes),
   ];
   const seen = { few: [] as Took[], many: [] as Took[], fewBare: [] as Took[], manyBare: [] as Took[] };
   for (let pass = 0; pass < passes; pass++)
@@ -64,7 +64,7 @@ const least = (seen: Took[], part: keyof Took) =>
     .toSorted((a, b) => a - b)[Math.floor(seen.length / 10)]!;
 
 /** A house on one of the databases, with a plan in two steps and deals that are just being won. */
-async function house(server: string, name: string, dataDir: string, wins: number) {
+async function server(server: string, name: string, dataDir: string, wins: number) {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -77,10 +77,10 @@ async function house(server: string, name: string, dataDir: string, wins: number
   await owner.end();
   const db = connect(await migrate(url, ledgerSecrets));
   const [waiting, work] = [waitingOn(db.pool), workOf(db.pool)];
-  const floor = await openFloor(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), db);
+  const services = await openServices(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), db);
   const tenantId: Id<"ten"> = `ten_${tenant.replaceAll("-", "")}`;
-  const bare = { ...floor, listeners: [] };
-  const earning = { ...floor, listeners };
+  const bare = { ...services, listeners: [] };
+  const earning = { ...services, listeners };
   const left: Won[] = deals.map(({ id, referrer, program, stage }) => ({
     id: `ref_${id}`,
     referrerId: `per_${referrer}`,
@@ -93,12 +93,12 @@ async function house(server: string, name: string, dataDir: string, wins: number
       const deal = heard ? left.pop()! : left.at(-1)!;
       const told = { ...deal, before: "in_progress", status: "won", wonMinor, currency: "EUR", by: null } as const;
       const [worked, waited, begun] = [work.now(), waiting.now(), performance.now()];
-      await acting(heard ? earning : bare, tenantId, (ctx) => ctx.emit(referralMoved, told));
+      await withTenant(heard ? earning : bare, tenantId, (ctx) => ctx.emit(referralMoved, told));
       const whole = performance.now() - begun;
       return { whole, wait: waiting.now() - waited, work: work.now() - worked };
     },
     close: async () => {
-      await floor.close();
+      await services.close();
       await db.close();
     },
   };

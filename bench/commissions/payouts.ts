@@ -2,18 +2,18 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { openFloor } from "#app/floor.ts";
+import { openServices } from "#app/services.ts";
 import { startWorker } from "#app/worker.ts";
 import type { Id } from "#base/ids.ts";
 import type { Details } from "#features/payouts/payee.ts";
 import { draft } from "#features/payouts/server/draft.ts";
 import { accountHash, hintOf, sealedDetails } from "#features/payouts/server/payee-details.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
+import { withTenant } from "#server/with-tenant.ts";
 
 type Measured = { megabytes: number; seconds: number; sent: number; steps: number };
 
@@ -32,9 +32,9 @@ async function work(payees: number) {
   const appUrl = await migrate(postgres.url, settings);
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();
-  const floor = await openFloor(settings, connect(appUrl));
-  const tenant = await fill(owner, floor, payees);
-  const queue = await startWorker(floor, postgres.url);
+  const services = await openServices(settings, connect(appUrl));
+  const tenant = await fill(owner, services, payees);
+  const queue = await startWorker(services, postgres.url);
   const held = () => {
     globalThis.gc?.();
     const { heapUsed, external } = process.memoryUsage();
@@ -47,7 +47,7 @@ async function work(payees: number) {
   }, 250);
   const begun = performance.now();
   const tenantId: Id<"ten"> = `ten_${tenant.replaceAll("-", "")}`;
-  const runId = await acting(floor, tenantId, (ctx) => draft(ctx, null));
+  const runId = await withTenant(services, tenantId, (ctx) => draft(ctx, null));
   await owner.query("update payout_runs set state = 'released', released_at = now()");
   await owner.query(
     "select graphile_worker.add_job('payouts.release', json_build_object('tenantId', $1::text, 'payload', json_build_object('runId', $2::text)))",
@@ -65,14 +65,14 @@ async function work(payees: number) {
   process.send!({ megabytes, seconds, sent: Math.max(...told), steps: told.size } satisfies Measured);
   await owner.end();
   await queue.stop();
-  await floor.close();
-  await floor.db.close();
+  await services.close();
+  await services.db.close();
   await postgres.stop();
   process.exit(0);
 }
 
 /** So many people with a bank account and a commission that may be paid. */
-async function fill(owner: pg.Client, floor: Floor, payees: number): Promise<string> {
+async function fill(owner: pg.Client, services: Services, payees: number): Promise<string> {
   const { rows } = await owner.query(
     "update tenants set plan = 'enterprise', currency = 'EUR' where slug = 'default' returning id",
   );
@@ -92,9 +92,9 @@ async function fill(owner: pg.Client, floor: Floor, payees: number): Promise<str
      select p, 'bank', 'ready', s, h, a from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as given(p, s, h, a)`,
     [
       people.map(({ id }) => id),
-      all.map((one) => sealedDetails(floor, one)),
+      all.map((one) => sealedDetails(services, one)),
       all.map((one) => hintOf(one, null)),
-      all.map((one) => accountHash(floor, one, null)),
+      all.map((one) => accountHash(services, one, null)),
     ],
   );
   await owner.query(earned, [people.map(({ id }) => id)]);

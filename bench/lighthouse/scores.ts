@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium, chromiumFlags } from "../../tools/chromium.mjs";
-import { openHouse } from "../../tools/open-house.mjs";
+import { openApp } from "../../tools/open-app.mjs";
 import type { Tell } from "../report.ts";
 
 const kinds = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -38,7 +38,7 @@ async function installed(): Promise<Lighthouse> {
 export async function lighthouseScores(dataDir: string, { say }: Tell) {
   const { chromium: engine } = await import("@playwright/test");
   const lighthouse = await installed();
-  const house = await openHouse(dataDir);
+  const server = await openApp(dataDir);
   const port = 9333;
   const browser = await engine.launch({
     executablePath: await chromium(),
@@ -46,8 +46,8 @@ export async function lighthouseScores(dataDir: string, { say }: Tell) {
   });
   try {
     for (const device of ["desktop", "mobile"] as const) {
-      const seen = await Promise.all([visit(lighthouse, house.url, device, port)]);
-      while (seen.length < runs) seen.push(await visit(lighthouse, house.url, device, port));
+      const seen = await Promise.all([visit(lighthouse, server.url, device, port)]);
+      while (seen.length < runs) seen.push(await visit(lighthouse, server.url, device, port));
       const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
       for (const kind of kinds) {
         const score = median(seen.map(({ scores }) => scores[kind]));
@@ -58,7 +58,7 @@ export async function lighthouseScores(dataDir: string, { say }: Tell) {
     }
   } finally {
     await browser.close();
-    await house.close();
+    await server.close();
   }
 }
 

@@ -1,7 +1,7 @@
 // One process with both on it: the whole house with a million referrals, and the bare thing beside it on the same tables.
 import pg from "pg";
-import { openFloor } from "#app/floor.ts";
 import { buildServer } from "#app/server.ts";
+import { openServices } from "#app/services.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
@@ -27,15 +27,15 @@ await withoutIndexes(owner, async () => {
 });
 await owner.end();
 
-const floor = await openFloor(settings, connect(appUrl));
-const house = await buildServer(floor);
+const services = await openServices(settings, connect(appUrl));
+const server = await buildServer(services);
 const other = await bareReferrals(postgres.url);
 const at = { host: "127.0.0.1", port: 0 };
 const { small, large } = seeded as Required<typeof seeded>;
-process.send!({ ours: await house.listen(at), theirs: await other.listen(at), small, large } satisfies Served);
+process.send!({ ours: await server.listen(at), theirs: await other.listen(at), small, large } satisfies Served);
 process.on("disconnect", async () => {
-  await Promise.all([house.close(), other.close()]);
-  await floor.close();
+  await Promise.all([server.close(), other.close()]);
+  await services.close();
   await postgres.stop();
   process.exit(0);
 });

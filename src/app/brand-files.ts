@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { icon, manifest } from "#features/branding/server/host-files.ts";
 import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { hostFile } from "#server/http/host-files.ts";
 import type { Receive } from "#server/http/mount.ts";
 
 /** What browsers and systems ask of every host by itself: its manifest and its icon. */
-export function brandFiles(app: FastifyInstance, { storage }: Floor, receive: Receive, brandOf: BrandOf) {
+export function brandFiles(app: FastifyInstance, { storage }: Services, receive: Receive, brandOf: BrandOf) {
   const here = async (request: FastifyRequest) => brandOf((await receive(request)).tenantId);
   const fileOf = (path: string) => storage.disk.getBytes(path);
   hostFile(app, "/manifest.webmanifest", async (request) => manifest(await here(request)));

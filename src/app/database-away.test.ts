@@ -6,31 +6,31 @@ import { testApp } from "./testing.ts";
 // Each test waits for connections to break and to come back.
 vi.setConfig({ testTimeout: 60_000 });
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-await house.asOwner("update tenants set name = 'Acme Solar' where slug = 'acme'");
-const referrer = await house.as("referrer", acme);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+await app.asOwner("update tenants set name = 'Acme Solar' where slug = 'acme'");
+const referrer = await app.as("referrer", acme);
 const { programs } = await referrer.call(getCatalog, {});
 const { code } = await referrer.call(createLink, { programId: programs[0]!.id });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  house.app.inject({ url, headers: { host: "acme.localhost", "user-agent": "Mozilla/5.0 Firefox/140", ...headers } });
+  app.server.inject({ url, headers: { host: "acme.localhost", "user-agent": "Mozilla/5.0 Firefox/140", ...headers } });
 const page = { accept: "text/html" };
-const database = new URL(house.ownerUrl).pathname.slice(1);
+const database = new URL(app.ownerUrl).pathname.slice(1);
 
 /** The app's connections are cut and new ones are refused; only the owner still has access. */
 async function cutOff() {
-  await house.asOwner(`alter database ${database} connection limit 0`);
-  await house.asOwner(
+  await app.asOwner(`alter database ${database} connection limit 0`);
+  await app.asOwner(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename <> 'owner'",
     [database],
   );
-  await expect.poll(() => house.floor.listener.up).toBe(false);
+  await expect.poll(() => app.services.listener.up).toBe(false);
 }
 async function restore() {
-  await house.asOwner(`alter database ${database} connection limit -1`);
-  await expect.poll(() => house.floor.listener.up).toBe(true);
+  await app.asOwner(`alter database ${database} connection limit -1`);
+  await expect.poll(() => app.services.listener.up).toBe(true);
 }
 
 afterEach(restore);
@@ -71,12 +71,12 @@ test("a person sees a page in the brand of the host that reloads itself, and not
 });
 
 test("a referral link that was followed before still leads on, and its click is counted once the database is back", async () => {
-  await house.asOwner("delete from clicks");
+  await app.asOwner("delete from clicks");
   expect((await get(`/r/${code}`)).statusCode).toBe(302);
   await cutOff();
   const followed = await get(`/r/${code}`, { "user-agent": "Mozilla/5.0 Chrome/140" });
   expect(followed.statusCode).toBe(302);
   expect(followed.headers.location).toContain(`code=${code}`);
   await restore();
-  await expect.poll(() => house.asOwner("select from clicks")).toHaveLength(2);
+  await expect.poll(() => app.asOwner("select from clicks")).toHaveLength(2);
 });

@@ -2,14 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { hashPassword } from "#features/identity/server/password.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
-import { houseTenant } from "#features/tenancy/server/hosts.ts";
+import { operatorTenantId } from "#features/tenancy/server/hosts.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
 import { appState } from "#server/db/app-state.ts";
 import { now } from "#server/db/columns.ts";
 import type { TenantTx } from "#server/db/in-tenant.ts";
 import { post } from "#server/messages/post.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { acmeTeam, type DemoPerson, goodwordTeam } from "./demo/cast.ts";
 import { type Books, makeCommissions } from "./demo/commissions.ts";
 import { makeReferrals } from "./demo/referrals.ts";
@@ -106,10 +106,10 @@ export const demoTenants: DemoTenant[] = [
  * Makes the demo in a database without people; a second time, or a second process at the same time, changes nothing. What is left to do
  * is stored with what was done, so that a start that was killed is resumed by the next one.
  */
-export async function makeDemo(floor: Floor) {
-  await acting(floor, await houseTenant(floor.db), beginDemo);
-  for (const id of await acting(floor, await houseTenant(floor.db), readUnfinished))
-    await acting(floor, id, (ctx) => fillTenant(ctx));
+export async function makeDemo(services: Services) {
+  await withTenant(services, await operatorTenantId(services.db), beginDemo);
+  for (const id of await withTenant(services, await operatorTenantId(services.db), readUnfinished))
+    await withTenant(services, id, (ctx) => fillTenant(ctx));
 }
 
 async function beginDemo(ctx: TenantCtx) {

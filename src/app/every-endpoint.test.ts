@@ -7,34 +7,34 @@ import { makeOneOfEach, secrets } from "./testing/one-of-each.ts";
 import { testApp } from "./testing.ts";
 
 /** Knocks at every door as everyone who should not get in. A new endpoint is tried without a word being added here. */
-const house = await testApp({ TRUST_PROXY: "1" });
-afterAll(() => house.close());
+const app = await testApp({ TRUST_PROXY: "1" });
+afterAll(() => app.close());
 
 /** Each comes from somewhere else: what is tried here is not how often somebody may come. */
 let visitors = 0;
 const elsewhere = () => ({ "x-forwarded-for": `10.0.${visitors >> 8}.${visitors++ & 255}` });
 
-const acme = await house.tenant("acme");
-const home = await house.tenant("default");
-const other = await house.tenant("other");
+const acme = await app.tenant("acme");
+const home = await app.tenant("default");
+const other = await app.tenant("other");
 /** What exists in acme, by the prefix of its id. */
 const theirs: Record<string, string> = {};
 
 beforeAll(async () => {
-  Object.assign(theirs, await makeOneOfEach(house, acme));
+  Object.assign(theirs, await makeOneOfEach(app, acme));
 });
 
-const doors = [...routes, ...developmentRoutes].map(
+const endpoints = [...routes, ...developmentRoutes].map(
   ({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 
-describe.each(doors)("%s", (_, e) => {
+describe.each(endpoints)("%s", (_, e) => {
   /** The contract's example, with the ids of what really exists in acme. */
   const example = () =>
     Object.fromEntries(
       Object.entries(e.example).map(([k, v]) => [k, (typeof v === "string" && theirs[v.split("_")[0]!]) || v]),
     );
-  const ask = (send: typeof house.nobody.send, input: Record<string, unknown>) => {
+  const ask = (send: typeof app.nobody.send, input: Record<string, unknown>) => {
     const path = e.path.replace(/:(\w+)/g, (_m, name: string) => encodeURIComponent(String(input[name])));
     const query = new URLSearchParams(input as Record<string, string>);
     return e.method === "GET"
@@ -59,37 +59,37 @@ describe.each(doors)("%s", (_, e) => {
 
   if (e.access !== "public")
     test("signed out [R6.2 R8.3]", async () => {
-      const answer = await ask(house.nobody.send, example());
+      const answer = await ask(app.nobody.send, example());
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ code: "base.signedOut", requestId: expect.any(String) });
     });
 
   test("wrong role [R6.1]", async () => {
     for (const role of roles.filter((r) => !allowed.includes(r)))
-      expect((await ask((await house.as(role, place)).send, example())).status, role).toBe(403);
+      expect((await ask((await app.as(role, place)).send, example())).status, role).toBe(403);
   });
 
   if (operator)
     test("another tenant's admin is no operator [R6.4]", async () => {
-      expect((await ask((await house.as("admin", acme)).send, example())).status).toBe(403);
+      expect((await ask((await app.as("admin", acme)).send, example())).status).toBe(403);
     });
 
   if (feature)
     test("plan without the feature, and feature switched off [R6.3]", async () => {
       const lacking = plans.filter((plan) => !planHas(plan, feature!));
       for (const plan of lacking) {
-        const poor = await house.tenant(`on-${plan}`, plan);
-        expect((await ask((await house.as(allowed[0]!, poor)).send, example())).status, plan).toBe(402);
+        const poor = await app.tenant(`on-${plan}`, plan);
+        expect((await ask((await app.as(allowed[0]!, poor)).send, example())).status, plan).toBe(402);
       }
-      const strict = await house.tenant("strict");
-      await house.asOwner("update tenants set off = $1 where slug = 'strict'", [features.filter((f) => f === feature)]);
-      const answer = await ask((await house.as(allowed[0]!, strict)).send, example());
+      const strict = await app.tenant("strict");
+      await app.asOwner("update tenants set off = $1 where slug = 'strict'", [features.filter((f) => f === feature)]);
+      const answer = await ask((await app.as(allowed[0]!, strict)).send, example());
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ code: "base.featureOff", params: { feature } });
     });
 
   test("another tenant's record [R6.5]", async () => {
-    const answer = await ask((await house.as(allowed.at(-1)!, other)).send, example());
+    const answer = await ask((await app.as(allowed.at(-1)!, other)).send, example());
     if (Object.values(example()).some((v) => Object.values(theirs).includes(v as string)))
       expect([403, 404]).toContain(answer.status);
     const text = await answer.text();
@@ -98,7 +98,7 @@ describe.each(doors)("%s", (_, e) => {
 
   if (Object.keys(e.input.shape).length > 0)
     test("bad input", async () => {
-      const { send } = await house.as(allowed.at(-1)!, place);
+      const { send } = await app.as(allowed.at(-1)!, place);
       for (const name of Object.keys(e.input.shape)) {
         const answer = await ask(send, { ...example(), [name]: " ¿? " });
         if (name in e.example && !e.input.safeParse({ ...e.example, [name]: " ¿? " }).success) {
@@ -118,7 +118,7 @@ describe.each(doors)("%s", (_, e) => {
   const texts = Object.entries(e.example).filter(([, value]) => typeof value === "string");
   if (texts.length > 0)
     test("text that cannot be stored", async () => {
-      const { send } = await house.as(allowed.at(-1)!, place);
+      const { send } = await app.as(allowed.at(-1)!, place);
       // An address has no halves of characters.
       for (const [name, value] of texts)
         for (const bad of e.method === "GET" || e.path.includes(`:${name}`) ? ["\0"] : ["\0", "\ud800"]) {
@@ -129,7 +129,7 @@ describe.each(doors)("%s", (_, e) => {
 
   if ("after" in e.input.shape)
     test("a forged cursor is bad input, in every order", async () => {
-      const { send } = await house.as(allowed.at(-1)!, place);
+      const { send } = await app.as(allowed.at(-1)!, place);
       const order = e.input.shape.orderBy as { def: { innerType: { options: string[] } } } | undefined;
       for (const orderBy of [undefined, ...(order?.def.innerType.options ?? [])])
         for (const forged of [
@@ -147,15 +147,15 @@ describe.each(doors)("%s", (_, e) => {
 
   if (e.method === "GET" && e.access !== "public")
     test("is kept in no cache", async () => {
-      const answer = await ask((await house.as(allowed.at(-1)!, place)).send, example());
+      const answer = await ask((await app.as(allowed.at(-1)!, place)).send, example());
       if (answer.ok && answer.headers.get("content-type")?.includes("json"))
         expect(answer.headers.get("cache-control")).toContain("no-store");
     });
 
   if (e.method !== "GET")
     test("a page of another origin", async () => {
-      const { cookie } = await house.as(allowed.at(-1)!, place);
-      const answer = await house.nobody.send(e.path.replace(":id", theirs.msg!), {
+      const { cookie } = await app.as(allowed.at(-1)!, place);
+      const answer = await app.nobody.send(e.path.replace(":id", theirs.msg!), {
         method: e.method,
         headers: { origin: "https://evil.example", cookie, ...elsewhere() },
       });
@@ -165,7 +165,7 @@ describe.each(doors)("%s", (_, e) => {
 });
 
 test("every id an endpoint takes stands for something that exists in the other tenant", () => {
-  const taken = doors
+  const taken = endpoints
     .flatMap(([, e]) => Object.values(e.example as Record<string, unknown>))
     .filter((v) => /^[a-z]{3}_[0-9a-f]{32}$/.test(String(v)));
   for (const id of taken) expect(theirs, String(id)).toHaveProperty(String(id).split("_")[0]!);

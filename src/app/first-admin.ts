@@ -1,9 +1,9 @@
 import { and, count, eq } from "drizzle-orm";
 import { members } from "#features/identity/server/table.ts";
 import { openInvitationFor } from "#features/members/server/invitations.ts";
-import { houseTenant } from "#features/tenancy/server/hosts.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor } from "#server/ctx.ts";
+import { operatorTenantId } from "#features/tenancy/server/hosts.ts";
+import type { Services } from "#server/ctx.ts";
+import { withTenant } from "#server/with-tenant.ts";
 
 /** The house itself, where nobody is yet who could have asked. */
 const nobody = `per_${"0".repeat(32)}` as const;
@@ -12,10 +12,10 @@ const nobody = `per_${"0".repeat(32)}` as const;
  * Of a house that nobody runs yet: the link by which the owner of ADMIN_EMAIL becomes its first admin. Each start makes a
  * new one until it is used. Undefined when there is an admin, or no address to make one of.
  */
-export async function firstAdminLink(floor: Floor): Promise<string | undefined> {
-  const { BASE_URL, ADMIN_EMAIL } = floor.settings;
-  const tenantId = await houseTenant(floor.db);
-  return acting(floor, tenantId, async ({ db }) => {
+export async function firstAdminLink(services: Services): Promise<string | undefined> {
+  const { BASE_URL, ADMIN_EMAIL } = services.settings;
+  const tenantId = await operatorTenantId(services.db);
+  return withTenant(services, tenantId, async ({ db }) => {
     const [admins] = await db
       .select({ count: count() })
       .from(members)

@@ -19,8 +19,8 @@ const random = mulberry(seed);
 const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
 const rounds = 12;
 
-const house = await testApp();
-afterAll(() => house.close());
+const app = await testApp();
+afterAll(() => app.close());
 const slugs = ["default", "acme", "birch", "cedar", "delta", "ember"] as const;
 
 type Caller = { slug: string; role: Role; cookie: string; twofold: boolean };
@@ -30,11 +30,11 @@ const callers: Caller[] = [];
 let planted: string[] = [];
 
 for (const slug of slugs) {
-  const tenantId = await house.tenant(slug);
+  const tenantId = await app.tenant(slug);
   const marker = `mark${slug}${Math.floor(random() * 1e9).toString(36)}`;
-  const people = await Promise.all(roles.map(async (role) => ({ role, ...(await house.as(role, tenantId)) })));
+  const people = await Promise.all(roles.map(async (role) => ({ role, ...(await app.as(role, tenantId)) })));
   planted = await plant(
-    house.asOwner,
+    app.asOwner,
     tenantId,
     marker,
     people.map(({ personId }) => personId),
@@ -43,12 +43,12 @@ for (const slug of slugs) {
   places.push({ slug, tenantId, marker, ids: {} });
 }
 /** Somebody of two tenants sees each only in itself. */
-const both = await house.as("admin", places[1]!.tenantId);
-await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'admin')", [
+const both = await app.as("admin", places[1]!.tenantId);
+await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'admin')", [
   places[2]!.tenantId.slice(4),
   both.personId.slice(4),
 ]);
-await house.asOwner(
+await app.asOwner(
   "insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) values ($1, $2, $3, now() + interval '1 day')",
   [hashOf("twofold"), both.personId.slice(4), places[2]!.tenantId.slice(4)],
 );
@@ -66,7 +66,7 @@ const idsBy: Record<string, string> = {
   evt: "select tenant_id, id from auth.auth_events",
   msg: "select tenant_id, id from messages",
   inv: "select tenant_id, id from invitations",
-  sso: "select tenant_id, id from sso_houses",
+  sso: "select tenant_id, id from sso_providers",
   aud: "select tenant_id, id from audit_entries",
   ntc: "select tenant_id, id from notices",
   dom: "select tenant_id, id from domains",
@@ -92,7 +92,7 @@ const idsBy: Record<string, string> = {
   exp: ofPeople("auth.exports"),
 };
 for (const [prefix, query] of Object.entries(idsBy))
-  for (const { tenant_id, id } of await house.asOwner(query)) {
+  for (const { tenant_id, id } of await app.asOwner(query)) {
     const place = places.find(({ tenantId }) => tenantId.slice(4) === String(tenant_id).replaceAll("-", ""))!;
     place.ids[prefix] = [...(place.ids[prefix] ?? []), `${prefix}_${String(id).replaceAll("-", "")}`];
   }
@@ -127,10 +127,10 @@ function request(endpoint: Endpoint, input: Record<string, unknown>) {
 
 /** Calls end sessions and memberships too: whoever is out by now comes in anew. Says whether that was so. */
 async function letIn(caller: Caller) {
-  const { status } = await house.nobody.send("/api/v1/me", { method: "GET", headers: { cookie: caller.cookie } });
+  const { status } = await app.nobody.send("/api/v1/me", { method: "GET", headers: { cookie: caller.cookie } });
   if (status === 200) return false;
   const { tenantId } = places.find(({ slug }) => slug === caller.slug)!;
-  Object.assign(caller, { cookie: (await house.as(caller.role, tenantId)).cookie, twofold: false });
+  Object.assign(caller, { cookie: (await app.as(caller.role, tenantId)).cookie, twofold: false });
   return true;
 }
 
@@ -154,7 +154,7 @@ function mulberry(from: number) {
 
 test("every table of a tenant holds marked rows, and every id an endpoint takes can be anybody's", async () => {
   for (const table of planted)
-    expect(await house.asOwner(`select distinct tenant_id from ${table}`), table).toHaveLength(slugs.length);
+    expect(await app.asOwner(`select distinct tenant_id from ${table}`), table).toHaveLength(slugs.length);
   const taken = endpoints
     .flatMap(({ example }) => Object.values(example as Record<string, unknown>))
     .flatMap((value) => /^([a-z]{3})_[0-9a-f]{32}$/.exec(String(value))?.[1] ?? []);
@@ -162,7 +162,7 @@ test("every table of a tenant holds marked rows, and every id an endpoint takes 
 });
 
 test(`no answer, message, copy or file holds anything of another tenant (seed ${seed}) [R6.5]`, async () => {
-  const here = await house.listen();
+  const here = await app.listen();
   const heard = new Map<string, string[]>();
   const sockets: Socket[] = [];
   for (const { slug, cookie } of callers.filter((one) => one.role === "admin" && !one.twofold)) {
@@ -193,7 +193,7 @@ test(`no answer, message, copy or file holds anything of another tenant (seed ${
       const { url, init } = request(endpoint, inputFor(endpoint, theirs));
       const send = () => {
         const at = host && host !== "default" && { host: `${host}.localhost` };
-        return house.nobody.send(url, { ...init, headers: { ...init.headers, cookie: caller.cookie, ...at } });
+        return app.nobody.send(url, { ...init, headers: { ...init.headers, cookie: caller.cookie, ...at } });
       };
       let answer = await send();
       // Asked only of whoever was turned away: to ask each first was every other request.
@@ -220,20 +220,20 @@ test(`no answer, message, copy or file holds anything of another tenant (seed ${
 }, 60_000);
 
 test("a tenant's copy holds its own marks and no other's, and is nobody else's to fetch [R6.5]", async () => {
-  await house.work();
+  await app.work();
   const [place, stranger] = [places[3]!, places[4]!];
-  const admin = await house.as("admin", place.tenantId);
-  await house.asOwner("delete from tenant_exports");
+  const admin = await app.as("admin", place.tenantId);
+  await app.asOwner("delete from tenant_exports");
   await admin.call(requestTenantExport, {});
   const newest = async () => (await admin.call(listTenantExports, {})).items[0]!;
   await expect.poll(newest).toMatchObject({ state: "ready" });
   const { url } = await newest();
-  const { rawPayload } = await house.app.inject({ url: url!, headers: { cookie: admin.cookie } });
+  const { rawPayload } = await app.server.inject({ url: url!, headers: { cookie: admin.cookie } });
   const text = Object.values(unzipSync(rawPayload))
     .map((bytes) => strFromU8(bytes))
     .join("\n");
   expect(text.split(place.marker).length).toBeGreaterThan(30);
   expect(foreignIn(text.replaceAll("-", ""), place.slug)).toEqual([]);
-  const foreign = await house.as("admin", stranger.tenantId);
-  expect((await house.app.inject({ url: url!, headers: { cookie: foreign.cookie } })).statusCode).toBe(404);
+  const foreign = await app.as("admin", stranger.tenantId);
+  expect((await app.server.inject({ url: url!, headers: { cookie: foreign.cookie } })).statusCode).toBe(404);
 });

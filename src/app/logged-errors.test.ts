@@ -14,8 +14,8 @@ const stream = new Writable({
     done();
   },
 });
-const floor = { ...app.floor, log: logTo("info", stream) };
-const server = await buildServer(floor);
+const services = { ...app.services, log: logTo("info", stream) };
+const server = await buildServer(services);
 afterAll(async () => {
   await server.close();
   await app.close();
@@ -46,13 +46,13 @@ test("a violated constraint is named without the row that violates it", async ()
   await insert();
   const error = await insert().catch((thrown) => thrown);
   expect(JSON.stringify(error)).toContain(email);
-  floor.log.error({ err: new Error("outer", { cause: error }) }, "failed");
+  services.log.error({ err: new Error("outer", { cause: error }) }, "failed");
   expect(written).toContain("people_email");
   expect(written).not.toContain(email);
 
   const unread = await app.db.pool.query("select $1::uuid", ["a secret token"]).catch((thrown) => thrown);
   expect(unread.message).toContain("a secret token");
-  floor.log.error({ err: unread }, "failed");
+  services.log.error({ err: unread }, "failed");
   expect(written).toContain("invalid input syntax for type uuid");
   expect(written).not.toContain("a secret token");
 });
@@ -63,7 +63,7 @@ test("a job that fails leaves no values, neither in the log nor where the operat
   await app.asOwner("alter table payout_items rename column external_id to gone");
   const envelope = { tenantId: acme.slice(4), payload: { itemId: `pit_${item}` } };
   await app.asOwner("select graphile_worker.add_job('payouts.send', $1::json)", [JSON.stringify(envelope)]);
-  const queue = await startWorker(floor, app.ownerUrl);
+  const queue = await startWorker(services, app.ownerUrl);
   const lastError = async () => (await app.asOwner("select last_error from ops.failed_jobs"))[0]?.last_error ?? "";
   await expect.poll(lastError).toContain("external_id");
   await queue.stop();

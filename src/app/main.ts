@@ -1,6 +1,6 @@
 import { BadSetting, readSettings, type Settings } from "#server/settings.ts";
 import { WrongSecret } from "#server/wrong-secret.ts";
-import { AlreadyRuns, otherHouse } from "./note.ts";
+import { AlreadyRuns, runningInstance } from "./pid-file.ts";
 
 /** What went wrong, for a person: a sentence where one is known. */
 function sentence(error: unknown, settings: Settings | undefined) {
@@ -44,10 +44,10 @@ function closeOnSignal(opening: Promise<{ close: () => Promise<void> }>) {
 let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
-  const other = otherHouse(settings);
+  const other = runningInstance(settings);
   if (other) throw new AlreadyRuns(`Goodword already runs in this folder: ${other.url} (process ${other.pid}).`);
   // Only now, since reading the whole house takes longer than saying why it cannot be opened.
-  const { open, welcome } = await import("./house.ts");
+  const { open, welcome } = await import("./instance.ts");
   const opening = open(settings);
   closeOnSignal(opening);
   const { adminLink } = await opening;

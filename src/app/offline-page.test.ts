@@ -2,12 +2,12 @@ import { afterAll, expect, test } from "vitest";
 import { locales } from "#base/locales.ts";
 import { testApp } from "./testing.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-await house.asOwner("update tenants set name = 'A < B & Co', locale = 'ar' where slug = 'acme'");
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+await app.asOwner("update tenants set name = 'A < B & Co', locale = 'ar' where slug = 'acme'");
 
-const page = (headers: Record<string, string>) => house.app.inject({ url: "/offline", headers });
+const page = (headers: Record<string, string>) => app.server.inject({ url: "/offline", headers });
 
 test("is in the brand and the language of its host, and whole in itself", async () => {
   const { body, headers, statusCode } = await page({ host: "acme.localhost" });
@@ -26,14 +26,14 @@ test("has the words of all languages, since what is kept may be read in another"
 });
 
 test("is the host's own, whoever is signed in", async () => {
-  const somebody = await house.as("referrer", acme);
+  const somebody = await app.as("referrer", acme);
   const strangers = await page({ host: "localhost" });
   expect((await page({ host: "localhost", cookie: somebody.cookie })).body).toBe(strangers.body);
   expect(strangers.body).not.toContain("Co</b>");
 });
 
 test("is there for a suspended tenant too", async () => {
-  await house.tenant("closed");
-  await house.asOwner("update tenants set state = 'suspended' where slug = 'closed'");
+  await app.tenant("closed");
+  await app.asOwner("update tenants set state = 'suspended' where slug = 'closed'");
   expect((await page({ host: "closed.localhost" })).statusCode).toBe(200);
 });

@@ -4,7 +4,7 @@ import type { LocaleCode } from "#base/locales.ts";
 import type { PageData } from "#base/page.ts";
 import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { HostBrand } from "#features/tenancy/server/reads.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import type { Receive, Visit } from "#server/http/mount.ts";
 import { localeFor, pathOf } from "#server/http/screens.ts";
 import { isPublicPage } from "./addresses.ts";
@@ -12,7 +12,7 @@ import { isPublicPage } from "./addresses.ts";
 export type SiteOf = (tenantId: Id<"ten">, locale: LocaleCode) => object | Promise<object>;
 
 /** What the page of a visit knows. Nearly always all of it is remembered, and then nobody has to wait. */
-export function pageData({ settings, version }: Floor, receive: Receive, brandOf: BrandOf, siteOf?: SiteOf) {
+export function pageData({ settings, version }: Services, receive: Receive, brandOf: BrandOf, siteOf?: SiteOf) {
   const development = !settings.production;
   const dressed = (request: FastifyRequest, visit: Visit, host: HostBrand): PageData | Promise<PageData> => {
     const { brand, home, platform, registers, locale: ownLocale } = host;

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { type LocaleCode, localeOf, locales } from "#base/locales.ts";
 import type { PageData, PageHead, Written } from "#base/page.ts";
 import { sourceOf } from "#features/site/pages.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { builtFiles, filesOf } from "#server/http/built-files.ts";
 import { escaped } from "#server/http/page.ts";
 
@@ -54,7 +54,7 @@ function facts(head: PageHead, { brand, locale, home }: PageData, url: string): 
  * Writes public pages from what was built for that; undefined where nothing was. It is loaded with the first page that
  * is asked for, since a server that nobody visits does not need it.
  */
-export function pageWriter({ log }: Pick<Floor, "log">, folder: string, writer: string) {
+export function pageWriter({ log }: Pick<Services, "log">, folder: string, writer: string) {
   if (!existsSync(writer)) return undefined;
   const built = builtFiles(folder);
   let loading: Promise<Built> | undefined;

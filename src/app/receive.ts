@@ -3,8 +3,8 @@ import type { Closed } from "#base/page.ts";
 import { rememberedKeys } from "#features/identity/server/api-keys.ts";
 import { rememberedSessions } from "#features/identity/server/session.ts";
 import { type HostTenant, hosts, type TenantOf } from "#features/tenancy/server/hosts.ts";
-import { rememberedStandings, type Standing } from "#features/tenancy/server/standing.ts";
-import type { Caller, Floor } from "#server/ctx.ts";
+import { rememberedStatuses, type TenantStatus } from "#features/tenancy/server/tenant-status.ts";
+import type { Caller, Services } from "#server/ctx.ts";
 import type { Receive, Visit } from "#server/http/mount.ts";
 
 const away: Closed = { state: "away", note: "" };
@@ -14,25 +14,25 @@ const away: Closed = { state: "away", note: "" };
  * is suspended, nobody is served but an operator who visits, and why is told to its own people only.
  */
 export function receiver(
-  { db, listener, settings }: Floor,
+  { db, listener, settings }: Services,
   tenantOf: TenantOf = hosts(db, listener, settings.BASE_URL),
 ): Receive {
   const sessionOf = rememberedSessions({ db, listener, settings });
   const keyOf = rememberedKeys(db, listener);
-  const standingOf = rememberedStandings(db, listener);
+  const statusOf = rememberedStatuses(db, listener);
   const visit = (host: HostTenant | undefined, caller: Caller | undefined): Visit | Promise<Visit> => {
     if (!host) throw baseErrors.unknownHost();
     const mine = caller && (!host.named || caller.tenantId === host.tenantId) ? caller : undefined;
     const tenantId = mine?.tenantId ?? host.tenantId;
-    const standing = standingOf(tenantId);
-    const seen = ({ closed }: Standing): Visit => ({
+    const status = statusOf(tenantId);
+    const seen = ({ closed }: TenantStatus): Visit => ({
       tenantId,
       hostNamesTenant: host.named,
       address: host.address,
       caller: mine,
       closed: mine?.visiting ? undefined : closed && (mine ? closed : away),
     });
-    return standing instanceof Promise ? standing.then(seen) : seen(standing);
+    return status instanceof Promise ? status.then(seen) : seen(status);
   };
   return ({ headers, hostname }) => {
     const host = tenantOf(hostname);

@@ -4,20 +4,20 @@ import { giveSecondFactor } from "#features/factors/second-factor.ts";
 import { changePassword } from "#features/identity/security.ts";
 import { testApp } from "./testing.ts";
 
-const house = await testApp({ REQUESTS_PER_MINUTE: "3", TRUST_PROXY: "1" });
-afterAll(() => house.close());
-const home = await house.tenant("default");
+const app = await testApp({ REQUESTS_PER_MINUTE: "3", TRUST_PROXY: "1" });
+afterAll(() => app.close());
+const home = await app.tenant("default");
 
-type Door = { method: string; path: string };
+type Route = { method: string; path: string };
 /** Empty on purpose: the limits count before anybody looks at what was sent. */
-const knock = async ({ method, path }: Door, from: string, times: number, headers: Record<string, string> = {}) => {
+const knock = async ({ method, path }: Route, from: string, times: number, headers: Record<string, string> = {}) => {
   const call = { method, headers: { "x-forwarded-for": from, "user-agent": "Knocker/1", ...headers } };
   const statuses = new Set<number>();
-  for (let i = 0; i < times; i++) statuses.add((await house.nobody.send(path, call)).status);
+  for (let i = 0; i < times; i++) statuses.add((await app.nobody.send(path, call)).status);
   return statuses;
 };
 const written = (from: string) =>
-  house.asOwner(
+  app.asOwner(
     "select type, email, person_id is not null known, details, user_agent from auth.auth_events where ip = $1",
     [from],
   );
@@ -42,7 +42,7 @@ test("whom a limit turns away at the door is written down, once however often it
 });
 
 test("whoever is signed in finds it in their own list [R7.4 R2.14]", async () => {
-  const { cookie } = await house.as("referrer", home);
+  const { cookie } = await app.as("referrer", home);
   await knock(changePassword, "203.0.113.3", 5, { cookie });
   await expect
     .poll(() => written("203.0.113.3"))

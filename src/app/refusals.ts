@@ -13,7 +13,7 @@ import { recordFailure } from "#features/identity/server/writes.ts";
 import type { AuthEventType } from "#features/identity/values.ts";
 import * as members from "#features/members/contract.ts";
 import * as sso from "#features/sso/contract.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import type { Receive } from "#server/http/mount.ts";
 import { Minute, type Refusals } from "#server/http/rate-limit.ts";
@@ -35,17 +35,17 @@ const failures: [AuthEventType, Endpoint[]][] = [
  * Writes down whom the limits turned away at the doors of identity, where no handler is reached that could. Of one address
  * once a minute: a flood is one event, and not a flood of them.
  */
-export function refusals(floor: Floor, receive: Receive): Refusals {
+export function refusals(services: Services, receive: Receive): Refusals {
   const told = new Minute();
   const types = new Map(failures.flatMap(([type, endpoints]) => endpoints.map((endpoint) => [endpoint, type])));
   const write = async (type: AuthEventType, { path }: Endpoint, request: FastifyRequest) => {
     const { tenantId, caller } = await receive(request);
     const personId = caller?.personId ?? null;
     // Who asks without a session is not known yet: what they sent is not even read.
-    const email = personId ? await emailOf({ db: readingIn(floor.db, tenantId), personId }) : "";
+    const email = personId ? await emailOf({ db: readingIn(services.db, tenantId), personId }) : "";
     const exchange = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
     await recordFailure(
-      { floor, tenantId, exchange },
+      { services, tenantId, exchange },
       { type, email, personId, details: { reason: "rateLimited", path } },
     );
   };
@@ -55,7 +55,7 @@ export function refusals(floor: Floor, receive: Receive): Refusals {
     return (request) => {
       if (told.count(request.ip, Date.now()).calls > 1) return;
       write(type, endpoint, request).catch((error) =>
-        floor.log.warn({ requestId: request.id, err: error }, "not written"),
+        services.log.warn({ requestId: request.id, err: error }, "not written"),
       );
     };
   };

@@ -1,25 +1,25 @@
 import { afterAll, expect, test } from "vitest";
 import { newHookSecret } from "#features/commissions/settings.ts";
 import { setPayee, setTaxProfile, updatePayoutSettings } from "#features/payouts/payee.ts";
-import { addSsoHouse } from "#features/sso/contract.ts";
+import { addSsoProvider } from "#features/sso/contract.ts";
 import { sealedPassword } from "#server/db/app-state.ts";
 import { seal, unseal } from "#server/secrets.ts";
 import { resealAll } from "./reseal.ts";
 import { testApp } from "./testing.ts";
 
 const [before, after] = ["the secret of yesterday, 32 letters", "the secret of today, of 32 letters"];
-const house = await testApp({ SECRET: before });
-afterAll(() => house.close());
+const app = await testApp({ SECRET: before });
+afterAll(() => app.close());
 
 /** Every sealed text of the house, with what it was sealed for. */
 async function sealedTexts() {
-  const rows = await house.asOwner(
+  const rows = await app.asOwner(
     `select 'payee' as purpose, sealed from payees
      union all select 'tax id', tax_id from tax_profiles
      union all select 'payout settings', stripe_key from payout_settings
      union all select 'payout settings', debtor_iban from payout_settings
      union all select 'commissions hook', hook_secret from commission_settings
-     union all select 'sso.client', client_secret from sso_houses
+     union all select 'sso.client', client_secret from sso_providers
      union all select kind, secret from auth.factors
      union all select '${sealedPassword.purpose}', value from ops.app_state where id = '${sealedPassword.id}'`,
     [],
@@ -28,14 +28,14 @@ async function sealedTexts() {
 }
 
 test("after a night under a new secret the old one opens nothing more, and the new one everything", async () => {
-  const { call, personId } = await house.as("admin", await house.tenant("acme"));
+  const { call, personId } = await app.as("admin", await app.tenant("acme"));
   await call(updatePayoutSettings, { stripeKey: "sk_live_1", debtorIban: "DE89370400440532013000" });
   await call(setPayee, {
     details: { rail: "bank", holder: "Maya", account: "DE89370400440532013000", country: "DE" },
   });
   await call(setTaxProfile, { kind: "person", name: "Maya", country: "DE", taxId: "36574261809" });
   await call(newHookSecret, {});
-  await call(addSsoHouse, {
+  await call(addSsoProvider, {
     kind: "oidc",
     name: "Theirs",
     domain: "acme.example",
@@ -44,19 +44,19 @@ test("after a night under a new secret the old one opens nothing more, and the n
     clientId: "x",
     clientSecret: "y",
   });
-  await house.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'phone', $2)", [
+  await app.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'phone', $2)", [
     personId.slice(4),
     seal({ SECRET: before }, "phone", "+14155550100"),
   ]);
-  const [{ account_hash: mark }] = await house.asOwner("select account_hash from payees", []);
+  const [{ account_hash: mark }] = await app.asOwner("select account_hash from payees", []);
 
   const canary = seal({ SECRET: before }, sealedPassword.purpose, "the password of the app's role");
-  await house.asOwner("update ops.app_state set value = $1 where id = $2", [canary, sealedPassword.id]);
+  await app.asOwner("update ops.app_state set value = $1 where id = $2", [canary, sealedPassword.id]);
 
-  const { floor } = house;
+  const { services } = app;
   await resealAll(
-    { ...floor, settings: { ...floor.settings, SECRET: after, SECRET_BEFORE: [before] } },
-    house.ownerUrl,
+    { ...services, settings: { ...services.settings, SECRET: after, SECRET_BEFORE: [before] } },
+    app.ownerUrl,
   );
   const texts = await sealedTexts();
   expect(texts).toHaveLength(8);
@@ -64,9 +64,9 @@ test("after a night under a new secret the old one opens nothing more, and the n
     expect(unseal({ SECRET: after }, purpose, sealed), purpose).not.toBe("");
     expect(() => unseal({ SECRET: before }, purpose, sealed), purpose).toThrow();
   }
-  expect((await house.asOwner("select account_hash from payees", []))[0].account_hash).not.toBe(mark);
+  expect((await app.asOwner("select account_hash from payees", []))[0].account_hash).not.toBe(mark);
 
   // With nothing former known there is nothing to do.
-  await resealAll({ ...floor, settings: { ...floor.settings, SECRET: after, SECRET_BEFORE: [] } }, house.ownerUrl);
+  await resealAll({ ...services, settings: { ...services.settings, SECRET: after, SECRET_BEFORE: [] } }, app.ownerUrl);
   expect(await sealedTexts()).toEqual(texts);
 });

@@ -3,16 +3,16 @@ import { commissionSettings } from "#features/commissions/server/table.ts";
 import { factors } from "#features/identity/server/table.ts";
 import { sealedTexts as ofPayouts } from "#features/payouts/server/sealed.ts";
 import { sealedTexts as ofReferrals } from "#features/referrals/server/declined.ts";
-import { ssoHouses } from "#features/sso/server/table.ts";
+import { ssoProviders } from "#features/sso/server/table.ts";
 import { secretPurpose as ofSso } from "#features/sso/server/writes.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { resealPassword } from "#server/db/app-state.ts";
 import { reseal, type SealedText, sealedColumn } from "#server/reseal.ts";
+import { withTenant } from "#server/with-tenant.ts";
 
 const ofTenants: SealedText[] = [
-  sealedColumn(ssoHouses, "clientSecret", () => ofSso),
+  sealedColumn(ssoProviders, "clientSecret", () => ofSso),
   sealedColumn(commissionSettings, "hookSecret", () => hookPurpose),
   ...ofPayouts,
   ...ofReferrals,
@@ -21,15 +21,15 @@ const ofTenants: SealedText[] = [
 const ofPeople: SealedText[] = [sealedColumn(factors, "secret", ({ kind }) => String(kind))];
 
 /** Every night, as long as a former secret is known: what it sealed is sealed with the new one. */
-export async function resealAll(floor: Floor, ownerUrl: string) {
-  if (floor.settings.SECRET_BEFORE.length === 0) return;
+export async function resealAll(services: Services, ownerUrl: string) {
+  if (services.settings.SECRET_BEFORE.length === 0) return;
   let people = ofPeople;
-  await everyTenant(floor.db, (tenantId) =>
-    acting(floor, tenantId, async (ctx) => {
+  await everyTenant(services.db, (tenantId) =>
+    withTenant(services, tenantId, async (ctx) => {
       for (const text of [...ofTenants, ...people]) await reseal(ctx, text);
       people = [];
     }),
   );
   // Last, and only when everything else was resealed: from then on the former secret may be removed from the settings.
-  await resealPassword(ownerUrl, floor.settings);
+  await resealPassword(ownerUrl, services.settings);
 }

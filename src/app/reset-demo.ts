@@ -1,10 +1,10 @@
 import { connect } from "#server/db/client.ts";
-import { emptyHouse } from "#server/db/empty-house.ts";
+import { emptyDatabase } from "#server/db/empty-database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
 import { makeDemo } from "./demo.ts";
-import { openFloor } from "./floor.ts";
+import { openServices } from "./services.ts";
 
 /** `npm run demo`: everything out, the demo in. Not where real businesses work. */
 const settings = readSettings(process.env);
@@ -15,11 +15,11 @@ if (settings.production) {
 const postgres = settings.DATABASE_URL
   ? { url: settings.DATABASE_URL, stop: async () => {} }
   : await embeddedPostgres(settings.DATA_DIR);
-await emptyHouse(postgres.url);
+await emptyDatabase(postgres.url);
 const db = connect(await migrate(postgres.url, settings));
-const floor = await openFloor(settings, db);
-await makeDemo(floor);
-await floor.close();
+const services = await openServices(settings, db);
+await makeDemo(services);
+await services.close();
 await db.close();
 await postgres.stop();
 process.stdout.write("\n  The demo is as new.\n\n");

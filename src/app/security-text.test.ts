@@ -8,7 +8,7 @@ afterAll(() => Promise.all([named, byAdmin, unnamed].map((app) => app.close())))
 for (const app of [named, byAdmin, unnamed]) await app.tenant("default");
 await named.tenant("acme");
 
-const read = ({ app }: typeof named, host: string) =>
+const read = ({ server: app }: typeof named, host: string) =>
   app.inject({ method: "GET", url: "/.well-known/security.txt", headers: { host } });
 const fieldsOf = (text: string) =>
   text

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { leaveDoor } from "#features/analytics/server/report-leaving.ts";
+import { unsubscribeRoute } from "#features/analytics/server/report-leaving.ts";
 import { routes as analytics } from "#features/analytics/server/routes.ts";
 import { routes as branding } from "#features/branding/server/routes.ts";
 import { dealHook } from "#features/commissions/server/hook.ts";
 import { routes as commissions } from "#features/commissions/server/routes.ts";
-import { statementDoor } from "#features/commissions/server/statement-file.ts";
+import { statementRoute } from "#features/commissions/server/statement-file.ts";
 import { routes as connections } from "#features/connections/server/routes.ts";
 import { routes as domains } from "#features/domains/server/routes.ts";
 import { routes as factors } from "#features/factors/server/routes.ts";
@@ -14,17 +14,17 @@ import { routes as home } from "#features/home/server/routes.ts";
 import { exportFile, exportPath } from "#features/identity/server/exports.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
 import { routes as ledger } from "#features/ledger/server/routes.ts";
-import { linkDoor } from "#features/links/server/door.ts";
+import { linkRoute } from "#features/links/server/link-route.ts";
 import { routes as links } from "#features/links/server/routes.ts";
 import { routes as members } from "#features/members/server/routes.ts";
 import {
   routes as notifications,
   developmentRoutes as notificationsInDevelopment,
 } from "#features/notifications/server/routes.ts";
-import { runFileDoor } from "#features/payouts/server/file-door.ts";
 import { payoutHooks } from "#features/payouts/server/hooks.ts";
 import { taxForms } from "#features/payouts/server/reads.ts";
 import { routes as payouts } from "#features/payouts/server/routes.ts";
+import { runFileRoute } from "#features/payouts/server/run-file-route.ts";
 import { routes as plans } from "#features/plans/server/routes.ts";
 import { routes as programs } from "#features/programs/server/routes.ts";
 import { attachedFiles } from "#features/referrals/server/reads.ts";
@@ -35,18 +35,18 @@ import { acsPath } from "#features/sso/rules.ts";
 import { acs } from "#features/sso/server/acs.ts";
 import { routes as sso } from "#features/sso/server/routes.ts";
 import { certificates } from "#features/tenancy/server/certificates.ts";
-import { frontDoor } from "#features/tenancy/server/front-door.ts";
 import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
+import { hostGuard } from "#features/tenancy/server/host-guard.ts";
 import { hosts } from "#features/tenancy/server/hosts.ts";
 import { routes as tenancy } from "#features/tenancy/server/routes.ts";
 import { tenantExportFile, tenantExportPath } from "#features/tenants/server/exports.ts";
 import { routes as tenants } from "#features/tenants/server/routes.ts";
-import { exportDoor } from "#features/transfers/server/export.ts";
+import { exportRoute } from "#features/transfers/server/export.ts";
 import { routes as transfers } from "#features/transfers/server/routes.ts";
 import { apiPages } from "#server/http/api-pages.ts";
 import { closeInOrder } from "#server/http/close-in-order.ts";
 import { download } from "#server/http/downloads.ts";
-import { formDoor } from "#server/http/form-door.ts";
+import { formRoute } from "#server/http/form-route.ts";
 import { framework } from "#server/http/framework.ts";
 import { health } from "#server/http/health.ts";
 import { readHostname } from "#server/http/host.ts";
@@ -57,12 +57,12 @@ import { rateLimits } from "#server/http/rate-limit.ts";
 import { screens } from "#server/http/screens.ts";
 import { leadsSomewhere } from "./addresses.ts";
 import { brandFiles } from "./brand-files.ts";
-import type { OpenFloor } from "./floor.ts";
 import { offlinePage } from "./offline-page.ts";
 import { pageData } from "./page-data.ts";
 import { pageWriter } from "./page-writer.ts";
 import { receiver } from "./receive.ts";
 import { refusals } from "./refusals.ts";
+import type { OpenServices } from "./services.ts";
 import { siteFiles } from "./site-files.ts";
 import { unavailablePage } from "./unavailable-page.ts";
 import { withoutScripts } from "./without-scripts.ts";
@@ -99,50 +99,50 @@ const dist = new URL("../../dist", import.meta.url).pathname;
 const writer = new URL("../../dist-server/rendered.js", import.meta.url).pathname;
 
 /** The whole server on a given floor, not yet listening: `main.ts` and every test build the same one. */
-export async function buildServer(floor: OpenFloor) {
-  const { settings, db } = floor;
-  const tenantOf = hosts(db, floor.listener, settings.BASE_URL);
-  const brandOf = rememberedBrands(floor);
-  const app = await framework(floor, () => randomUUID(), unavailablePage(tenantOf, brandOf));
-  frontDoor(app, floor, tenantOf);
-  const receive = receiver(floor, tenantOf);
+export async function buildServer(services: OpenServices) {
+  const { settings, db } = services;
+  const tenantOf = hosts(db, services.listener, settings.BASE_URL);
+  const brandOf = rememberedBrands(services);
+  const app = await framework(services, () => randomUUID(), unavailablePage(tenantOf, brandOf));
+  hostGuard(app, services, tenantOf);
+  const receive = receiver(services, tenantOf);
   const open = settings.production ? routes : [...routes, ...developmentRoutes];
-  const limit = rateLimits(settings.REQUESTS_PER_MINUTE, refusals(floor, receive));
-  await mount(app, open, floor, { receive, watch: metrics(app, floor), limit });
+  const limit = rateLimits(settings.REQUESTS_PER_MINUTE, refusals(services, receive));
+  await mount(app, open, services, { receive, watch: metrics(app, services), limit });
   apiPages(
     app,
     open.map(({ endpoint }) => endpoint),
-    floor.version,
+    services.version,
   );
-  health(app, floor);
-  certificates(app, floor, tenantOf);
-  formDoor(app, acsPath, acs(floor));
-  pictures(app, floor.storage);
-  brandFiles(app, floor, receive, brandOf);
+  health(app, services);
+  certificates(app, services, tenantOf);
+  formRoute(app, acsPath, acs(services));
+  pictures(app, services.storage);
+  brandFiles(app, services, receive, brandOf);
   offlinePage(app, receive, brandOf);
-  files(app, floor, { receive, limit: limit(), readers: [attachedFiles, taxForms] });
-  exportDoor(app, floor, receive);
-  linkDoor(app, floor, receive);
-  runFileDoor(app, floor, receive);
-  payoutHooks(app, floor, receive);
-  dealHook(app, floor, receive);
-  leaveDoor(app, floor, receive);
-  statementDoor(app, floor, receive);
-  download(app, exportPath, floor, receive, exportFile);
-  download(app, tenantExportPath, floor, receive, tenantExportFile);
-  const siteOf = rememberedSite(floor);
-  const dataFor = pageData(floor, receive, brandOf, siteOf);
+  files(app, services, { receive, limit: limit(), readers: [attachedFiles, taxForms] });
+  exportRoute(app, services, receive);
+  linkRoute(app, services, receive);
+  runFileRoute(app, services, receive);
+  payoutHooks(app, services, receive);
+  dealHook(app, services, receive);
+  unsubscribeRoute(app, services, receive);
+  statementRoute(app, services, receive);
+  download(app, exportPath, services, receive, exportFile);
+  download(app, tenantExportPath, services, receive, tenantExportFile);
+  const siteOf = rememberedSite(services);
+  const dataFor = pageData(services, receive, brandOf, siteOf);
   // While developing Vite writes the page, and asks for what stands in it.
   if (!settings.production) app.get("/internal/page", (request) => dataFor(request));
-  siteFiles(app, floor, receive, brandOf, siteOf);
-  const write = pageWriter(floor, dist, writer);
+  siteFiles(app, services, receive, brandOf, siteOf);
+  const write = pageWriter(services, dist, writer);
   await screens(app, dist, { dataFor, leadsSomewhere, withoutScripts, ...(write && { write }) });
-  floor.sockets.open(app.server, async (request: IncomingMessage) => {
+  services.sockets.open(app.server, async (request: IncomingMessage) => {
     const hostname = readHostname(request.headers.host);
     if (hostname === undefined) return undefined;
     const { caller, closed } = await receive({ headers: request.headers, hostname });
     return closed ? undefined : caller;
   });
-  closeInOrder(app, floor.sockets);
+  closeInOrder(app, services.sockets);
   return app;
 }

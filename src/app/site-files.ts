@@ -3,7 +3,7 @@ import { feedOf, robotsOf, siteMapOf } from "#features/site/feed.ts";
 import { publicPaths } from "#features/site/pages.ts";
 import { shelfOf } from "#features/site/server/shelf.ts";
 import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { hostFile } from "#server/http/host-files.ts";
 import type { Receive } from "#server/http/mount.ts";
 import { localeFor } from "#server/http/screens.ts";
@@ -28,7 +28,13 @@ const hidden = [
 ];
 
 /** What machines ask of a site: which pages it has, what may be read, what is new, and the picture beside a shared link. */
-export function siteFiles(app: FastifyInstance, floor: Floor, receive: Receive, brandOf: BrandOf, siteOf: SiteOf) {
+export function siteFiles(
+  app: FastifyInstance,
+  services: Services,
+  receive: Receive,
+  brandOf: BrandOf,
+  siteOf: SiteOf,
+) {
   const here = async (request: FastifyRequest) => {
     const { tenantId, closed } = await receive(request);
     const host = await brandOf(tenantId);
@@ -46,7 +52,7 @@ export function siteFiles(app: FastifyInstance, floor: Floor, receive: Receive, 
     text("text/plain; charset=utf-8", robotsOf((await here(request)).host.home, hidden)),
   );
   hostFile(app, "/.well-known/security.txt", async (request) => {
-    const body = securityText(floor.settings, (await here(request)).host.home, Date.now());
+    const body = securityText(services.settings, (await here(request)).host.home, Date.now());
     return body === undefined ? undefined : text("text/plain; charset=utf-8", body);
   });
   hostFile(app, "/sitemap.xml", async (request) => {
@@ -76,7 +82,7 @@ export function siteFiles(app: FastifyInstance, floor: Floor, receive: Receive, 
     return {
       type: "image/png",
       version: JSON.stringify([host.brand, locale, title, line]),
-      body: () => socialPicture(floor, host.brand, locale, { title, line }),
+      body: () => socialPicture(services, host.brand, locale, { title, line }),
     };
   });
 }

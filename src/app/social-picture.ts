@@ -2,7 +2,7 @@ import type { Brand } from "#base/brand/brand.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { schemeVariables } from "#base/brand/variables.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { drawSvg } from "#server/files/picture.ts";
 import { madeOnce } from "#server/made-once.ts";
 import { letterheadOf } from "#server/pdf/letterhead.ts";
@@ -14,10 +14,10 @@ type Said = { title: string; line: string };
 const pictureOnce = madeOnce<Brand>();
 
 /** What is shown beside a shared link: the brand, and in a few words what it is about. */
-export const socialPicture = (floor: Floor, brand: Brand, locale: LocaleCode, said: Said): Promise<Uint8Array> =>
-  pictureOnce(brand, `${locale} ${said.title} ${said.line}`, () => drawn(floor, brand, locale, said));
+export const socialPicture = (services: Services, brand: Brand, locale: LocaleCode, said: Said): Promise<Uint8Array> =>
+  pictureOnce(brand, `${locale} ${said.title} ${said.line}`, () => drawn(services, brand, locale, said));
 
-async function drawn(floor: Floor, brand: Brand, locale: LocaleCode, said: Said): Promise<Uint8Array> {
+async function drawn(services: Services, brand: Brand, locale: LocaleCode, said: Said): Promise<Uint8Array> {
   const scheme = lookOf(brand).scheme === "dark" ? "dark" : "light";
   const { variables } = schemeVariables(brand, scheme);
   const svg = await cardDrawn({
@@ -26,7 +26,7 @@ async function drawn(floor: Floor, brand: Brand, locale: LocaleCode, said: Said)
     canvas: variables["--canvas"]!,
     ink: variables["--ink"]!,
     soft: variables["--soft"]!,
-    letterhead: await letterheadOf(floor, brand, scheme),
+    letterhead: await letterheadOf(services, brand, scheme),
   });
   return drawSvg(`cards of ${brand.name}`, svg);
 }

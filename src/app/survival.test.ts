@@ -5,22 +5,22 @@ import type * as misbehaving from "#server/files/decoder/testing/misbehave.ts";
 import { testApp } from "./testing.ts";
 
 /** An error that nobody listens for would end the server, as it ends this test's process. */
-const house = await testApp();
-afterAll(() => house.close());
-await house.work();
-const operator = await house.tenant("default");
-const { call } = await house.as("admin", operator);
-const serves = async () => (await house.nobody.send("/health/ready", { method: "GET", headers: {} })).status;
+const app = await testApp();
+afterAll(() => app.close());
+await app.work();
+const operator = await app.tenant("default");
+const { call } = await app.as("admin", operator);
+const serves = async () => (await app.nobody.send("/health/ready", { method: "GET", headers: {} })).status;
 
 test("a database that drops every connection takes neither server, listener nor queue along", async () => {
   for (let time = 0; time < 3; time++) {
-    await house.asOwner(
+    await app.asOwner(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
     await expect.poll(serves).toBe(200);
-    await expect.poll(() => house.floor.listener.up).toBe(true);
+    await expect.poll(() => app.services.listener.up).toBe(true);
   }
-  const jobs = async () => (await house.asOwner("select from graphile_worker._private_jobs")).length;
+  const jobs = async () => (await app.asOwner("select from graphile_worker._private_jobs")).length;
   const { id } = await call(sendTestMessage, { channel: "sms", to: "+4915112345678", text: "After the break" });
   await expect.poll(jobs).toBe(0);
   expect((await call(getMessage, { id })).text).toBe("After the break");

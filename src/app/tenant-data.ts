@@ -60,7 +60,7 @@ const copied: Record<string, Copied> = {
   "public.site_pages": { without: ["html"] },
   "public.site_settings": {},
   "public.contact_messages": {},
-  "public.sso_houses": { without: ["client_secret", "domain_token"] },
+  "public.sso_providers": { without: ["client_secret", "domain_token"] },
   // The people as this tenant knows them; their accounts are their own.
   "auth.member_list": { file: "members", without: ["search"] },
   "auth.api_keys": { without: ["token_hash"] },
@@ -102,14 +102,14 @@ const endings = [".png", ".svg", ...iconSizes.map((size) => `-${size}.png`)];
 /** Everything that is a tenant's: to be copied for it, and to go with it. */
 export const belongings: Belongings = {
   tables,
-  files: async ({ db, tenantId, floor }) => {
+  files: async ({ db, tenantId, services }) => {
     const [tenant] = await db
       .select({ logo: tenants.logo, favicon: tenants.favicon })
       .from(tenants)
       .where(eq(tenants.id, tenantId));
     const pictures = [tenant?.logo, tenant?.favicon].flatMap((name) => name?.replace(/\.\w+$/, "") ?? []);
     const names = pictures.flatMap((picture) => endings.map((ending) => `${picture}${ending}`));
-    const there = await Promise.all(names.map((name) => floor.storage.disk.exists(`brand/${name}`)));
+    const there = await Promise.all(names.map((name) => services.storage.disk.exists(`brand/${name}`)));
     const ofBrand = names.filter((_, i) => there[i]).map((name) => ({ path: `brand/${name}`, name }));
     return [...ofBrand, ...(await db.select({ path: objects.key, name: objects.path }).from(objects))];
   },

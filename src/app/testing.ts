@@ -12,9 +12,9 @@ import { cookieName } from "#server/http/cookie.ts";
 import { readSettings } from "#server/settings.ts";
 import { browserOver } from "#server/testing/browser.ts";
 import { testDatabase } from "#server/testing/database.ts";
-import { openFloor } from "./floor.ts";
 import { buildServer } from "./server.ts";
-import { startWorker, tidyHouse } from "./worker.ts";
+import { openServices } from "./services.ts";
+import { runUpkeep, startWorker } from "./worker.ts";
 
 type Send = (
   url: string,
@@ -33,14 +33,14 @@ export async function testApp(environment: Record<string, string> = {}, template
     ...environment,
   });
   const { db, ownerUrl, asOwner, close } = await testDatabase(template);
-  const floor = await openFloor(settings, db);
-  const app = await buildServer(floor);
+  const services = await openServices(settings, db);
+  const server = await buildServer(services);
   const closings: (() => Promise<unknown>)[] = [];
 
   const sending =
     (cookie: string): Send =>
     async (url, { method, headers: sent, body }) => {
-      const answer = await app.inject({
+      const answer = await server.inject({
         method: method as "GET",
         url,
         payload: body as string,
@@ -79,8 +79,8 @@ export async function testApp(environment: Record<string, string> = {}, template
   }
 
   return {
-    app,
-    floor,
+    server,
+    services,
     db,
     ownerUrl,
     asOwner,
@@ -90,17 +90,17 @@ export async function testApp(environment: Record<string, string> = {}, template
     browser: (host?: string, begun?: Parameters<typeof browserOver>[2]) => browserOver(sending(""), host, begun),
     /** Begins to work off jobs, until the house closes. */
     work: async () => {
-      const queue = await startWorker(floor, ownerUrl);
+      const queue = await startWorker(services, ownerUrl);
       closings.push(() => queue.stop());
     },
     /** Does what the scheduled jobs do every ten minutes. */
-    tidy: () => tidyHouse(floor),
+    tidy: () => runUpkeep(services),
     /** Listens on a free port of loopback, for what needs a real connection. */
-    listen: () => app.listen({ host: "127.0.0.1", port: 0 }),
+    listen: () => server.listen({ host: "127.0.0.1", port: 0 }),
     close: async () => {
       for (const closing of closings) await closing();
-      await app.close();
-      await floor.close();
+      await server.close();
+      await services.close();
       await close();
       rmSync(data, { recursive: true, force: true });
     },

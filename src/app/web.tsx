@@ -9,7 +9,7 @@ import { startOffline } from "#web/offline/start.ts";
 import { BrandContext, brandStore } from "#web/theme/brand-context.ts";
 import { readPage } from "#web/theme/page.ts";
 import { loadCatalog } from "./web/catalogs.ts";
-import { houseRouter } from "./web/router.tsx";
+import { appRouter } from "./web/router.tsx";
 
 const ClosedHere = lazy(async () => ({ default: (await import("./web/closed-here.tsx")).ClosedHere }));
 
@@ -18,7 +18,7 @@ const brands = brandStore(brand);
 startOffline();
 // A built page names its font in its head; while developing there is no such file to name.
 if (import.meta.env.DEV) void import("#web/theme/apply-brand.ts").then(({ applyBrand }) => applyBrand(brand));
-const router = houseRouter({
+const router = appRouter({
   development,
   platform,
   registers,
@@ -38,7 +38,7 @@ if (signedIn || matched.every(({ id }) => id !== "/signed-in"))
   for (const route of matched) void router.loadRouteChunk(route)?.catch(() => {});
 await startI18n(withOwnWords(loadCatalog, facts as SiteFacts | null));
 
-const house = (
+const app = (
   <BrandContext value={brands}>
     <Suspense fallback={null}>
       {closed ? <ClosedHere closed={closed} signedIn={signedIn} /> : <RouterProvider router={router} />}
@@ -53,12 +53,12 @@ if (place.hasChildNodes() && document.documentElement.lang === locale) {
   router.ssr = { manifest: undefined };
   await router.load();
   const arrivedAt = location.href;
-  hydrateRoot(place, house, {
+  hydrateRoot(place, app, {
     // Whoever clicks before the page has come alive gets the next one drawn anew, and then nothing was wrong with this one.
     onRecoverableError: (error) => {
       if (location.href === arrivedAt) reportError(error);
     },
   });
 } else {
-  createRoot(place).render(house);
+  createRoot(place).render(app);
 }

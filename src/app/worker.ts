@@ -28,19 +28,19 @@ import { erasePastReferrals } from "#features/referrals/server/past.ts";
 import { tellTasks } from "#features/referrals/server/tell.ts";
 import { erasePastMessages } from "#features/site/server/past.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
-import { fateOf } from "#features/tenancy/server/standing.ts";
-import { forgetOldHistory, watchHouse } from "#features/tenancy/server/watch.ts";
+import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
+import { forgetOldHistory, watchHealth } from "#features/tenancy/server/watch-health.ts";
 import { eraseDueTenants } from "#features/tenants/server/erasure.ts";
 import { dropOldTenantExports, tenantExportTasks } from "#features/tenants/server/exports.ts";
 import { erasePast } from "#features/tenants/server/retention.ts";
 import { erasePastImports } from "#features/transfers/server/past.ts";
 import { resumeImports, transferTasks } from "#features/transfers/server/work.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { tidyIncoming } from "#server/files/incoming.ts";
-import { type Clockwork, startQueue } from "#server/jobs/queue.ts";
+import { type ScheduledJob, startQueue } from "#server/jobs/queue.ts";
 import { messageTasks, resend } from "#server/messages/post.ts";
-import { sweep } from "#server/sweep.ts";
+import { deleteOldIdempotencyKeys } from "#server/old-idempotency-keys.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { resealAll } from "./reseal.ts";
 import { belongings } from "./tenant-data.ts";
 
@@ -67,55 +67,56 @@ const handlers = [
 ];
 
 /** Every ten minutes: takes away what is over, and gets going what got stuck. */
-export async function tidyHouse(floor: Floor) {
-  await tidy(floor);
-  await eraseDue(floor, isOwed);
-  await dropOldExports(floor);
-  await tidyIncoming(floor.settings);
-  await eraseDueTenants(floor, belongings);
-  await forgetOldHistory(floor);
-  await everyTenant(floor.db, (tenantId) => tidyTenant(floor, tenantId));
+export async function runUpkeep(services: Services) {
+  await tidy(services);
+  await eraseDue(services, isOwed);
+  await dropOldExports(services);
+  await tidyIncoming(services.settings);
+  await eraseDueTenants(services, belongings);
+  await forgetOldHistory(services);
+  await everyTenant(services.db, (tenantId) => tidyTenant(services, tenantId));
 }
 
 /** The same in one tenant. */
-async function tidyTenant(floor: Floor, tenantId: Id<"ten">) {
-  await acting(floor, tenantId, async (ctx) => {
-    await sweep(ctx);
+async function tidyTenant(services: Services, tenantId: Id<"ten">) {
+  await withTenant(services, tenantId, async (ctx) => {
+    await deleteOldIdempotencyKeys(ctx);
     await resend(ctx);
     await erasePast(ctx, [erasePastNotices, erasePastReferrals, erasePastImports, erasePastClicks, erasePastMessages]);
     await dropOldTenantExports(ctx);
     await endOldUploads(ctx);
     await resumeImports(ctx);
   });
-  await workByClock(floor, tenantId);
-  await matureDue(floor, tenantId);
-  await addUpSpending(floor, tenantId);
-  await payoutClock(floor, tenantId);
-  await sendDueReports(floor, tenantId);
-  await foldFacts(floor, tenantId);
+  await workByClock(services, tenantId);
+  await matureDue(services, tenantId);
+  await addUpSpending(services, tenantId);
+  await payoutClock(services, tenantId);
+  await sendDueReports(services, tenantId);
+  await foldFacts(services, tenantId);
 }
 
 /** Every night: files of people who are no more. */
-export const eraseLeftFiles = (floor: Floor) =>
-  everyTenant(floor.db, (tenantId) => eraseFilesOfTheGone(floor, tenantId));
+export const eraseLeftFiles = (services: Services) =>
+  everyTenant(services.db, (tenantId) => eraseFilesOfTheGone(services, tenantId));
 
 /** Every minute: where much was written, it is added up before anybody notices. */
-const foldBusy = (floor: Floor) => everyTenant(floor.db, (tenantId) => foldFacts(floor, tenantId, busy));
+const foldBusy = (services: Services) => everyTenant(services.db, (tenantId) => foldFacts(services, tenantId, busy));
 
 /** Every night: figures that are kept are compared with what they are made of. */
-export const checkFigures = (floor: Floor) => everyTenant(floor.db, (tenantId) => checkCells(floor, tenantId));
+export const checkFigures = (services: Services) =>
+  everyTenant(services.db, (tenantId) => checkCells(services, tenantId));
 
 /** What is done by the clock. */
-const clockworkOf = (ownerUrl: string): Clockwork[] => [
-  { name: "house.tidy", pattern: "*/10 * * * *", kind: "background", run: tidyHouse },
-  { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (floor) => watchHouse(floor) },
+const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
+  { name: "upkeep.tidy", pattern: "*/10 * * * *", kind: "background", run: runUpkeep },
+  { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (services) => watchHealth(services) },
   { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusy },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   { name: "domains.recheck", pattern: "41 3 * * *", run: recheckDomains },
   { name: "files.erase", pattern: "17 4 * * *", run: eraseLeftFiles },
-  { name: "house.reseal", pattern: "23 4 * * *", run: (floor) => resealAll(floor, ownerUrl) },
+  { name: "upkeep.reseal", pattern: "23 4 * * *", run: (services) => resealAll(services, ownerUrl) },
 ];
 
 /** Works off the jobs of all tenants, in this process. */
-export const startWorker = (floor: Floor, ownerUrl: string) =>
-  startQueue(floor, ownerUrl, handlers, clockworkOf(ownerUrl), fateOf);
+export const startWorker = (services: Services, ownerUrl: string) =>
+  startQueue(services, ownerUrl, handlers, scheduledJobsOf(ownerUrl), jobPolicyOf);

@@ -13,7 +13,7 @@ import type { Announce, Tell } from "./realtime/announce.ts";
 import type { Settings } from "./settings.ts";
 
 /** What the server stands on, made once at the start and handed to whoever works in it. */
-export type Floor = {
+export type Services = {
   settings: Settings;
   version: string;
   startedAt: string;
@@ -30,7 +30,7 @@ export type Floor = {
 };
 
 /** Works in the teller's transaction; what must happen outside it enqueues. */
-export type EventListener = { event: Event; hear: (ctx: TenantCtx, payload: never) => Promise<void> };
+export type EventListener = { event: Event; handle: (ctx: TenantCtx, payload: never) => Promise<void> };
 
 /** Who is asking. Every field is known: an endpoint is not reached before the session is. */
 export type Caller = Holder & {
@@ -60,14 +60,14 @@ export type Inside = {
   hostNamesTenant: boolean;
   /** Scheme and host of the verified address that the call came by: what links and redirects are made of. */
   address: string;
-  floor: Floor;
+  services: Services;
   exchange: Exchange;
 };
 
 /** What can be done in a tenant: one transaction, and a voice. Handlers, listeners and jobs all write through it. */
 export type TenantCtx = {
   tenantId: Id<"ten">;
-  floor: Floor;
+  services: Services;
   db: TenantTx;
   /** Tells the outbox and every listener, in this transaction. */
   emit: <S extends z.ZodType>(event: Event<string, S>, payload: z.input<S>) => Promise<void>;

@@ -4,20 +4,20 @@ import type { EventListener, TenantCtx } from "./ctx.ts";
 import { rows } from "./db/statement.ts";
 import { outbox } from "./tables.ts";
 
-const tell = rows("outbox.tell", { type: outbox.type, payload: outbox.payload }, outbox);
+const writeEvent = rows("outbox.write", { type: outbox.type, payload: outbox.payload }, outbox);
 
 export const on = <S extends z.ZodType>(
   event: Event<string, S>,
-  hear: (ctx: TenantCtx, payload: z.output<S>) => Promise<void>,
-): EventListener => ({ event, hear });
+  handle: (ctx: TenantCtx, payload: z.output<S>) => Promise<void>,
+): EventListener => ({ event, handle });
 
 /** What happened in one transaction. `end` writes it all at its end, where it travels as one command. */
-export function happenings(db: TenantCtx["db"]) {
-  const happened: { type: string; payload: unknown }[] = [];
+export function collectEvents(db: TenantCtx["db"]) {
+  const events: { type: string; payload: unknown }[] = [];
   return {
-    note: (type: string, payload: unknown) => void happened.push({ type, payload }),
+    note: (type: string, payload: unknown) => void events.push({ type, payload }),
     end: () => {
-      for (const one of happened) db.send(tell, one);
+      for (const one of events) db.send(writeEvent, one);
     },
   };
 }
@@ -32,5 +32,6 @@ export const emitter =
   async (event, given) => {
     const payload = event.payload.parse(given);
     note(event.type, payload);
-    for (const { event: heard, hear } of listeners) if (heard.type === event.type) await hear(ctx, payload as never);
+    for (const { event: handledEvent, handle } of listeners)
+      if (handledEvent.type === event.type) await handle(ctx, payload as never);
   };

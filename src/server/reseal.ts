@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Floor, TenantCtx } from "./ctx.ts";
+import type { Services, TenantCtx } from "./ctx.ts";
 import { resealed, unseal } from "./secrets.ts";
 
 type Row = Record<string, unknown>;
@@ -13,7 +13,7 @@ export type SealedText = {
   of: (row: Row) => unknown;
   purposeOf: (row: Row) => string;
   /** The row's columns with the text sealed anew, and what else of it is made with the secret. */
-  with: (row: Row, sealed: string, made: { floor: Floor; text: string }) => Row;
+  with: (row: Row, sealed: string, made: { services: Services; text: string }) => Row;
 };
 
 /** The usual one: a column of its own. */
@@ -26,7 +26,7 @@ export const sealedColumn = (
 const atOnce = 500;
 
 /** Seals anew what was sealed with a former secret, holding each page of rows while it does. */
-export async function reseal({ db, floor }: TenantCtx, sealedText: SealedText) {
+export async function reseal({ db, services }: TenantCtx, sealedText: SealedText) {
   const { table, only } = sealedText;
   for (let after: unknown; ; ) {
     const rows: Row[] = await db
@@ -37,7 +37,7 @@ export async function reseal({ db, floor }: TenantCtx, sealedText: SealedText) {
       .limit(atOnce)
       .for("update");
     for (const row of rows) {
-      const changes = changesOf(floor, sealedText, row);
+      const changes = changesOf(services, sealedText, row);
       if (changes) await db.update(table).set(changes).where(eq(table.id, row.id));
     }
     if (rows.length < atOnce) return;
@@ -45,11 +45,11 @@ export async function reseal({ db, floor }: TenantCtx, sealedText: SealedText) {
   }
 }
 
-function changesOf(floor: Floor, { of, purposeOf, with: rewritten }: SealedText, row: Row): Row | undefined {
+function changesOf(services: Services, { of, purposeOf, with: rewritten }: SealedText, row: Row): Row | undefined {
   const sealed = of(row);
   if (typeof sealed !== "string") return undefined;
   const purpose = purposeOf(row);
-  const anew = resealed(floor.settings, purpose, sealed);
+  const anew = resealed(services.settings, purpose, sealed);
   if (!anew) return undefined;
-  return rewritten(row, anew, { floor, text: unseal(floor.settings, purpose, anew) });
+  return rewritten(row, anew, { services, text: unseal(services.settings, purpose, anew) });
 }

@@ -2,18 +2,18 @@ import { createHmac, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { hmacWith, resealed, seal, unseal } from "./secrets.ts";
 
-const house = { SECRET: "a secret of at least 32 characters" };
+const app = { SECRET: "a secret of at least 32 characters" };
 
 test("what is sealed is read again here, for the same purpose, and only unchanged", () => {
-  const sealed = seal(house, "phone", "+14155550100");
+  const sealed = seal(app, "phone", "+14155550100");
   expect(sealed).not.toContain("4155550100");
-  expect(seal(house, "phone", "+14155550100")).not.toBe(sealed);
-  expect(unseal(house, "phone", sealed)).toBe("+14155550100");
-  expect(() => unseal(house, "other", sealed)).toThrow();
+  expect(seal(app, "phone", "+14155550100")).not.toBe(sealed);
+  expect(unseal(app, "phone", sealed)).toBe("+14155550100");
+  expect(() => unseal(app, "other", sealed)).toThrow();
   expect(() => unseal({ SECRET: "another secret of 32 characters!!" }, "phone", sealed)).toThrow();
   const changed = Buffer.from(sealed, "base64url");
   changed[30]! ^= 1;
-  expect(() => unseal(house, "phone", changed.toString("base64url"))).toThrow();
+  expect(() => unseal(app, "phone", changed.toString("base64url"))).toThrow();
 });
 
 test("the written-out HMAC is the standard one, for texts and bytes of every length", () => {
@@ -27,8 +27,8 @@ test("the written-out HMAC is the standard one, for texts and bytes of every len
 });
 
 test("a former secret still opens what it sealed, which is then sealed with the new one", () => {
-  const sealed = seal(house, "phone", "+14155550100");
-  const after = { SECRET: "another secret of 32 characters!!", SECRET_BEFORE: [house.SECRET] };
+  const sealed = seal(app, "phone", "+14155550100");
+  const after = { SECRET: "another secret of 32 characters!!", SECRET_BEFORE: [app.SECRET] };
   expect(unseal(after, "phone", sealed)).toBe("+14155550100");
   const anew = resealed(after, "phone", sealed)!;
   expect(unseal({ SECRET: after.SECRET }, "phone", anew)).toBe("+14155550100");

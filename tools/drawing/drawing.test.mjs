@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { drawHouse } from "./house.mjs";
-import { measure, roomOf } from "./rooms.mjs";
+import { drawArchitecture } from "./architecture.mjs";
+import { measure, roomOf } from "./folders.mjs";
 
 const file = (source, ...targets) => ({ source, dependencies: targets.map((resolved) => ({ resolved })) });
 const modules = [
@@ -32,8 +32,8 @@ test("counts imports between rooms, without tests", () => {
 
 test("draws the same house the same way, whatever order its files are read in", () => {
   const order = ["tenancy", "identity", "site"];
-  const drawing = drawHouse(measure(modules), order);
-  expect(drawHouse(measure(modules.toReversed()), order)).toBe(drawing);
+  const drawing = drawArchitecture(measure(modules), order);
+  expect(drawArchitecture(measure(modules.toReversed()), order)).toBe(drawing);
   expect(drawing).toContain(">identity</text>");
   expect(drawing).not.toContain(">site</text>");
 });

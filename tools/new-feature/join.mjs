@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The lines that make a feature known, each put at an anchor; answers the paths. Throws when an anchor is gone. */
-export function joinToHouse(root, { feature, prefix }) {
+export function joinToApp(root, { feature, prefix }) {
   const edit = (path, ...changes) => {
     let text = readFileSync(join(root, path), "utf8");
     for (const [anchor, line] of changes) {

@@ -50,7 +50,7 @@ export async function makeCommissions(
   const lines = openLines(books, ids, currency);
   const earnings = openEarnings({ plans, rates, lines, currency, timeZone }, ids);
   const named = cast.referrers.map((id) => ({ id, name: names.get(id)! }));
-  const payees = payeesOf(ctx.floor, named, withStripe, now, ids);
+  const payees = payeesOf(ctx.services, named, withStripe, now, ids);
   const releasedBy = cast.workers[0]!;
   const payouts = openPayouts({ books, lines, rates, payees, currency, timeZone, releasedBy }, ids);
   const later = agenda(now);

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { demoHouse } from "#app/testing/demo-house.ts";
+import { demoApp } from "#app/testing/demo-app.ts";
 import { states } from "#features/commissions/values.ts";
 import { why } from "#features/commissions/why.ts";
 import { getStatusHistory } from "#features/tenancy/contract.ts";
-import { watchHouse } from "#features/tenancy/server/watch.ts";
+import { watchHealth } from "#features/tenancy/server/watch-health.ts";
 
-const house = await demoHouse();
-afterAll(() => house.close());
+const app = await demoApp();
+afterAll(() => app.close());
 
 /** Rows of all tenants: each of these questions must have no answer. */
-const none = async (question: string) => expect(await house.asOwner(question, [])).toEqual([]);
+const none = async (question: string) => expect(await app.asOwner(question, [])).toEqual([]);
 const left = `select c.*, coalesce((select sum(minor) from ledger_entries e where e.commission_id = c.id and e.account = 'expense'), 0) as left
   from commissions c`;
 const standing = (account: string) =>
@@ -49,13 +49,13 @@ describe("the demo's books", () => {
   });
 
   test("have everything there is to be seen", async () => {
-    const kinds = await house.asOwner(
+    const kinds = await app.asOwner(
       "select distinct c.state from commissions c join tenants t on t.id = c.tenant_id where t.slug = 'default'",
       [],
     );
     expect(kinds.map(({ state }) => state).sort()).toEqual([...states].sort());
     const counted = async (question: string) =>
-      Number((await house.asOwner(`select count(*) as n from ${question}`, []))[0].n);
+      Number((await app.asOwner(`select count(*) as n from ${question}`, []))[0].n);
     expect(await counted("payout_runs where state = 'finished'")).toBeGreaterThan(10);
     expect(await counted("payout_runs where state = 'draft'")).toBe(1);
     expect(await counted("payout_items where state = 'action'")).toBe(1);
@@ -70,19 +70,19 @@ describe("the demo's books", () => {
     expect(await counted("commissions where part = 'override'")).toBeGreaterThan(0);
     expect(await counted("commissions where (why ->> 'shareBp')::int = 3000")).toBeGreaterThan(0);
     expect(await counted("plan_versions where state = 'draft'")).toBe(1);
-    const reasons = await house.asOwner("select why from commissions", []);
+    const reasons = await app.asOwner("select why from commissions", []);
     for (const { why: given } of reasons) expect(why.safeParse(given).success).toBe(true);
   });
 
   test("are as the clock leaves them: it finds nothing more to do", async () => {
     const seen = () =>
-      house.asOwner(
+      app.asOwner(
         `select (select count(*) from commission_events) as happened, (select count(*) from ledger_entries) as entries,
           (select count(*) from payout_runs) as runs`,
         [],
       );
     const before = await seen();
-    await house.tidy();
+    await app.tidy();
     expect(await seen()).toEqual(before);
   });
 });
@@ -90,9 +90,9 @@ describe("the demo's books", () => {
 describe("the demo's public side", () => {
   test("has been looked at for ninety days, with one short incident, and goes on from there [R2.8]", async () => {
     // This house is a copy of one that was made minutes ago: the next look comes a minute after its last.
-    const [last] = await house.asOwner("select max(looked_at) as at from status_days");
-    await watchHouse(house.floor, new Date(Date.parse(last!.at) + 60_000).toISOString());
-    const { parts, incidents } = await house.nobody.call(getStatusHistory, {});
+    const [last] = await app.asOwner("select max(looked_at) as at from status_days");
+    await watchHealth(app.services, new Date(Date.parse(last!.at) + 60_000).toISOString());
+    const { parts, incidents } = await app.nobody.call(getStatusHistory, {});
     expect(incidents).toMatchObject([{ part: "jobs", endedAt: expect.any(String) }]);
     const shareOf = (name: string) => parts.find((part) => part.name === name)!;
     expect(shareOf("server").up).toBe(1);
@@ -102,7 +102,7 @@ describe("the demo's public side", () => {
   });
 
   test("was written to, and answered once", async () => {
-    const written = await house.asOwner(
+    const written = await app.asOwner(
       "select m.state, m.email from contact_messages m join tenants t on t.id = m.tenant_id where t.slug = 'default' order by m.id",
       [],
     );

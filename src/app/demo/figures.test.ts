@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoHouse, demoZone as zone } from "#app/testing/demo-house.ts";
+import { demoApp, demoZone as zone } from "#app/testing/demo-app.ts";
 import type { Id } from "#base/ids.ts";
 import { ask, type Figure, getCohorts, getDashboard, getFunnel, type Period } from "#features/analytics/contract.ts";
 import { canDivide, canNarrow } from "#features/analytics/measures.ts";
@@ -7,25 +7,25 @@ import type { Narrowed } from "#features/analytics/question.ts";
 import { kept } from "#features/analytics/server/testing/kept.ts";
 import { type Division, divisions, frames, type Measure, measures } from "#features/analytics/values.ts";
 import { getCommissionChart } from "#features/commissions/earnings.ts";
-import type { Person } from "#features/referrals/server/testing/desk.ts";
+import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
 
 /** Every figure of the demo, against SQL that knows nothing of how figures are kept: it reads the rows, in plain words. */
-const house = await demoHouse();
-afterAll(() => house.close());
+const app = await demoApp();
+afterAll(() => app.close());
 let tenantId: Id<"ten">;
 let admin: Person;
 let referrer: Person;
 
 beforeAll(async () => {
-  const [row] = await house.asOwner("select replace(id::text, '-', '') id from tenants where slug = 'default'");
+  const [row] = await app.asOwner("select replace(id::text, '-', '') id from tenants where slug = 'default'");
   tenantId = `ten_${row.id}`;
-  admin = await house.as("admin", tenantId);
-  const [busiest] = await house.asOwner(
+  admin = await app.as("admin", tenantId);
+  const [busiest] = await app.asOwner(
     "select replace(referrer_id::text, '-', '') id from referrals where tenant_id = $1 group by referrer_id order by count(*) desc limit 1",
     [tenantId.slice(4)],
   );
-  referrer = await house.as("referrer", tenantId);
-  await house.asOwner("update auth.sessions set person_id = $1 where person_id = $2", [
+  referrer = await app.as("referrer", tenantId);
+  await app.asOwner("update auth.sessions set person_id = $1 where person_id = $2", [
     busiest.id,
     referrer.personId.slice(4),
   ]);
@@ -127,7 +127,7 @@ const isStanding = (measure: Measure) => ["pipeline", "held", "payable"].include
 
 /** Whoever has nothing has none of them, or a figure of nothing. */
 async function expectSame(measure: Measure, asked: Asked, rows: { key: string; figure: Figure }[]) {
-  const found: Sum[] = await house.asOwner(plainly[measure](asked), []);
+  const found: Sum[] = await app.asOwner(plainly[measure](asked), []);
   const wanted = found.map(({ key, sum, of }) => [key ?? "", Number(sum), of === null ? null : Number(of)] as const);
   const something = ([, sum, of]: readonly [string, number, number | null]) => sum !== 0 || (of ?? 0) !== 0;
   const given = rows.map(({ key, figure: { sum, of } }) => [key, sum, of] as const);
@@ -236,7 +236,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
           expect(leader.figures).toEqual(rows.find(({ key }) => key === leader.personId)!.figures);
       }
     const { leaders, leadersTied, period } = await admin.call(getDashboard, { frame: "1y" });
-    const ranks = await house.asOwner(
+    const ranks = await app.asOwner(
       `select 'per_' || replace(referrer_id::text, '-', '') as id,
          count(*) filter (where status = 'won' and closed_on between '${period.from}' and '${period.to}') as won,
          count(*) filter (where ${onDay("submitted_at")} between '${period.from}' and '${period.to}') as submitted
@@ -262,7 +262,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
     const { period, funnel, stages, currency } = await admin.call(getFunnel, { frame: "90d" });
     const within = `${ofTenant()} and ${onDay("submitted_at")} between '${period.from}' and '${period.to}'`;
     const wasWorked = `exists (select from referral_events e where e.tenant_id = r.tenant_id and e.referral_id = r.id and e.details->>'to' = 'in_progress')`;
-    const [{ stopped_new, stopped_accepted, stopped_worked, ...plain }] = await house.asOwner(
+    const [{ stopped_new, stopped_accepted, stopped_worked, ...plain }] = await app.asOwner(
       `select count(*)::int as submitted, count(accepted_at)::int as accepted, count(*) filter (where status = 'won')::int as won,
          count(*) filter (where status = 'won' or ${wasWorked})::int as worked,
          count(*) filter (where status in ('submitted', 'under_review', 'needs_info'))::int as stopped_new,
@@ -280,7 +280,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
         worked: plain.worked - plain.won - stopped_worked,
       },
     });
-    const standing = await house.asOwner(
+    const standing = await app.asOwner(
       `select s.code, s.probability, count(r.id)::int as count,
          count(r.id) filter (where r.currency = '${currency}')::int as priced, coalesce(sum(r.estimated_minor) filter (where r.currency = '${currency}'), 0)::int as minor
        from stages s left join referrals r on r.stage_id = s.id and r.status in ('accepted', 'in_progress')
@@ -291,7 +291,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
       stages.map(({ code, probability, count, priced, minor }) => ({ code, probability, count, priced, minor })),
     ).toEqual(standing);
     // Who left a stage, and after how long, as the timelines tell it.
-    const left = await house.asOwner(
+    const left = await app.asOwner(
       `with steps as (
          select r.id, r.accepted_at as at, 'stg_' || replace((select id from stages where pipeline_id = r.pipeline_id and code = 'new')::text, '-', '') as stage
          from referrals r where r.${ofTenant()} and r.accepted_at is not null
@@ -313,7 +313,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
     const { cohorts } = await admin.call(getCohorts, { frame: "1y" });
     expect(cohorts).toHaveLength(12);
     for (const { month, submitted, won } of cohorts) {
-      const [plain] = await house.asOwner(
+      const [plain] = await app.asOwner(
         `select count(*)::int as submitted, ${won
           .map(
             (_, n) =>
@@ -344,9 +344,9 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
   });
 
   test("and what is kept is what the rows say, added up or not", async () => {
-    const { wrong } = kept(house, tenantId);
+    const { wrong } = kept(app, tenantId);
     expect(await wrong()).toBe(0);
-    await house.tidy();
+    await app.tidy();
     expect(await wrong()).toBe(0);
   });
 });

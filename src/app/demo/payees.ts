@@ -6,7 +6,7 @@ import { accountHash, checkedDetails, hintOf, sealedDetails } from "#features/pa
 import { debtorHint, sealedSecret } from "#features/payouts/server/settings.ts";
 import { payees, payoutSettings, taxProfiles } from "#features/payouts/server/table.ts";
 import { taxPurpose } from "#features/payouts/server/tax.ts";
-import type { Floor, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
 import { seal } from "#server/secrets.ts";
 import type { Chance } from "./chance.ts";
 import { day, idAt, iso } from "./rows.ts";
@@ -27,7 +27,7 @@ function bankDetails(holder: string, place: number, luck: Chance): Details {
 
 /** The last of them have not said yet how they are paid; one has just changed it, and one wants euros. */
 export function payeesOf(
-  floor: Floor,
+  services: Services,
   people: readonly Named[],
   withStripe: boolean,
   now: number,
@@ -44,9 +44,9 @@ export function payeesOf(
       personId,
       rail: details.rail,
       state: "ready",
-      sealed: sealedDetails(floor, details),
+      sealed: sealedDetails(services, details),
       hint: hintOf(details, railAccount),
-      accountHash: accountHash(floor, details, railAccount),
+      accountHash: accountHash(services, details, railAccount),
       railAccount,
       currency: i === 2 ? "EUR" : null,
       frozenUntil: frozen ? iso(now + 2 * day) : null,
@@ -60,7 +60,7 @@ export function payeesOf(
 }
 
 export async function writePayees(
-  { db, floor }: TenantCtx,
+  { db, services }: TenantCtx,
   all: readonly DemoPayee[],
   names: ReadonlyMap<Id<"per">, string>,
 ) {
@@ -70,7 +70,7 @@ export async function writePayees(
     taxed.map(({ personId, createdAt }, i) => {
       const taxId = `DE${136_695_970 + i * 11}`;
       const about = { kind: "company" as const, name: names.get(personId)!, country: "DE", taxIdChecked: false };
-      const sealed = { taxId: seal(floor.settings, taxPurpose, taxId), taxIdHint: maskedTaxId(taxId) };
+      const sealed = { taxId: seal(services.settings, taxPurpose, taxId), taxIdHint: maskedTaxId(taxId) };
       return { personId, ...about, ...sealed, createdAt, updatedAt: createdAt };
     }),
   );
@@ -78,16 +78,16 @@ export async function writePayees(
 
 type Company = { debtorName: string; withStripe: boolean; runDay: number };
 /** Its keys are of no account anywhere: nothing leaves a demo. */
-export const writePayoutSettings = ({ db, floor }: TenantCtx, { debtorName, withStripe, runDay }: Company) => {
+export const writePayoutSettings = ({ db, services }: TenantCtx, { debtorName, withStripe, runDay }: Company) => {
   const debtorIban = "DE89370400440532013000";
   return db.insert(payoutSettings).values({
     runDay,
     debtorName,
-    debtorIban: sealedSecret(floor, debtorIban),
+    debtorIban: sealedSecret(services, debtorIban),
     debtorHint: debtorHint(debtorIban),
     ...(withStripe && {
-      stripeKey: sealedSecret(floor, "sk_test_demo"),
-      stripeHookSecret: sealedSecret(floor, "whsec_demo"),
+      stripeKey: sealedSecret(services, "sk_test_demo"),
+      stripeHookSecret: sealedSecret(services, "whsec_demo"),
     }),
   });
 };

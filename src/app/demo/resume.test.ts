@@ -5,26 +5,26 @@ import { testApp } from "../testing.ts";
 // The whole demo is made.
 vi.setConfig({ testTimeout: 120_000 });
 
-const house = await testApp();
-afterAll(() => house.close());
+const app = await testApp();
+afterAll(() => app.close());
 
 const counts = () =>
-  house.asOwner(
+  app.asOwner(
     `select t.slug, (select count(*)::int from referrals r where r.tenant_id = t.id) as referrals,
        (select count(*)::int from messages m where m.tenant_id = t.id and m.subject like 'Welcome%') as welcomes
      from tenants t order by t.slug`,
   );
 
 test("a first start that was killed half way does not leave half a demo for good: the next one makes the rest, and nothing twice", async () => {
-  await house.asOwner(`create function stop_here() returns trigger language plpgsql as $$ begin
+  await app.asOwner(`create function stop_here() returns trigger language plpgsql as $$ begin
     if (select slug from tenants where id = new.tenant_id) = 'acme' then raise exception 'killed here'; end if; return new; end $$`);
-  await house.asOwner("create trigger stop_here before insert on referrals for each row execute function stop_here()");
-  await expect(makeDemo(house.floor)).rejects.toThrow();
+  await app.asOwner("create trigger stop_here before insert on referrals for each row execute function stop_here()");
+  await expect(makeDemo(app.services)).rejects.toThrow();
   expect(await counts()).toContainEqual({ slug: "acme", referrals: 0, welcomes: 0 });
-  await house.asOwner("drop trigger stop_here on referrals");
+  await app.asOwner("drop trigger stop_here on referrals");
 
-  await makeDemo(house.floor);
-  await makeDemo(house.floor);
+  await makeDemo(app.services);
+  await makeDemo(app.services);
   expect(await counts()).toEqual([
     { slug: "acme", referrals: 80, welcomes: 1 },
     { slug: "default", referrals: 520, welcomes: 1 },

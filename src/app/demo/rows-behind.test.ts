@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoHouse, demoZone as timeZone } from "#app/testing/demo-house.ts";
+import { demoApp, demoZone as timeZone } from "#app/testing/demo-app.ts";
 import { plusDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { ask, type DashboardFigure, type Funnel, getDashboard, getFunnel } from "#features/analytics/contract.ts";
@@ -13,7 +13,7 @@ import { questionOf as linesAsked } from "#features/commissions/web/lines/querie
 import { readCommissionsSearch } from "#features/commissions/web/search.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
-import type { Person } from "#features/referrals/server/testing/desk.ts";
+import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { steps } from "#features/referrals/values.ts";
 import { questionOf as referralsAsked } from "#features/referrals/web/list/question.ts";
 import { readReferralsSearch } from "#features/referrals/web/search.ts";
@@ -21,22 +21,19 @@ import { instantsOf } from "#web/ui/days.ts";
 import type { Way } from "#web/ui/way-link.tsx";
 
 /** Whoever presses a figure gets the rows it counts: by the address that the screen makes, read as the list reads it. */
-const house = await demoHouse();
-afterAll(() => house.close());
+const app = await demoApp();
+afterAll(() => app.close());
 let tenantId: Id<"ten">;
 
 /** Whoever of the demo handed in most in a role; whoever is both looks at their own. */
 async function busiest(role: "referrer" | "both"): Promise<Looking> {
-  const [found] = await house.asOwner(
+  const [found] = await app.asOwner(
     `select replace(r.referrer_id::text, '-', '') id from referrals r join auth.members m on m.person_id = r.referrer_id and m.tenant_id = r.tenant_id
      where r.tenant_id = $1 and m.role = $2 group by r.referrer_id order by count(*) desc limit 1`,
     [tenantId.slice(4), role],
   );
-  const who = await house.as(role, tenantId);
-  await house.asOwner("update auth.sessions set person_id = $1 where person_id = $2", [
-    found.id,
-    who.personId.slice(4),
-  ]);
+  const who = await app.as(role, tenantId);
+  await app.asOwner("update auth.sessions set person_id = $1 where person_id = $2", [found.id, who.personId.slice(4)]);
   const personId: Id<"per"> = `per_${found.id}`;
   return { who: { ...who, personId }, ...(role === "both" && { view: "own", ownOf: personId }) };
 }
@@ -45,10 +42,10 @@ type Looking = { who: Person; view?: "own"; ownOf?: Id<"per"> };
 const looking: Record<string, Looking> = {};
 
 beforeAll(async () => {
-  const [row] = await house.asOwner("select replace(id::text, '-', '') id from tenants where slug = 'default'");
+  const [row] = await app.asOwner("select replace(id::text, '-', '') id from tenants where slug = 'default'");
   tenantId = `ten_${row.id}`;
-  looking.admin = { who: await house.as("admin", tenantId) };
-  looking.company = { who: await house.as("company", tenantId) };
+  looking.admin = { who: await app.as("admin", tenantId) };
+  looking.company = { who: await app.as("company", tenantId) };
   looking.referrer = await busiest("referrer");
   looking.both = await busiest("both");
 }, 120_000);

@@ -10,7 +10,7 @@ import { createPlan, publishDraft, usePlan } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createReferral } from "#features/referrals/contract.ts";
 import { saveView } from "#features/referrals/record.ts";
-import { addSsoHouse } from "#features/sso/contract.ts";
+import { addSsoProvider } from "#features/sso/contract.ts";
 import type { testApp } from "../testing.ts";
 
 /** What no other tenant may ever read of it. */
@@ -35,7 +35,7 @@ export async function makeOneOfEach(
     role: "user",
     issuer: "https://id.acme.example",
   } as const;
-  theirs.sso = (await call(addSsoHouse, { ...sso, clientId: "x", clientSecret: "x" })).id;
+  theirs.sso = (await call(addSsoProvider, { ...sso, clientId: "x", clientSecret: "x" })).id;
   theirs.dom = (await call(addDomain, { host: "theirs.example" })).id;
   theirs.inv = (await call(invite, { email: "invited@example.com", role: "user" })).id;
   const [passkey] = await app.asOwner(

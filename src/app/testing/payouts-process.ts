@@ -1,10 +1,10 @@
 import { payoutClock, payoutTasks } from "#features/payouts/server/clockwork.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
-import { fateOf } from "#features/tenancy/server/standing.ts";
+import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
 import { connect } from "#server/db/client.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { readSettings } from "#server/settings.ts";
-import { openFloor } from "../floor.ts";
+import { openServices } from "../services.ts";
 
 /**
  * A process of its own that works off the payouts' jobs of a house, to be killed. It loads what they need and no more, since it
@@ -17,7 +17,7 @@ process.stdout.write("ready\n");
 process.stdin.once("data", () => void work());
 
 async function work() {
-  const floor = await openFloor(settings, connect(process.env.APP_URL!));
-  await everyTenant(floor.db, (tenantId) => payoutClock(floor, tenantId));
-  await startQueue(floor, ownerUrl, payoutTasks, [], fateOf);
+  const services = await openServices(settings, connect(process.env.APP_URL!));
+  await everyTenant(services.db, (tenantId) => payoutClock(services, tenantId));
+  await startQueue(services, ownerUrl, payoutTasks, [], jobPolicyOf);
 }

@@ -16,7 +16,7 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   messages: { state: "sent" },
   notices: { kind: "members.roleAsked", to: "/home" },
   audit_entries: { action: "members.changed" },
-  sso_houses: { certificate: null },
+  sso_providers: { certificate: null },
   pipelines: { archived_at: null },
   stages: { kind: "open", code: null, archived_at: null },
   links: { ended_at: null },

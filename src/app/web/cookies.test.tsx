@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { readLink } from "#features/links/contract.ts";
 import { forgetTouches, keepTouch, touchErrors } from "#features/links/touch.ts";
 import { cookieChoice, openCookieSettings } from "#web/shell/cookie-choice.ts";
 
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
-const forgets: Door = [forgetTouches, says({ forgotten: true })];
-const knows: Door = [readLink, says({ code: "LENA-7K3Q", referrer: "Lena", program: "", description: "" })];
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const forgets: Stub = [forgetTouches, says({ forgotten: true })];
+const knows: Stub = [readLink, says({ code: "LENA-7K3Q", referrer: "Lena", program: "", description: "" })];
 const click = "A".repeat(43);
 
 const banner = () => page.getByRole("region", { name: "Your choice of cookies" });

@@ -11,7 +11,7 @@ import * as profile from "#features/identity/profile.ts";
 import * as security from "#features/identity/security.ts";
 import { somebody } from "./testing/people.ts";
 import { visit } from "./testing/visit.tsx";
-import { type Answer, type Door, refuses, says, silence, wire } from "./testing/wire.ts";
+import { type Answer, refuses, type Stub, says, silence, wire } from "./testing/wire.ts";
 
 const id = (prefix: string, last: string) => `${prefix}_${last.padStart(32, "0")}`;
 const long = "2026-01-05T08:00:00Z";
@@ -41,7 +41,7 @@ const event = (last: string, type: string, details = {}) => ({
 });
 const membership = { tenant: "default", name: "Example", role: "referrer", current: true, url: "http://example.test" };
 
-const quiet: Door[] = [
+const quiet: Stub[] = [
   [security.listSessions, says({ items: [session, phone] })],
   [security.listAuthEvents, says({ items: [], next: null })],
   [profile.listMemberships, says({ items: [membership] })],
@@ -53,7 +53,7 @@ const quiet: Door[] = [
   [listConnections, says({ items: [] })],
   [getFactors, says({ phone: null, authenticator: null, backupCodesLeft: 0, passkeys: [] })],
 ];
-const house = (me = lena, ...more: Door[]) => wire([...more, [getMe, says(me)], ...quiet]);
+const app = (me = lena, ...more: Stub[]) => wire([...more, [getMe, says(me)], ...quiet]);
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const proofDialog = () => page.getByRole("dialog", { name: "Confirm that it is you" });
 const told = (text: string) => expect.element(page.getByText(text)).toBeVisible();
@@ -61,7 +61,7 @@ const told = (text: string) => expect.element(page.getByText(text)).toBeVisible(
 beforeEach(() => localStorage.clear());
 
 it("keeps the tab in the address, and shows no keys to whoever may have none [R2.2] [R2.14]", async () => {
-  house(somebody("referrer", { plan: "starter" }));
+  app(somebody("referrer", { plan: "starter" }));
   const { address } = await visit("/profile?tab=keys");
   await expect.element(page.getByRole("tab", { name: "Profile" })).toHaveAttribute("aria-selected", "true");
   await expect.element(page.getByRole("tab", { name: "API keys" })).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ it("keeps the tab in the address, and shows no keys to whoever may have none [R2
 
 it("saves what changed about oneself, and asks before unsaved changes are left [R7.1] [R7.6]", async () => {
   const changed = somebody("referrer", { person: { company: "Brandt Ltd", phoneNumber: "+491701234567" } });
-  const asked = house(lena, [profile.updateProfile, says(changed)]);
+  const asked = app(lena, [profile.updateProfile, says(changed)]);
   const { address } = await visit("/profile");
   await expect.element(button("Save changes")).not.toBeInTheDocument();
   await page.getByRole("textbox", { name: "Company (optional)" }).fill("Brandt Ltd");
@@ -95,7 +95,7 @@ it("saves what changed about oneself, and asks before unsaved changes are left [
 });
 
 it("switches the language of the screens with the person's [R1.5]", async () => {
-  house(lena, [profile.updateProfile, says(somebody("referrer", { person: { locale: "es" } }))]);
+  app(lena, [profile.updateProfile, says(somebody("referrer", { person: { locale: "es" } }))]);
   await visit("/profile");
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Español" }).click();
@@ -104,7 +104,7 @@ it("switches the language of the screens with the person's [R1.5]", async () => 
 });
 
 it("finds a time zone by its city", async () => {
-  house();
+  app();
   await visit("/profile");
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await expect.element(zone).toHaveValue(expect.stringMatching(/^Europe\/Berlin \(GMT\+[12]\)$/));
@@ -115,7 +115,7 @@ it("finds a time zone by its city", async () => {
 
 it("cuts a picture square before it is sent, and removes it again [R7.1]", async () => {
   const withPhoto = somebody("referrer", { person: { photoUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" } });
-  const asked = house(lena, [profile.setPhoto, says(withPhoto)], [profile.removePhoto, says(lena)]);
+  const asked = app(lena, [profile.setPhoto, says(withPhoto)], [profile.removePhoto, says(lena)]);
   await visit("/profile");
   const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 200 });
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
@@ -136,7 +136,7 @@ it("cuts a picture square before it is sent, and removes it again [R7.1]", async
 });
 
 it("changes the password with the current, a new and a confirmed one [R5.9]", async () => {
-  const asked = house(lena, [security.changePassword, says({ endedSessions: 1 })]);
+  const asked = app(lena, [security.changePassword, says({ endedSessions: 1 })]);
   await visit("/profile?tab=security");
   const field = (name: string) => page.getByLabelText(name, { exact: true });
   await button("Change password").click();
@@ -155,7 +155,7 @@ it("changes the password with the current, a new and a confirmed one [R5.9]", as
 });
 
 it("says beside the field that the current password is wrong [R8.1]", async () => {
-  house(lena, [security.changePassword, refuses(errors.wrongPassword)]);
+  app(lena, [security.changePassword, refuses(errors.wrongPassword)]);
   await visit("/profile?tab=security");
   for (const [name, value] of [
     ["Current password", "correct horse 6"],
@@ -169,8 +169,8 @@ it("says beside the field that the current password is wrong [R8.1]", async () =
     .toHaveAccessibleDescription("Incorrect password, please try again.");
 });
 
-const checking = async (...answers: Door[]) => {
-  house(lena, ...answers);
+const checking = async (...answers: Stub[]) => {
+  app(lena, ...answers);
   await visit("/profile?tab=security");
   await page.getByLabelText("New password", { exact: true }).fill("correct horse 8");
   await page.getByLabelText("New password once more").fill("correct horse 8");
@@ -208,7 +208,7 @@ it("calls a new password unfound only when it was looked up [R4.9]", async () =>
     [refuses(errors.tooManyAttempts), unanswered],
   ] as const;
   let answer: Answer = silence;
-  house(lena, [security.checkPassword, (asked) => answer(asked)]);
+  app(lena, [security.checkPassword, (asked) => answer(asked)]);
   await visit("/profile?tab=security");
   for (const [at, [next, text]] of said.entries()) {
     answer = next;
@@ -219,7 +219,7 @@ it("calls a new password unfound only when it was looked up [R4.9]", async () =>
 });
 
 it("lets whoever has no password set a first one", async () => {
-  const asked = house(somebody("referrer", { person: { hasPassword: false } }), [
+  const asked = app(somebody("referrer", { person: { hasPassword: false } }), [
     security.changePassword,
     says({ endedSessions: 0 }),
   ]);
@@ -236,7 +236,7 @@ it("lets whoever has no password set a first one", async () => {
 });
 
 it("marks the current session, ends another, and all others after asking [R2.14]", async () => {
-  const asked = house(
+  const asked = app(
     lena,
     [security.endSession, says({ done: true })],
     [security.endOtherSessions, says({ endedSessions: 2 })],
@@ -254,7 +254,7 @@ it("marks the current session, ends another, and all others after asking [R2.14]
 
 it("reads out what happened at the door, page after page [R2.14] [R3.2]", async () => {
   const first = [event("1", "login", { way: "google" }), event("2", "login_failed")];
-  house(lena, [
+  app(lena, [
     security.listAuthEvents,
     ({ path }) =>
       says(
@@ -275,7 +275,7 @@ it("reads out what happened at the door, page after page [R2.14] [R3.2]", async 
 const checked = (state: string, count = 0, names: string[] = []) => says({ state, count, names, checkedAt: now });
 
 it("says in how many breaches the address was found [R4.9] [R8.5]", async () => {
-  house(lena, [security.checkBreaches, checked("found", 3, ["Adobe", "Canva"])]);
+  app(lena, [security.checkBreaches, checked("found", 3, ["Adobe", "Canva"])]);
   await visit("/profile?tab=security");
   await told("Not checked yet.");
   await button("Check now").click();
@@ -291,7 +291,7 @@ it("looks safe only when an answer says so [R4.9]", async () => {
     ["unreachable", "The breach service did not answer, so nothing was checked.", "warn"],
   ] as const;
   let answer: Answer = silence;
-  house(lena, [security.checkBreaches, (asked) => answer(asked)]);
+  app(lena, [security.checkBreaches, (asked) => answer(asked)]);
   await visit("/profile?tab=security");
   for (const [state, text, tone] of said) {
     answer = checked(state);
@@ -314,7 +314,7 @@ const key = {
 it("makes a key that is shown once, after a fresh proof, with one and the same idempotency key", async () => {
   let fresh = false;
   let keys: unknown[] = [];
-  const asked = house(
+  const asked = app(
     lena,
     [apiKeys.listApiKeys, (one) => says({ items: keys })(one)],
     [
@@ -354,11 +354,7 @@ it("makes a key that is shown once, after a fresh proof, with one and the same i
 });
 
 it("revokes a key after asking", async () => {
-  const asked = house(
-    lena,
-    [apiKeys.listApiKeys, says({ items: [key] })],
-    [apiKeys.revokeApiKey, says({ done: true })],
-  );
+  const asked = app(lena, [apiKeys.listApiKeys, says({ items: [key] })], [apiKeys.revokeApiKey, says({ done: true })]);
   await visit("/profile?tab=keys");
   await button("Revoke CRM").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
@@ -367,7 +363,7 @@ it("revokes a key after asking", async () => {
 });
 
 it("does nothing when the proof is not given, and complains about nothing", async () => {
-  const asked = house(lena, [ownData.requestDeletion, refuses(errors.notFresh)]);
+  const asked = app(lena, [ownData.requestDeletion, refuses(errors.notFresh)]);
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
@@ -379,7 +375,7 @@ it("does nothing when the proof is not given, and complains about nothing", asyn
 });
 
 it("asks whoever has no password to log in again for what is grave", async () => {
-  house(somebody("referrer", { person: { hasPassword: false } }), [ownData.requestDeletion, refuses(errors.notFresh)]);
+  app(somebody("referrer", { person: { hasPassword: false } }), [ownData.requestDeletion, refuses(errors.notFresh)]);
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
@@ -388,7 +384,7 @@ it("asks whoever has no password to log in again for what is grave", async () =>
 
 it("deletes the account in fourteen days, and keeps it after all", async () => {
   let erasedAt: string | null = null;
-  house(
+  app(
     lena,
     [getMe, (one) => says(somebody("referrer", { person: { erasedAt } }))(one)],
     [
@@ -417,7 +413,7 @@ it("deletes the account in fourteen days, and keeps it after all", async () => {
 
 it("says what is the matter where a part cannot be loaded, and loads it again", async () => {
   let broken = true;
-  house(lena, [
+  app(lena, [
     security.listSessions,
     (one) => (broken ? refuses(baseErrors.forbidden) : says({ items: [session] }))(one),
   ]);
@@ -431,7 +427,7 @@ it("says what is the matter where a part cannot be loaded, and loads it again", 
 it("says before an account is deleted what is still owed to it, and lets it be given up in words", async () => {
   let minor = 120_00;
   const items = () => [{ tenant: "Acme", currency: "EUR", minor, sentMinor: 30_00 }];
-  const asked = house(
+  const asked = app(
     lena,
     [listOwed, (one) => says({ items: items() })(one)],
     [

@@ -7,13 +7,13 @@ import { getStatus, getStatusHistory } from "#features/tenancy/contract.ts";
 import { healthy } from "./testing/health.ts";
 import { arrived, somebody } from "./testing/people.ts";
 import { visit } from "./testing/visit.tsx";
-import { type Door, refuses, says, wire } from "./testing/wire.ts";
+import { refuses, type Stub, says, wire } from "./testing/wire.ts";
 
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
-const as = (role: Parameters<typeof somebody>[0]): Door => [getMe, says(somebody(role))];
-const status: Door = [getStatus, says(healthy)];
-const history: Door = [getStatusHistory, says({ from: "2026-08-18", parts: [], incidents: [] })];
-const outbox: Door = [listMessages, says({ items: [], next: null })];
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const as = (role: Parameters<typeof somebody>[0]): Stub => [getMe, says(somebody(role))];
+const status: Stub = [getStatus, says(healthy)];
+const history: Stub = [getStatusHistory, says({ from: "2026-08-18", parts: [], incidents: [] })];
+const outbox: Stub = [listMessages, says({ items: [], next: null })];
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name }));
 
 it("sends a stranger to the door and remembers where she wanted to go [R2.3] [R2.2] [R6.2]", async () => {

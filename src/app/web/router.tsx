@@ -165,7 +165,7 @@ const tree = root.addChildren([
   nowhere,
 ]);
 
-export const houseRouter = (context: RouterContext, history?: RouterHistory) =>
+export const appRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
     routeTree: tree,
     context,
@@ -177,6 +177,6 @@ export const houseRouter = (context: RouterContext, history?: RouterHistory) =>
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof houseRouter>;
+    router: ReturnType<typeof appRouter>;
   }
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDomain, changeSubdomain } from "./contract.ts";
-import { domainStateOf, hostOf, isOfHouse, isSubdomain, leadOf, releasedAt } from "./rules.ts";
+import { domainStateOf, hostOf, isPlatformHost, isSubdomain, leadOf, releasedAt } from "./rules.ts";
 
 const long = (length: number) => "a".repeat(length);
 
@@ -108,10 +108,10 @@ test.each([
 });
 
 test("the house's own host, and what lies below it, is nobody's domain", () => {
-  expect(isOfHouse("example.com", "example.com")).toBe(true);
-  expect(isOfHouse("acme.example.com", "example.com")).toBe(true);
-  expect(isOfHouse("notexample.com", "example.com")).toBe(false);
-  expect(isOfHouse("example.com.evil.org", "example.com")).toBe(false);
+  expect(isPlatformHost("example.com", "example.com")).toBe(true);
+  expect(isPlatformHost("acme.example.com", "example.com")).toBe(true);
+  expect(isPlatformHost("notexample.com", "example.com")).toBe(false);
+  expect(isPlatformHost("example.com.evil.org", "example.com")).toBe(false);
 });
 
 test("a domain waits, is proved, or misses its record and has a week", () => {

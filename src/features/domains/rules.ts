@@ -32,7 +32,8 @@ export function hostOf(text: string): string | undefined {
 }
 
 /** The house's own host and all below it are the house's to give. */
-export const isOfHouse = (host: string, houseHost: string) => host === houseHost || host.endsWith(`.${houseHost}`);
+export const isPlatformHost = (host: string, platformHost: string) =>
+  host === platformHost || host.endsWith(`.${platformHost}`);
 
 /** Names under which people expect the house itself, or a machine. */
 const reserved = new Set(
@@ -56,8 +57,8 @@ export const domainStateOf = (row: { provedAt: string | null; missingSince: stri
 export const releasedAt = (missingSince: string): string =>
   new Date(Date.parse(missingSince) + graceDays * 86_400_000).toISOString();
 
-export function leadOf(found: readonly string[], house: readonly string[]): DomainLead {
-  if (house.length === 0) return "unknown";
+export function leadOf(found: readonly string[], platform: readonly string[]): DomainLead {
+  if (platform.length === 0) return "unknown";
   if (found.length === 0) return "nowhere";
-  return found.some((address) => house.includes(address)) ? "here" : "elsewhere";
+  return found.some((address) => platform.includes(address)) ? "here" : "elsewhere";
 }

@@ -9,10 +9,10 @@ export const secondFactorMethods = ["authenticator", "phone", "passkey", "backup
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
 /** For strangers, of whom a cookie says that the first factor was right. */
-const atTheDoor = { access: "public" } as const;
+const publicAccess = { access: "public" } as const;
 
 export const getSecondFactor = endpoint({
-  ...atTheDoor,
+  ...publicAccess,
   method: "GET",
   path: "/api/v1/session/second-factor",
   summary: "How the second factor that is owed in this browser can be given",
@@ -23,7 +23,7 @@ export const getSecondFactor = endpoint({
 });
 
 export const sendSecondFactorCode = endpoint({
-  ...atTheDoor,
+  ...publicAccess,
   method: "POST",
   path: "/api/v1/session/second-factor/codes",
   summary: "Have a code sent to the phone of whoever owes a second factor",
@@ -35,7 +35,7 @@ export const sendSecondFactorCode = endpoint({
 });
 
 export const giveSecondFactor = endpoint({
-  ...atTheDoor,
+  ...publicAccess,
   method: "POST",
   path: "/api/v1/session/second-factor",
   summary: "Give the second factor as a code, and be in",
@@ -47,7 +47,7 @@ export const giveSecondFactor = endpoint({
 });
 
 export const askSecondFactorPasskey = endpoint({
-  ...atTheDoor,
+  ...publicAccess,
   method: "POST",
   path: "/api/v1/session/second-factor/passkey/options",
   summary: "What to ask a passkey that is to be the second factor",
@@ -59,7 +59,7 @@ export const askSecondFactorPasskey = endpoint({
 });
 
 export const giveSecondFactorPasskey = endpoint({
-  ...atTheDoor,
+  ...publicAccess,
   method: "POST",
   path: "/api/v1/session/second-factor/passkey",
   summary: "Give the second factor as a passkey's answer, and be in",

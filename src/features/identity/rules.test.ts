@@ -13,7 +13,7 @@ import {
 import { waysIn } from "./values.ts";
 
 const acme = { tenantId: "acme", state: "active" } as const;
-const house = { tenantId: "default", state: "active" } as const;
+const app = { tenantId: "default", state: "active" } as const;
 
 test("one tenant's single sign-on speaks for a whole account only where that is all there is, or after a proof of one's own", () => {
   const session = fc.record({
@@ -30,18 +30,18 @@ test("one tenant's single sign-on speaks for a whole account only where that is 
 });
 
 test("a tenant's own host lets in its own people only", () => {
-  expect(tenantToEnter([house], { tenantId: "acme", named: true }, "default")).toBeUndefined();
-  expect(tenantToEnter([house, acme], { tenantId: "acme", named: true }, "default")).toBe(acme);
+  expect(tenantToEnter([app], { tenantId: "acme", named: true }, "default")).toBeUndefined();
+  expect(tenantToEnter([app, acme], { tenantId: "acme", named: true }, "default")).toBe(acme);
 });
 
 test("the house's own host leads to where one was last, else to any of one's own", () => {
   const host = { tenantId: "default", named: false };
-  expect(tenantToEnter([house, acme], host, "acme")).toBe(acme);
-  expect(tenantToEnter([house, acme], host, null)).toBe(house);
+  expect(tenantToEnter([app, acme], host, "acme")).toBe(acme);
+  expect(tenantToEnter([app, acme], host, null)).toBe(app);
   expect(tenantToEnter([acme], host, "gone")).toBe(acme);
   expect(tenantToEnter([], host, null)).toBeUndefined();
   const suspended = { ...acme, state: "suspended" } as const;
-  expect(tenantToEnter([house, suspended], host, "acme")).toBe(house);
+  expect(tenantToEnter([app, suspended], host, "acme")).toBe(app);
   expect(tenantToEnter([suspended], host, "acme")).toBe(suspended);
 });
 

@@ -1,5 +1,5 @@
 import type { Role } from "#base/roles.ts";
-import type { CompanyDoor, TenantState } from "#features/tenancy/contract.ts";
+import type { CompanyRegistration, TenantState } from "#features/tenancy/contract.ts";
 import type { WayIn } from "./values.ts";
 
 export const sessionCookie = "session";
@@ -108,10 +108,10 @@ export const displayNameOf = (firstName: string, lastName: string, email: string
 /** What somebody becomes who registers and asks for a role: a company's rights may be an admin's to give. */
 export function roleAtRegistration(
   asked: Role | undefined,
-  door: CompanyDoor,
+  companyRegistration: CompanyRegistration,
 ): { role: Role; requestedRole: Role | null } {
   if (asked === undefined) return { role: "user", requestedRole: null };
-  if (door === "open" || asked === "referrer") return { role: asked, requestedRole: null };
+  if (companyRegistration === "open" || asked === "referrer") return { role: asked, requestedRole: null };
   return { role: asked === "both" ? "referrer" : "user", requestedRole: asked };
 }
 

@@ -9,7 +9,7 @@ import { admins, roles } from "#base/roles.ts";
 import { entry, errors as identityErrors } from "#features/identity/contract.ts";
 import { sessionBounds } from "#features/identity/rules.ts";
 import { email, password } from "#features/identity/values.ts";
-import { companyDoors, registrations } from "#features/tenancy/contract.ts";
+import { companyRegistrations, registrations } from "#features/tenancy/contract.ts";
 import { seesMembers } from "./access.ts";
 
 export const memberStates = ["active", "disabled"] as const;
@@ -189,34 +189,34 @@ export const acceptInvitation = endpoint({
   example: { token: "a-token-from-the-mail", firstName: "Ben", password: "correct horse 7" },
 });
 
-const door = z.object({
+const registrationSettings = z.object({
   registration: z.enum(registrations),
-  companyDoor: z.enum(companyDoors),
+  companyRegistration: z.enum(companyRegistrations),
   hidesAccounts: z.boolean(),
   refusesKnownPasswords: z.boolean(),
   sessionIdleHours: z.int().min(sessionBounds.idleHours.least).max(sessionBounds.idleHours.most),
   sessionDays: z.int().min(sessionBounds.days.least).max(sessionBounds.days.most),
 });
-export type Door = z.infer<typeof door>;
+export type RegistrationSettings = z.infer<typeof registrationSettings>;
 
-export const getDoor = endpoint({
+export const getRegistrationSettings = endpoint({
   ...byAdmins,
   method: "GET",
-  path: "/api/v1/door",
+  path: "/api/v1/registration-settings",
   summary: "How this tenant takes people in",
   input: z.object({}),
-  output: door,
+  output: registrationSettings,
   errors: [],
   example: {},
 });
 
-export const updateDoor = endpoint({
+export const updateRegistrationSettings = endpoint({
   ...inPerson,
   method: "PATCH",
-  path: "/api/v1/door",
+  path: "/api/v1/registration-settings",
   summary: "Change how this tenant takes people in",
-  input: door.partial(),
-  output: door,
+  input: registrationSettings.partial(),
+  output: registrationSettings,
   errors: [],
   example: { hidesAccounts: true },
 });

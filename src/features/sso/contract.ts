@@ -33,7 +33,7 @@ const name = z.string().trim().min(1).max(60);
 const secret = z.string().min(1).max(500);
 const certificate = z.string().min(1).max(20_000);
 
-const house = z.object({
+const provider = z.object({
   id: id("sso"),
   kind: z.enum(ssoKinds),
   name: z.string(),
@@ -51,15 +51,15 @@ const house = z.object({
   certificateUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
-export type SsoHouse = z.infer<typeof house>;
+export type SsoProvider = z.infer<typeof provider>;
 
-export const listSsoHouses = endpoint({
+export const listSsoProviders = endpoint({
   ...seesSso,
   path: "/api/v1/sso",
   summary: "The tenant's own identity houses, and what to tell them about this one",
   input: z.object({}),
   output: z.object({
-    items: z.array(house),
+    items: z.array(provider),
     /** What an identity house must be told: where to send people back to, and what this house calls itself. */
     redirectUri: z.string(),
     acsUrl: z.string(),
@@ -69,7 +69,7 @@ export const listSsoHouses = endpoint({
   example: {},
 });
 
-export const addSsoHouse = endpoint({
+export const addSsoProvider = endpoint({
   ...mine,
   method: "POST",
   path: "/api/v1/sso",
@@ -86,7 +86,7 @@ export const addSsoHouse = endpoint({
     entryPoint: address.optional(),
     certificate: certificate.optional(),
   }),
-  output: house,
+  output: provider,
   errors: [errors.badCertificate, errors.issuerBlocked],
   example: {
     kind: "oidc",
@@ -99,7 +99,7 @@ export const addSsoHouse = endpoint({
   },
 });
 
-export const updateSsoHouse = endpoint({
+export const updateSsoProvider = endpoint({
   ...mine,
   method: "PATCH",
   path: "/api/v1/sso/:id",
@@ -112,7 +112,7 @@ export const updateSsoHouse = endpoint({
     clientSecret: secret.optional(),
     certificate: certificate.optional(),
   }),
-  output: house,
+  output: provider,
   errors: [errors.notReady, errors.badCertificate],
   example: { id: `sso_${"0".repeat(32)}`, enabled: true },
 });
@@ -123,12 +123,12 @@ export const proveSsoDomain = endpoint({
   path: "/api/v1/sso/:id/domain-checks",
   summary: "Look for the record that proves the domain",
   input: z.object({ id: id("sso") }),
-  output: house,
+  output: provider,
   errors: [errors.domainUnproved, errors.issuerBlocked],
   example: { id: `sso_${"0".repeat(32)}` },
 });
 
-export const removeSsoHouse = endpoint({
+export const removeSsoProvider = endpoint({
   ...mine,
   method: "DELETE",
   path: "/api/v1/sso/:id",
@@ -157,14 +157,14 @@ export const beginSso = endpoint({
   access: "public",
   input: z.object({
     // Named apart from `id`: it is public knowledge, and no record of anybody's.
-    house: id("sso"),
+    provider: id("sso"),
     remember: z.boolean().default(false),
     returnTo: z.string().max(2000).refine(isOwnPath).optional(),
   }),
   output: z.object({ url: z.string() }),
   errors: [connectionErrors.notConfigured, connectionErrors.unreachable, connectionErrors.notRecognised],
   perMinute: 60,
-  example: { house: `sso_${"0".repeat(32)}` },
+  example: { provider: `sso_${"0".repeat(32)}` },
 });
 
 export const finishSso = endpoint({

@@ -12,8 +12,8 @@ export const defaultTenant = "default";
 
 /** Whether strangers may make themselves an account in a tenant, and whether one as a company waits for an admin's word. */
 export const registrations = ["open", "closed"] as const;
-export const companyDoors = ["open", "approval"] as const;
-export type CompanyDoor = (typeof companyDoors)[number];
+export const companyRegistrations = ["open", "approval"] as const;
+export type CompanyRegistration = (typeof companyRegistrations)[number];
 
 /** `suspended` is refused in words; `closing` too, and erased after 30 days unless somebody keeps it. */
 export const tenantStates = ["active", "suspended", "closing"] as const;

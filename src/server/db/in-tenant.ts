@@ -78,7 +78,10 @@ export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: 
  * Small writes of several tenants that share one commit. Each is done in its own tenant's scope, one after the other, and
  * Postgres judges every row by the scope it came in: what is meant for another tenant is refused, and all of it with that.
  */
-export const inTurn = (db: Db, parts: readonly { tenantId: Id<"ten">; work: (tx: Pick<TenantTx, "send">) => void }[]) =>
+export const forEachTenant = (
+  db: Db,
+  parts: readonly { tenantId: Id<"ten">; work: (tx: Pick<TenantTx, "send">) => void }[],
+) =>
   inTenant(db, parts[0]!.tenantId, async (tx) => {
     for (const { tenantId, work } of parts) {
       tx.send(enterTenant, tenantId);

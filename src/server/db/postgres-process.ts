@@ -27,17 +27,16 @@ function nobody(): User {
 }
 
 /** PostgreSQL refuses to run as root: its files are then `nobody`'s, unless it runs behind closed doors. */
-export const ownerOf = (data: string): User | undefined =>
-  isRoot() && !behindClosedDoors(data) ? nobody() : undefined;
+export const ownerOf = (data: string): User | undefined => (isRoot() && !isClosedToOthers(data) ? nobody() : undefined);
 
 /** In a folder that only root may enter, such as `/root`, `nobody` would find neither program nor data. */
-const behindClosedDoors = (data: string) => closedToOthers(binaries()) || closedToOthers(data);
+const isClosedToOthers = (data: string) => closedToOthers(binaries()) || closedToOthers(data);
 
 /** Behind closed doors it runs in a namespace in which root is called `nobody`: another name, the same key. */
 function command(program: string, data: string, args: string[]): [string, string[], Partial<User>] {
   const path = join(binaries(), program);
   if (!isRoot()) return [path, args, {}];
-  if (!behindClosedDoors(data)) return [path, args, nobody()];
+  if (!isClosedToOthers(data)) return [path, args, nobody()];
   const { uid, gid } = nobody();
   return ["unshare", ["--user", `--map-user=${uid}`, `--map-group=${gid}`, "--", path, ...args], {}];
 }

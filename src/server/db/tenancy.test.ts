@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { outbox } from "../tables.ts";
 import { testDatabase } from "../testing/database.ts";
 import { connect } from "./client.ts";
-import { inTenant, inTurn, read, readingIn } from "./in-tenant.ts";
+import { forEachTenant, inTenant, read, readingIn } from "./in-tenant.ts";
 import { command, rows, statement } from "./statement.ts";
 
 const { db: opened, asOwner, close } = await testDatabase();
@@ -97,11 +97,11 @@ test("rows sent one after another are written in their order, each in the tenant
   const [one, other] = [tenants[0]!, tenants[1]!];
   const sending = (tenantId: Id<"ten">, from: number, to: number) => ({
     tenantId,
-    work: (tx: Parameters<Parameters<typeof inTurn>[1][number]["work"]>[0]) => {
+    work: (tx: Parameters<Parameters<typeof forEachTenant>[1][number]["work"]>[0]) => {
       for (let n = from; n < to; n++) tx.send(many, { type: "row", payload: n });
     },
   });
-  await inTurn(db, [sending(one, 0, 11), sending(other, 11, 14)]);
+  await forEachTenant(db, [sending(one, 0, 11), sending(other, 11, 14)]);
   const written = async (t: Id<"ten">) =>
     (await asOwner("select payload from outbox where tenant_id = $1 and type = 'row' order by id", [t.slice(4)])).map(
       ({ payload }) => payload,

@@ -2,10 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { setPhoto } from "#features/identity/profile.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const home = await house.tenant("default");
-const { send, cookie } = await house.as("admin", home);
+const app = await testApp();
+afterAll(() => app.close());
+const home = await app.tenant("default");
+const { send, cookie } = await app.as("admin", home);
 const post = (body: string) =>
   send("/api/v1/outbox", { method: "POST", headers: { "content-type": "application/json" }, body });
 const mail = (fields: string) => `{"channel":"mail","to":"ana@example.com","subject":"Hello","text":"Hi",${fields}}`;
@@ -47,7 +47,7 @@ test.each([1, 20, 60, 100, 140, 200, -3, -1])(
   async (length) => {
     const boundary = "part-of-a-test";
     const whole = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${"x".repeat(200)}\r\n--${boundary}--\r\n`;
-    const answer = await house.app.inject({
+    const answer = await app.server.inject({
       method: "POST",
       url: setPhoto.path,
       headers: { host: "localhost", cookie, "content-type": `multipart/form-data; boundary=${boundary}` },
@@ -64,7 +64,7 @@ test.each([
   'multipart/form-data; boundary="',
   "multipart/mixed; boundary=x",
 ])("a body that calls itself %j is refused", async (type) => {
-  const answer = await house.app.inject({
+  const answer = await app.server.inject({
     method: "POST",
     url: setPhoto.path,
     headers: { host: "localhost", cookie, "content-type": type },

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { baseErrors } from "#base/errors.ts";
-import type { Caller, Floor } from "../ctx.ts";
+import type { Caller, Services } from "../ctx.ts";
 import { type Receive, refusalOf } from "./mount.ts";
 
 /** What somebody brought here is nobody's page: it runs nothing, asks for nothing, belongs to no site and is framed by none. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-type Find = (floor: Floor, caller: Caller, id: string) => Promise<{ path: string; name: string } | undefined>;
+type Find = (services: Services, caller: Caller, id: string) => Promise<{ path: string; name: string } | undefined>;
 
 /** A file for one person: whoever may not have it is told that there is none. */
-export function download(app: FastifyInstance, path: string, floor: Floor, receive: Receive, find: Find) {
+export function download(app: FastifyInstance, path: string, services: Services, receive: Receive, find: Find) {
   app.get<{ Params: { id: string } }>(path, async (request, reply) => {
     const { caller, closed } = await receive(request);
     if (closed) throw refusalOf(closed);
     if (!caller || caller.scope) throw baseErrors.signedOut();
-    const file = await find(floor, caller, request.params.id);
+    const file = await find(services, caller, request.params.id);
     if (!file) throw baseErrors.notFound();
     reply
       .header("content-disposition", `attachment; filename="${file.name}"`)
       .header("content-security-policy", filePolicy)
       .header("cache-control", "private, no-store")
       .type("application/octet-stream");
-    return reply.send(await floor.storage.disk.getStream(file.path));
+    return reply.send(await services.storage.disk.getStream(file.path));
   });
 }

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { baseErrors } from "#base/errors.ts";
-import type { Floor } from "../ctx.ts";
+import type { Services } from "../ctx.ts";
 import { hasSeveralHosts } from "./host.ts";
 import { problems, type UnavailablePage } from "./problems.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -15,7 +15,7 @@ const longestUploadMs = 60 * 60_000;
 
 /** Fastify with everything that guards and carries, and no route of its own. */
 export async function framework(
-  { settings, log }: Pick<Floor, "settings" | "log">,
+  { settings, log }: Pick<Services, "settings" | "log">,
   requestId: () => string,
   unavailablePage?: UnavailablePage,
   limits: TimeLimits = defaultTimeLimits,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Floor } from "../ctx.ts";
+import type { Services } from "../ctx.ts";
 
 /** Longer than this an orchestrator does not wait. */
 const readyWithinMs = 2000;
 
 /** For load balancers and orchestrators: alive is a process that answers, ready is one that reaches its database. */
-export function health(app: FastifyInstance, { db, listener }: Floor) {
+export function health(app: FastifyInstance, { db, listener }: Services) {
   app.get("/health/live", async () => ({ live: true }));
   app.get("/health/ready", async (_request, reply) => {
     const answers = db.pool.query("select 1").then(

@@ -3,14 +3,14 @@ import { testApp } from "#app/testing.ts";
 import { updateBranding } from "#features/branding/contract.ts";
 import { sendTestMessage } from "#features/notifications/contract.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("default");
-const { call, send, cookie } = await house.as("admin", acme);
-const get = (url: string, headers: Record<string, string> = {}) => house.nobody.send(url, { method: "GET", headers });
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("default");
+const { call, send, cookie } = await app.as("admin", acme);
+const get = (url: string, headers: Record<string, string> = {}) => app.nobody.send(url, { method: "GET", headers });
 const mail = (n: number) => ({ channel: "mail" as const, to: `n${n}@example.com`, subject: "Hello", text: "Hi" });
 const sent = async (n: number) =>
-  (await house.asOwner(`select from messages where "to" = $1`, [`n${n}@example.com`])).length;
+  (await app.asOwner(`select from messages where "to" = $1`, [`n${n}@example.com`])).length;
 
 test("a POST sent five times at once with one key is done once, and answered alike", async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => call(sendTestMessage, mail(1), "key-1")));
@@ -25,7 +25,7 @@ test("the key does not fit another body", async () => {
 });
 
 test("a key is one person's: another's answer is never given out", async () => {
-  const other = await house.as("admin", acme);
+  const other = await app.as("admin", acme);
   const mine = await call(sendTestMessage, mail(3), "key-3");
   const theirs = await other.call(sendTestMessage, mail(3), "key-3");
   expect(theirs.id).not.toBe(mine.id);
@@ -50,7 +50,7 @@ test("an error is a problem with a code and the request's id, and no prose", asy
 });
 
 test("the unexpected is a 500 that tells nothing", async () => {
-  await house.asOwner("alter table messages add constraint broken check (text <> 'burst') not valid");
+  await app.asOwner("alter table messages add constraint broken check (text <> 'burst') not valid");
   const answer = await send("/api/v1/outbox", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -167,17 +167,17 @@ test("no answer is sniffed, framed or read by another origin's page", async () =
 
 test("a photo that was deleted is not shown from a browser's cache, and one that was not costs no second download", async () => {
   const name = `${"a1".repeat(16)}.webp`;
-  await house.floor.storage.put(`photos/${name}`, Buffer.from("a picture"));
+  await app.services.storage.put(`photos/${name}`, Buffer.from("a picture"));
   const first = await get(`/photos/${name}`);
   expect(first.headers.get("cache-control")).toBe("private, max-age=0, must-revalidate");
   const kept = { "if-none-match": first.headers.get("etag")! };
   expect((await get(`/photos/${name}`, kept)).status).toBe(304);
-  await house.floor.storage.disk.delete(`photos/${name}`);
+  await app.services.storage.disk.delete(`photos/${name}`);
   expect((await get(`/photos/${name}`, kept)).status).toBe(404);
 });
 
 test("a write begun on our own page passes, with its cookie", async () => {
-  const answer = await house.nobody.send("/api/v1/branding", {
+  const answer = await app.nobody.send("/api/v1/branding", {
     method: "PATCH",
     headers: { cookie, host: "localhost:3000", origin: "http://localhost:3000", "content-type": "application/json" },
     body: "{}",
@@ -186,7 +186,7 @@ test("a write begun on our own page passes, with its cookie", async () => {
 });
 
 test("an empty change is no change", async () => {
-  const before = await house.asOwner("select count(*)::int n from outbox");
+  const before = await app.asOwner("select count(*)::int n from outbox");
   await call(updateBranding, {});
-  expect(await house.asOwner("select count(*)::int n from outbox")).toEqual(before);
+  expect(await app.asOwner("select count(*)::int n from outbox")).toEqual(before);
 });

@@ -23,35 +23,35 @@ const note = endpoint({
   example: { text: "x" },
 });
 
-const house = await testApp();
-const app = await framework(house.floor, () => "request");
+const app = await testApp();
+const server = await framework(app.services, () => "request");
 let failing = false;
 const write = route(note, async ({ db }, { text }) => {
   const [made] = await db.insert(messages).values({ channel: "sms", to: "+1", text }).returning({ id: messages.id });
   if (failing) throw baseErrors.busy();
   return made!;
 });
-await mount(app, [write], house.floor, {
-  receive: receiver(house.floor),
-  watch: metrics(app, house.floor),
+await mount(server, [write], app.services, {
+  receive: receiver(app.services),
+  watch: metrics(server, app.services),
   limit: rateLimits(1000),
 });
-beforeAll(() => app.listen({ host: "127.0.0.1", port: 0 }));
+beforeAll(() => server.listen({ host: "127.0.0.1", port: 0 }));
 afterAll(async () => {
+  await server.close();
   await app.close();
-  await house.close();
 });
 
-const tenant = await house.tenant("acme");
-const ana = await house.as("user", tenant);
-const ben = await house.as("user", tenant);
+const tenant = await app.tenant("acme");
+const ana = await app.as("user", tenant);
+const ben = await app.as("user", tenant);
 
 async function send({ cookie }: { cookie: string }, key: string, text: string) {
   const headers = { cookie, "idempotency-key": key };
-  const answer = await app.inject({ method: "POST", url: "/api/v1/note", headers, payload: { text } });
+  const answer = await server.inject({ method: "POST", url: "/api/v1/note", headers, payload: { text } });
   return { status: answer.statusCode, replayed: answer.headers["idempotency-replayed"], body: answer.json() };
 }
-const written = async (text: string) => (await house.asOwner("select 1 from messages where text = $1", [text])).length;
+const written = async (text: string) => (await app.asOwner("select 1 from messages where text = $1", [text])).length;
 
 test("what is sent again under its key is answered again and done once", async () => {
   const first = await send(ana, "again", "again");

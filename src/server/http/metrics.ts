@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
-import type { Floor } from "../ctx.ts";
+import type { Services } from "../ctx.ts";
 import { Durations } from "./durations.ts";
 import { fromHere } from "./from-here.ts";
 
@@ -12,7 +12,7 @@ export type Outcome = "answered" | "refused" | "failed";
 export type Watch = (endpoint: Endpoint) => (outcome: Outcome, tookMs: number) => void;
 
 /** Prometheus' page: how long each endpoint takes, what waits, how the process is. For loopback, or with the token. */
-export function metrics(app: FastifyInstance, { db, settings }: Pick<Floor, "db" | "settings">): Watch {
+export function metrics(app: FastifyInstance, { db, settings }: Pick<Services, "db" | "settings">): Watch {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const took = new Durations("http_request_seconds", "Time to answer, by endpoint and outcome", registry);
@@ -59,7 +59,7 @@ const jobCounts = `select waiting, failing, abandoned, oldest_seconds as "oldest
 const unknown = { waiting: Number.NaN, failing: Number.NaN, abandoned: Number.NaN, oldestSeconds: Number.NaN };
 
 /** While the database is away the other figures are still told. */
-const countJobs = ({ pool }: Pick<Floor, "db">["db"]): Promise<typeof unknown> =>
+const countJobs = ({ pool }: Pick<Services, "db">["db"]): Promise<typeof unknown> =>
   pool.query(jobCounts).then(
     ({ rows }) => rows[0],
     () => unknown,

@@ -35,27 +35,27 @@ async function* upTo(to: number) {
   for (let n = 1; n <= to; n++) yield { n, secret: "never" };
 }
 
-const house = await testApp();
-const app = await framework(house.floor, () => "request");
+const app = await testApp();
+const server = await framework(app.services, () => "request");
 await mount(
-  app,
+  server,
   [
     route(count, async (_ctx, { to }) => upTo(to)),
     route(weigh, async (_ctx, { note, file }) => ({ bytes: file.size, name: file.name, note })),
   ],
-  house.floor,
-  { receive: receiver(house.floor), watch: metrics(app, house.floor), limit: rateLimits(1000) },
+  app.services,
+  { receive: receiver(app.services), watch: metrics(server, app.services), limit: rateLimits(1000) },
 );
-app.get("/api/v1/overloaded", async () => {
+server.get("/api/v1/overloaded", async () => {
   // As the guard against overload says it.
   throw Object.assign(new Error("Service Unavailable"), { statusCode: 503, code: "FST_UNDER_PRESSURE" });
 });
-const url = await app.listen({ host: "127.0.0.1", port: 0 });
+const url = await server.listen({ host: "127.0.0.1", port: 0 });
 afterAll(async () => {
+  await server.close();
   await app.close();
-  await house.close();
 });
-const { cookie } = await house.as("user", await house.tenant("acme"));
+const { cookie } = await app.as("user", await app.tenant("acme"));
 const call = caller((path, init) => fetch(url + path, { ...init, headers: { ...init.headers, cookie } }));
 
 test("an answer may come piece by piece, and none of them holds what is not named", async () => {
@@ -72,7 +72,7 @@ test("a file travels with its fields, and is judged by the contract like them", 
 });
 
 test("a house under pressure says so, and when to come again", async () => {
-  const answer = await app.inject("/api/v1/overloaded");
+  const answer = await server.inject("/api/v1/overloaded");
   expect(answer.statusCode).toBe(503);
   expect(answer.headers["retry-after"]).toBe("10");
   expect(answer.json()).toMatchObject({ code: "base.busy" });

@@ -5,10 +5,10 @@ import { type Endpoint, isStream, refusal } from "#base/endpoint.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Closed } from "#base/page.ts";
-import { acting } from "../acting.ts";
 import { Admission, type Leave } from "../admission.ts";
-import type { Caller, Ctx, Floor } from "../ctx.ts";
+import type { Caller, Ctx, Services } from "../ctx.ts";
 import { readingIn } from "../db/in-tenant.ts";
+import { withTenant } from "../with-tenant.ts";
 import { compressed } from "./compressed.ts";
 import { HttpExchange } from "./exchange.ts";
 import { answeredBefore, keptUnder, once } from "./idempotency.ts";
@@ -39,9 +39,9 @@ const usualLimits = { waitMs: 1000, refusalMs: 250 };
 const slowLimits = { waitMs: 5000, refusalMs: 250 };
 
 /** Opens every door of the contract, each behind its guard. The only file that knows both the contract and the framework. */
-export async function mount(app: FastifyInstance, routes: readonly Route[], floor: Floor, way: Way) {
+export async function mount(app: FastifyInstance, routes: readonly Route[], services: Services, way: Way) {
   // What waits for a hash or another service is counted apart, so that it takes no place from what waits for nothing.
-  const atOnce = floor.settings.REQUESTS_AT_ONCE;
+  const atOnce = services.settings.REQUESTS_AT_ONCE;
   const admissions = {
     usual: new Admission({ ...usualLimits, atOnce, waiting: atOnce }),
     // One tenant's slow identity provider must not take every place from the others' sign-ins.
@@ -53,21 +53,21 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], floo
     }),
   };
   const takers = new Set(routes.filter(({ endpoint }) => takesFiles(endpoint)));
-  for (const route of routes) if (!takers.has(route)) open(app, route, floor, { ...way, admissions });
+  for (const route of routes) if (!takers.has(route)) open(app, route, services, { ...way, admissions });
   // Only where files are taken in is what they come in understood.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 5 } });
-    for (const route of takers) open(scope, route, floor, { ...way, admissions });
+    for (const route of takers) open(scope, route, services, { ...way, admissions });
   });
 }
 
 function open(
   app: FastifyInstance,
   { endpoint, handler, outside }: Route,
-  floor: Floor,
+  services: Services,
   way: Way & { admissions: Admissions },
 ) {
-  const keep = keeperOf(endpoint.method === "GET" || outside, handler as Handler, floor);
+  const keep = keeperOf(endpoint.method === "GET" || outside, handler as Handler, services);
   const read = inputOf(endpoint);
   const streams = isStream(endpoint.output);
   const named = namedFields(endpoint.output);
@@ -133,25 +133,25 @@ type Handler = (ctx: unknown, input: unknown) => Promise<unknown>;
 type Keep = (visit: Visit, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** A read: single statements on shared connections. Anything else: one transaction, and once per Idempotency-Key. */
-function keeperOf(reads: boolean, handler: Handler, floor: Floor): Keep {
+function keeperOf(reads: boolean, handler: Handler, services: Services): Keep {
   if (reads)
     return ({ caller, closed: _, ...place }, input, request, reply) => {
-      const exchange = new HttpExchange(request, reply, floor.settings);
-      const db = readingIn(floor.db, place.tenantId);
-      return handler({ ...caller, ...place, floor, exchange, db }, input);
+      const exchange = new HttpExchange(request, reply, services.settings);
+      const db = readingIn(services.db, place.tenantId);
+      return handler({ ...caller, ...place, services, exchange, db }, input);
     };
   return async ({ caller, closed: _, ...place }, input, request, reply) => {
     const kept = keptUnder(request, caller?.personId);
     const act = () =>
-      acting(floor, place.tenantId, (inside) => {
-        const exchange = new HttpExchange(request, reply, floor.settings);
+      withTenant(services, place.tenantId, (inside) => {
+        const exchange = new HttpExchange(request, reply, services.settings);
         const ctx = { ...caller, ...place, ...inside, exchange } as Ctx;
         return kept ? once(ctx.db, kept, () => handler(ctx, input)) : handler(ctx, input);
       });
     if (!kept) return act();
     // Whatever stopped it, somebody may have been first under this key: then that one's answer is the answer.
     return act().catch(async (error) => {
-      const before = await answeredBefore(readingIn(floor.db, place.tenantId), kept, reply);
+      const before = await answeredBefore(readingIn(services.db, place.tenantId), kept, reply);
       if (before) return before.answer;
       throw error;
     });

@@ -39,10 +39,10 @@ export function rateLimits(
   callsPerMinute: number,
   refusals: Refusals = () => undefined,
 ): (endpoint?: Endpoint) => Limit {
-  const house = new Minute();
+  const app = new Minute();
   return (endpoint) => {
     const perMinute = endpoint?.perMinute;
-    const minute = perMinute === undefined ? house : new Minute();
+    const minute = perMinute === undefined ? app : new Minute();
     const most = perMinute ?? callsPerMinute;
     const tell = endpoint && refusals(endpoint);
     return (request, reply) => {

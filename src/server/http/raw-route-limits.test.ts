@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { logTo } from "../log.ts";
-import { formDoor } from "./form-door.ts";
-import { hookDoor } from "./hook-door.ts";
+import { formRoute } from "./form-route.ts";
+import { hookRoute } from "./hook-route.ts";
 import { problems } from "./problems.ts";
 
 test.each([
@@ -13,8 +13,8 @@ test.each([
   async ({ path, type, most }) => {
     const app = Fastify();
     problems(app, logTo("silent"));
-    formDoor(app, "/form", async () => "/");
-    hookDoor(app, "/hook", async () => {});
+    formRoute(app, "/form", async () => "/");
+    hookRoute(app, "/hook", async () => {});
     const post = async (remoteAddress: string) =>
       (await app.inject({ method: "POST", url: path, headers: { "content-type": type }, payload: "a", remoteAddress }))
         .statusCode;

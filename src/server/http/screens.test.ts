@@ -12,9 +12,9 @@ import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
 import { framework } from "./framework.ts";
 import { screens } from "./screens.ts";
 
-const house = await testApp({ SOURCE_URL: "https://software.example/goodword" });
-const acme = await house.tenant("acme");
-const { call } = await house.as("admin", acme);
+const app = await testApp({ SOURCE_URL: "https://software.example/goodword" });
+const acme = await app.tenant("acme");
+const { call } = await app.as("admin", acme);
 
 /** The page itself, and of the build as much as it leaves behind about a font. */
 const folder = mkdtempSync(join(tmpdir(), "goodword-screens-"));
@@ -27,18 +27,18 @@ const built = {
 };
 writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(built));
 
-const app = await framework(house.floor, () => randomUUID());
-const receive = receiver(house.floor);
-const brandOf = rememberedBrands(house.floor);
-await screens(app, folder, { dataFor: pageData(house.floor, receive, brandOf), withoutScripts });
+const server = await framework(app.services, () => randomUUID());
+const receive = receiver(app.services);
+const brandOf = rememberedBrands(app.services);
+await screens(server, folder, { dataFor: pageData(app.services, receive, brandOf), withoutScripts });
 afterAll(async () => {
+  await server.close();
   await app.close();
-  await house.close();
   rmSync(folder, { recursive: true });
 });
 
 const page = async (host: string, headers: Record<string, string> = {}) => {
-  const answer = await app.inject({ url: "/anything", headers: { host, accept: "text/html", ...headers } });
+  const answer = await server.inject({ url: "/anything", headers: { host, accept: "text/html", ...headers } });
   return { html: answer.body, policy: String(answer.headers["content-security-policy"]), status: answer.statusCode };
 };
 
@@ -80,14 +80,14 @@ test.each([
   ["ja, sv;q=0.8", "de", "ltr"],
   ["", "de", "ltr"],
 ])("to %j it speaks %s, where the tenant speaks German [R1.3]", async (accepted, lang, dir) => {
-  await house.asOwner("update tenants set locale = 'de' where slug = 'acme'");
+  await app.asOwner("update tenants set locale = 'de' where slug = 'acme'");
   await expect
     .poll(async () => (await page("acme.localhost", { "accept-language": accepted })).html)
     .toContain(`lang="${lang}" dir="${dir}"`);
 });
 
 test("a picture that is not there is not answered with a page", async () => {
-  const answer = await app.inject({ url: "/brand/nothing.png", headers: { host: "acme.localhost" } });
+  const answer = await server.inject({ url: "/brand/nothing.png", headers: { host: "acme.localhost" } });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers["content-type"]).toContain("problem");
 });
@@ -104,11 +104,11 @@ test("what only scripts can draw says so where there are none, in the page's lan
 });
 
 test("a suspended tenant is away for strangers and machines, and its note is for its own people", async () => {
-  const closed = await house.tenant("closed");
-  const own = await house.as("referrer", closed);
-  await house.asOwner("update tenants set state = 'suspended', state_note = 'Invoice 7 is open' where slug = 'closed'");
+  const closed = await app.tenant("closed");
+  const own = await app.as("referrer", closed);
+  await app.asOwner("update tenants set state = 'suspended', state_note = 'Invoice 7 is open' where slug = 'closed'");
   const asked = (headers: Record<string, string> = {}, url = "/") =>
-    app.inject({ url, headers: { host: "closed.localhost", accept: "text/html", ...headers } });
+    server.inject({ url, headers: { host: "closed.localhost", accept: "text/html", ...headers } });
   await expect.poll(async () => (await asked()).statusCode).toBe(503);
   const { headers, body } = await asked();
   expect(headers["retry-after"]).toBe("3600");

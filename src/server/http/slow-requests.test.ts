@@ -6,9 +6,9 @@ import { receiver } from "#app/receive.ts";
 import { testApp } from "#app/testing.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { openSockets } from "../realtime/sockets.ts";
-import { formDoor } from "./form-door.ts";
+import { formRoute } from "./form-route.ts";
 import { framework } from "./framework.ts";
-import { hookDoor } from "./hook-door.ts";
+import { hookRoute } from "./hook-route.ts";
 import { metrics } from "./metrics.ts";
 import { mount } from "./mount.ts";
 import { rateLimits } from "./rate-limit.ts";
@@ -39,12 +39,12 @@ const upload = endpoint({
   example: { file: new File(["x"], "x") },
 });
 
-const house = await testApp();
+const app = await testApp();
 const never = Promise.withResolvers<never>();
 const closings: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of closings) await close();
-  await house.close();
+  await app.close();
 });
 
 /** Long enough that a test would fail by its own timeout before this limit is reached. */
@@ -52,24 +52,24 @@ const hourMs = 3_600_000;
 
 async function serve(limits: Partial<TimeLimits>) {
   const all = { answerMs: hourMs, stallMs: hourMs, leastBytes: 1000, lingerMs: hourMs, ...limits };
-  const app = await framework(house.floor, () => "request", undefined, all);
+  const server = await framework(app.services, () => "request", undefined, all);
   const routes = [
     route(save, async () => ({})),
     route(think, () => never.promise),
     route(upload, async (_ctx, { file }) => ({ bytes: file.size })),
   ];
-  const receive = receiver(house.floor);
-  await mount(app, routes, house.floor, { receive, watch: metrics(app, house.floor), limit: rateLimits(1000) });
-  formDoor(app, "/form", async () => "/");
-  hookDoor(app, "/hook", async () => {});
-  const sockets = openSockets(house.db, all);
-  sockets.open(app.server, async () => undefined);
-  await app.listen({ host: "127.0.0.1", port: 0 });
+  const receive = receiver(app.services);
+  await mount(server, routes, app.services, { receive, watch: metrics(server, app.services), limit: rateLimits(1000) });
+  formRoute(server, "/form", async () => "/");
+  hookRoute(server, "/hook", async () => {});
+  const sockets = openSockets(app.db, all);
+  sockets.open(server.server, async () => undefined);
+  await server.listen({ host: "127.0.0.1", port: 0 });
   closings.push(async () => {
-    await app.close();
+    await server.close();
     await sockets.close();
   });
-  return app.server.address() as { port: number };
+  return server.server.address() as { port: number };
 }
 
 /** A client that writes HTTP itself, and so decides when each byte leaves. */

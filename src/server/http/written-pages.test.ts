@@ -15,8 +15,8 @@ import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
 import { framework } from "./framework.ts";
 import { screens } from "./screens.ts";
 
-const house = await testApp();
-const { call } = await house.as("admin", await house.tenant("acme"));
+const app = await testApp();
+const { call } = await app.as("admin", await app.tenant("acme"));
 const folder = mkdtempSync(join(tmpdir(), "goodword-written-"));
 cpSync("index.html", join(folder, "index.html"));
 
@@ -30,22 +30,22 @@ async function write(path: string, { locale, signedIn, facts }: PageData) {
   return { html: `<h1>${words["hero.title"] ?? "Ours"}</h1>`, title: `"${path}" & $1`, description: "D", head: "<i>" };
 }
 
-const app = await framework(house.floor, () => randomUUID());
+const server = await framework(app.services, () => randomUUID());
 const dataFor = pageData(
-  house.floor,
-  receiver(house.floor),
-  rememberedBrands(house.floor),
-  rememberedSite(house.floor),
+  app.services,
+  receiver(app.services),
+  rememberedBrands(app.services),
+  rememberedSite(app.services),
 );
-await screens(app, folder, { dataFor, write, leadsSomewhere });
+await screens(server, folder, { dataFor, write, leadsSomewhere });
 afterAll(async () => {
+  await server.close();
   await app.close();
-  await house.close();
   rmSync(folder, { recursive: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { host: "acme.localhost", accept: "text/html", ...headers } });
+  server.inject({ url, headers: { host: "acme.localhost", accept: "text/html", ...headers } });
 
 test("a public page is written once for its language, and again when its words change", async () => {
   const { body } = await get("/about");

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
-import type { Floor } from "../ctx.ts";
+import type { Services } from "../ctx.ts";
 import type { Task } from "./task.ts";
 
 /** A job runs outside any transaction, since it may wait for the outside world; `acting()` opens one where it writes. */
 export type JobCtx = {
-  floor: Floor;
+  services: Services;
   tenantId: Id<"ten">;
   /** The same each time a job is run again: what it does once is known by it. */
   jobId: string;

@@ -5,38 +5,38 @@ import { listExports, requestExport } from "#features/identity/own-data.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { machine } from "../machine.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
 
 /** What a process that was killed a moment ago left: its worker's row, and a job in its name. */
 async function killedWhileRunning() {
   const { pid } = spawnSync(process.execPath, ["--version"]);
-  await house.asOwner("insert into ops.job_workers (id, pid, machine, seen_at) values ('killed', $1, $2, now())", [
+  await app.asOwner("insert into ops.job_workers (id, pid, machine, seen_at) values ('killed', $1, $2, now())", [
     pid,
     machine(),
   ]);
-  await house.asOwner("update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1");
+  await app.asOwner("update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1");
 }
 
 test("an export that was running when its process was killed is ready after the restart, and not four hours later", async () => {
-  const { call } = await house.as("referrer", acme);
+  const { call } = await app.as("referrer", acme);
   await call(requestExport, {});
-  await expect.poll(() => house.asOwner("select from graphile_worker._private_jobs")).toHaveLength(1);
+  await expect.poll(() => app.asOwner("select from graphile_worker._private_jobs")).toHaveLength(1);
   await killedWhileRunning();
-  await house.work();
+  await app.work();
   await expect.poll(async () => (await call(listExports, {})).items[0]!.state).toBe("ready");
-  expect(await house.asOwner("select from ops.job_workers where id = 'killed'")).toEqual([]);
+  expect(await app.asOwner("select from ops.job_workers where id = 'killed'")).toEqual([]);
 });
 
 test("an export whose last attempt was killed can be asked for again", async () => {
-  const { call, personId } = await house.as("referrer", acme);
-  await house.asOwner(
+  const { call, personId } = await app.as("referrer", acme);
+  await app.asOwner(
     "insert into auth.exports (person_id, created_at, expires_at) values ($1, now() - interval '25 hours', now() + interval '6 days')",
     [personId.slice(4)],
   );
   await expect(call(requestExport, {})).rejects.toThrow("identity.exportWaits");
-  await house.tidy();
+  await app.tidy();
   expect((await call(listExports, {})).items).toMatchObject([{ state: "failed" }]);
   expect(await call(requestExport, {})).toMatchObject({ state: "waiting" });
 });

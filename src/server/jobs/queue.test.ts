@@ -8,7 +8,7 @@ import { handles } from "./handler.ts";
 import { startQueue } from "./queue.ts";
 import { defineTask, jobsOf, type Task } from "./task.ts";
 
-const { db, floor, ownerUrl, asOwner, close } = await testApp();
+const { db, services, ownerUrl, asOwner, close } = await testApp();
 afterAll(close);
 afterEach(() => asOwner("delete from graphile_worker._private_jobs"));
 
@@ -37,7 +37,7 @@ test("a payout does not wait behind a queue full of notices: it runs next", asyn
       await new Promise<void>((open) => gates.push(open));
     });
   await enqueue(notice, 100);
-  const queue = await startQueue(floor, ownerUrl, [run(notice), run(payout)], [], runAll);
+  const queue = await startQueue(services, ownerUrl, [run(notice), run(payout)], [], runAll);
   await expect.poll(() => started.length).toBe(4);
   await enqueue(payout, 1);
   await expect.poll(() => inQueue(payout)).toBe(1);
@@ -59,7 +59,7 @@ test("the queue goes on when the database refused it for a while", async () => {
     done++;
   });
   await enqueue(task, 1);
-  const queue = await startQueue(floor, ownerUrl, [run], [], runAll);
+  const queue = await startQueue(services, ownerUrl, [run], [], runAll);
   await expect
     .poll(async () => (await asOwner("select from graphile_worker.jobs where locked_at is not null")).length)
     .toBe(1);
@@ -85,7 +85,7 @@ test("the app does not end when the database refuses to complete a job: it is co
     create sequence refusals;
     create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`);
   await enqueue(task, 1);
-  const queue = await startQueue(floor, ownerUrl, [run], [], runAll);
+  const queue = await startQueue(services, ownerUrl, [run], [], runAll);
   // A sequence counts also what is rolled back.
   await expect.poll(async () => (await asOwner("select is_called from refusals"))[0].is_called).toBe(true);
   await asOwner("drop trigger refuse on graphile_worker._private_jobs");

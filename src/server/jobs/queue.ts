@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { type JobHelpers, Logger, parseCronItems, type RunnerOptions, run } from "graphile-worker";
 import type pg from "pg";
 import type { Id } from "#base/ids.ts";
-import type { Floor } from "../ctx.ts";
+import type { Services } from "../ctx.ts";
 import { safeError } from "../safe-error.ts";
 import { carryJobs } from "./carry.ts";
 import type { TaskHandler } from "./handler.ts";
@@ -12,21 +12,21 @@ import { openQueuePool } from "./queue-pool.ts";
 import { type JobKind, jobPriority } from "./task.ts";
 
 /** Work by the clock. It runs in every tenant's name by asking for them; a second process at the same time changes nothing. */
-export type Clockwork = {
+export type ScheduledJob = {
   name: string;
   /** Crontab, UTC. */
   pattern: string;
   /** Upkeep unless given. */
   kind?: JobKind;
-  run: (floor: Floor) => Promise<void>;
+  run: (services: Services) => Promise<void>;
 };
 
 /** What becomes of a tenant's work: a suspended one's waits, and one that is gone has none. */
-export type Fate = "run" | "hold" | "drop";
+export type JobPolicy = "run" | "hold" | "drop";
 const heldMs = 5 * 60_000;
 
 /** What a process left that was killed. Payouts may be among it. */
-const carrying: Clockwork = {
+const carrying: ScheduledJob = {
   name: "jobs.carry",
   pattern: "* * * * *",
   kind: "money",
@@ -38,22 +38,22 @@ type Envelope = { tenantId: string; payload: unknown };
 
 /** Works off the queue until stopped; a failed job is tried again later and later, twelve times, and stays to be seen. */
 export async function startQueue(
-  floor: Floor,
+  services: Services,
   ownerUrl: string,
   handlers: readonly TaskHandler[],
-  clockwork: readonly Clockwork[],
-  fateOf: (floor: Floor, tenantId: Id<"ten">) => Promise<Fate>,
+  scheduledJobs: readonly ScheduledJob[],
+  policyOf: (services: Services, tenantId: Id<"ten">) => Promise<JobPolicy>,
 ): Promise<Queue> {
   const tasks = handlers.map(({ task, run: work }) => [
     task.name,
     async (given: unknown, { job, addJob }: JobHelpers) => {
       const { tenantId: uuid, payload } = given as Envelope;
       const tenantId = `ten_${uuid.replaceAll("-", "")}` satisfies Id<"ten">;
-      const fate = await fateOf(floor, tenantId);
-      if (fate === "hold") await addJob(task.name, given, later(job));
-      if (fate !== "run") return;
+      const policy = await policyOf(services, tenantId);
+      if (policy === "hold") await addJob(task.name, given, later(job));
+      if (policy !== "run") return;
       const ctx = {
-        floor,
+        services,
         tenantId,
         jobId: job.id,
         attempt: job.attempts,
@@ -62,18 +62,21 @@ export async function startQueue(
       await withSafeErrors(work(ctx, task.payload.parse(payload) as never));
     },
   ]);
-  const byTheClock = [...clockwork, carrying];
+  const allScheduled = [...scheduledJobs, carrying];
   const pgPool = openQueuePool(ownerUrl);
   await freeAbandonedJobs(pgPool);
-  await carryJobs(floor.db);
+  await carryJobs(services.db);
   const options: RunnerOptions = {
     pgPool,
     concurrency: 4,
     noHandleSignals: true,
-    logger: logger(floor),
-    taskList: Object.fromEntries([...tasks, ...byTheClock.map((c) => [c.name, () => withSafeErrors(c.run(floor))])]),
+    logger: logger(services),
+    taskList: Object.fromEntries([
+      ...tasks,
+      ...allScheduled.map((c) => [c.name, () => withSafeErrors(c.run(services))]),
+    ]),
     parsedCronItems: parseCronItems(
-      byTheClock.map(({ name, pattern, kind = "upkeep" }) => ({
+      allScheduled.map(({ name, pattern, kind = "upkeep" }) => ({
         task: name,
         match: pattern,
         options: { backfillPeriod: 0, priority: jobPriority[kind] },
@@ -82,7 +85,7 @@ export async function startQueue(
   };
   const stop = await keepRunning(
     () => startRunner(pgPool, options),
-    (delayMs) => floor.log.error({ delayMs }, "the queue stopped and is started again"),
+    (delayMs) => services.log.error({ delayMs }, "the queue stopped and is started again"),
   );
   return {
     stop: async () => {
@@ -131,7 +134,7 @@ const withSafeErrors = (work: Promise<void>) =>
 type Meta = { job?: { id: string; task_identifier: string } };
 
 /** Errors of jobs are ours to know; the queue's own chatter is not. Of a job itself only its name: its payload is people's. */
-const logger = ({ log }: Floor) =>
+const logger = ({ log }: Services) =>
   new Logger(() => (level, message, meta) => {
     const { job } = (meta ?? {}) as Meta;
     if (level === "error") log.error({ ...(job && { jobId: job.id, task: job.task_identifier }) }, message);

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getMessage, sendTestMessage } from "#features/notifications/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
-import { acting } from "../acting.ts";
+import { withTenant } from "../with-tenant.ts";
 import { post } from "./post.ts";
 
 /** A mail server that takes everything but mail to `full@…`, once. */
@@ -41,7 +41,7 @@ const twilio = createServer(async (request: IncomingMessage, response) => {
 await new Promise<void>((done) => twilio.listen(0, "127.0.0.1", done));
 const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
 
-const house = await testApp({
+const app = await testApp({
   MAIL_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
   MAIL_FROM: "program@goodword.test",
   SMS_URL: `http://127.0.0.1:${portOf(twilio)}`,
@@ -49,12 +49,12 @@ const house = await testApp({
   SMS_TOKEN: "token",
   SMS_FROM: "+14155550100",
 });
-await house.work();
-const acme = await house.tenant("default");
-await house.asOwner("update tenants set name = 'acme' where slug = 'default'");
-const { call } = await house.as("admin", acme);
+await app.work();
+const acme = await app.tenant("default");
+await app.asOwner("update tenants set name = 'acme' where slug = 'default'");
+const { call } = await app.as("admin", acme);
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await new Promise<void>((done) => smtp.close(done));
   twilio.close();
 });
@@ -72,25 +72,25 @@ test("a mail goes out by SMTP after the commit, once, under its own id", async (
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain(`Message-ID: <${id}@goodword.test>`);
   expect(mails[0]).toContain("From: acme <program@goodword.test>");
-  await house.asOwner(
+  await app.asOwner(
     `select graphile_worker.add_job('messages.send', json_build_object('tenantId', tenant_id, 'payload', json_build_object('messageId', $1::text))) from messages limit 1`,
     [id],
   );
-  await expect.poll(async () => (await house.asOwner("select from graphile_worker._private_jobs")).length).toBe(0);
+  await expect.poll(async () => (await app.asOwner("select from graphile_worker._private_jobs")).length).toBe(0);
   expect(mails).toHaveLength(1);
 });
 
 test("an answer to a mail goes to whom it names for that", async () => {
   const mail = { channel: "mail", to: "box@example.com", subject: "Ana wrote", text: "Hello" } as const;
-  const { id } = await acting(house.floor, acme, (ctx) => post(ctx, { ...mail, replyTo: "ana@example.com" }));
+  const { id } = await withTenant(app.services, acme, (ctx) => post(ctx, { ...mail, replyTo: "ana@example.com" }));
   await expect.poll(() => stateOf(id)).toBe("sent");
   expect(mails.at(-1)).toContain("Reply-To: ana@example.com");
 });
 
 test("nobody adds a recipient or a header by a line break in a subject or a sender's name", async () => {
-  await house.asOwner("update tenants set sender_name = E'Acme\\r\\nBcc: thief@example.com' where slug = 'acme'");
+  await app.asOwner("update tenants set sender_name = E'Acme\\r\\nBcc: thief@example.com' where slug = 'acme'");
   const subject = "Offer\r\nBcc: thief@example.com\u2028X-Evil: 1\u0007";
-  const { id } = await acting(house.floor, acme, (ctx) =>
+  const { id } = await withTenant(app.services, acme, (ctx) =>
     post(ctx, { channel: "mail", to: "ben@example.com", subject, text: "Hello" }),
   );
   expect((await call(getMessage, { id })).subject).toBe("Offer Bcc: thief@example.com X-Evil: 1");
@@ -98,7 +98,7 @@ test("nobody adds a recipient or a header by a line break in a subject or a send
   const [head = ""] = mails.at(-1)!.split("\r\n\r\n");
   expect(head).toContain("To: ben@example.com");
   expect(head).not.toMatch(/^(bcc|x-evil):/im);
-  await house.asOwner("update tenants set sender_name = null where slug = 'acme'");
+  await app.asOwner("update tenants set sender_name = null where slug = 'acme'");
 });
 
 test.each(["ben@example.com\r\nBcc: thief@example.com", "ben@example.com\0", "ben@example.com\u2028x"])(
@@ -109,7 +109,7 @@ test.each(["ben@example.com\r\nBcc: thief@example.com", "ben@example.com\0", "be
       { ...mail, to: address },
       { ...mail, to: "ben@example.com", replyTo: address },
     ]) {
-      const error = await acting(house.floor, acme, (ctx) => post(ctx, message)).catch((e) => e);
+      const error = await withTenant(app.services, acme, (ctx) => post(ctx, message)).catch((e) => e);
       expect(error).toMatchObject({ status: 422, code: "base.invalid" });
     }
   },
@@ -124,18 +124,18 @@ test("what a server refuses stays, with its reason, and is tried again", async (
   });
   await expect.poll(async () => (await call(getMessage, { id })).lastError).toMatch("Mailbox full");
   expect(await stateOf(id)).toBe("waiting");
-  const jobs = () => house.asOwner("select attempts, run_at > now() as later from graphile_worker._private_jobs");
+  const jobs = () => app.asOwner("select attempts, run_at > now() as later from graphile_worker._private_jobs");
   await expect.poll(jobs).toEqual([{ attempts: 1, later: true }]);
-  await house.asOwner("select ops.retry_job(id) from graphile_worker._private_jobs");
+  await app.asOwner("select ops.retry_job(id) from graphile_worker._private_jobs");
   await expect.poll(() => stateOf(id)).toBe("sent");
 });
 
 test("a mail that goes out while the database goes away is noted when it is back, and nobody gets it twice", async () => {
-  const [{ name }] = await house.asOwner("select current_database() as name");
-  const limitConnections = (most: number) => house.asOwner(`alter database "${name}" connection limit ${most}`);
+  const [{ name }] = await app.asOwner("select current_database() as name");
+  const limitConnections = (most: number) => app.asOwner(`alter database "${name}" connection limit ${most}`);
   whileSending = async () => {
     await limitConnections(0);
-    await house.asOwner(
+    await app.asOwner(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename <> current_user",
       [name],
     );
@@ -146,7 +146,7 @@ test("a mail that goes out while the database goes away is noted when it is back
     subject: "Gap",
     text: "In a gap",
   });
-  const isReady = async () => (await house.nobody.send("/health/ready", { method: "GET", headers: {} })).status;
+  const isReady = async () => (await app.nobody.send("/health/ready", { method: "GET", headers: {} })).status;
   await expect.poll(() => acknowledged).toContain("gap@example.com");
   // By the third answer of the same process it has also tried to write down what became of the mail.
   for (let i = 0; i < 3; i++) expect(await isReady()).toBe(503);
@@ -168,15 +168,15 @@ test("an SMS goes out by the service's API", async () => {
 });
 
 test("a refused call leaves neither message nor job", async () => {
-  const jobs = async () => (await house.asOwner("select from graphile_worker._private_jobs")).length;
+  const jobs = async () => (await app.asOwner("select from graphile_worker._private_jobs")).length;
   await expect.poll(jobs).toBe(0);
-  await house.asOwner("alter table messages add constraint broken check (text <> 'never') not valid");
+  await app.asOwner("alter table messages add constraint broken check (text <> 'never') not valid");
   await call(sendTestMessage, { channel: "sms", to: "+4915112345678", text: "never" }).catch(() => {});
-  expect(await house.asOwner("select from messages where text = 'never'")).toEqual([]);
+  expect(await app.asOwner("select from messages where text = 'never'")).toEqual([]);
   expect(await jobs()).toBe(0);
 });
 
 test("status asks the services themselves", async () => {
-  const { parts } = await house.nobody.call(getStatus, {});
+  const { parts } = await app.nobody.call(getStatus, {});
   expect(parts.filter(({ name }) => name === "mail" || name === "sms").map(({ state }) => state)).toEqual(["ok", "ok"]);
 });

@@ -1,13 +1,13 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { id } from "#base/ids.ts";
-import { acting } from "../acting.ts";
 import type { TenantCtx } from "../ctx.ts";
 import { now } from "../db/columns.ts";
 import { untilDatabaseReturns } from "../db/database-away.ts";
 import { handles, type JobCtx } from "../jobs/handler.ts";
 import { defineTask } from "../jobs/task.ts";
 import { messages } from "../tables.ts";
+import { withTenant } from "../with-tenant.ts";
 import { assertAddress, headerLine } from "./header-line.ts";
 
 const send = defineTask("messages.send", "mail", z.object({ messageId: id("msg") }));
@@ -38,15 +38,15 @@ export async function post({ db, enqueue }: TenantCtx, message: NewMessage) {
 
 /** Sends one, once. What cannot be sent for want of a service stays waiting, and readable. */
 async function deliver(
-  { floor, tenantId, lastAttempt }: JobCtx,
+  { services, tenantId, lastAttempt }: JobCtx,
   { messageId }: { messageId: typeof messages.$inferSelect.id },
 ) {
   const mine = eq(messages.id, messageId);
-  const [message] = await acting(floor, tenantId, ({ db }) => db.select().from(messages).where(mine));
-  const sender = message && floor.courier[message.channel];
+  const [message] = await withTenant(services, tenantId, ({ db }) => db.select().from(messages).where(mine));
+  const sender = message && services.courier[message.channel];
   if (message?.state !== "waiting" || !sender) return;
 
-  const name = await floor.senderOf(tenantId);
+  const name = await services.senderOf(tenantId);
   const from = name === undefined ? undefined : headerLine(name);
   const failure = await sender.send({ ...message, from }).then(
     () => undefined,
@@ -57,7 +57,7 @@ async function deliver(
     : { lastError: null, state: "sent" as const, sentAt: now };
   // A sent mail that is not noted as sent would be sent again.
   await untilDatabaseReturns(() =>
-    acting(floor, tenantId, async ({ db, announce }) => {
+    withTenant(services, tenantId, async ({ db, announce }) => {
       await db
         .update(messages)
         .set({ ...outcome, attempts: message.attempts + 1 })
@@ -69,14 +69,14 @@ async function deliver(
 }
 
 /** What waited while nothing was configured, or lost its job: gets one again. */
-export async function resend({ db, enqueue, floor }: TenantCtx) {
+export async function resend({ db, enqueue, services }: TenantCtx) {
   const stuck = await db
     .select({ id: messages.id, channel: messages.channel })
     .from(messages)
     .where(and(eq(messages.state, "waiting"), lt(messages.createdAt, sql`now() - interval '1 hour'`)))
     .limit(500);
   for (const { id: messageId, channel } of stuck)
-    if (floor.courier[channel]) await enqueue(send, { messageId }, { key: messageId });
+    if (services.courier[channel]) await enqueue(send, { messageId }, { key: messageId });
 }
 
 export const messageTasks = [handles(send, deliver)];

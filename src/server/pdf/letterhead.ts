@@ -1,12 +1,12 @@
 import type { Brand } from "#base/brand/brand.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { type Scheme, schemeVariables } from "#base/brand/variables.ts";
-import type { Floor } from "../ctx.ts";
+import type { Services } from "../ctx.ts";
 import type { Letterhead } from "./paper.ts";
 
 /** A brand as it is printed: its colours, and its logo as a picture. Paper is always light. */
 export async function letterheadOf(
-  { storage: { disk } }: Pick<Floor, "storage">,
+  { storage: { disk } }: Pick<Services, "storage">,
   brand: Brand,
   scheme: Scheme = "light",
 ): Promise<Letterhead> {

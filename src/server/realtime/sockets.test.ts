@@ -2,18 +2,18 @@ import { connect as connectTcp } from "node:net";
 import { text } from "node:stream/consumers";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, expect, test } from "vitest";
-import { openFloor } from "#app/floor.ts";
 import { buildServer } from "#app/server.ts";
+import { openServices } from "#app/services.ts";
 import { testApp } from "#app/testing.ts";
 import { updateBranding } from "#features/branding/contract.ts";
 import { sendTestMessage } from "#features/notifications/contract.ts";
 
-const house = await testApp();
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const here = await house.listen();
+const app = await testApp();
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const here = await app.listen();
 /** A second process on the same database, as far as a process can be had in one. */
-const elsewhere = await openFloor(house.floor.settings, house.db);
+const elsewhere = await openServices(app.services.settings, app.db);
 const secondApp = await buildServer(elsewhere);
 const there = await secondApp.listen({ host: "127.0.0.1", port: 0 });
 const open: Socket[] = [];
@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const socket of open) socket.disconnect();
   await secondApp.close();
   await elsewhere.close();
-  await house.close();
+  await app.close();
 });
 
 function connect(url: string, headers: Record<string, string>) {
@@ -37,9 +37,9 @@ function connect(url: string, headers: Record<string, string>) {
 const heard = (socket: Socket, message: string) => new Promise<unknown>((done) => socket.once(message, done));
 
 test("what one process commits, the tenant's screens on another hear, and other tenants' do not", async () => {
-  const admin = await house.as("admin", await house.tenant("default"));
+  const admin = await app.as("admin", await app.tenant("default"));
   const mine = await connect(there, { cookie: admin.cookie });
-  const theirs = await connect(here, { cookie: (await house.as("admin", other)).cookie });
+  const theirs = await connect(here, { cookie: (await app.as("admin", other)).cookie });
   const leaked: unknown[] = [];
   theirs.onAny((...args) => leaked.push(args));
   const brand = heard(mine, "brand");
@@ -54,7 +54,7 @@ test("what one process commits, the tenant's screens on another hear, and other 
 });
 
 test("what is rolled back is not announced", async () => {
-  const admin = await house.as("admin", acme);
+  const admin = await app.as("admin", acme);
   const mine = await connect(here, { cookie: admin.cookie });
   const told: unknown[] = [];
   mine.on("brand", (brand) => told.push(brand));
@@ -67,7 +67,7 @@ test("what is rolled back is not announced", async () => {
 
 test("a stranger and a page of another origin are not let in", async () => {
   await expect(connect(here, {})).rejects.toThrow("base.signedOut");
-  const { cookie } = await house.as("admin", acme);
+  const { cookie } = await app.as("admin", acme);
   await expect(connect(here, { cookie, origin: "https://evil.example" })).rejects.toThrow();
 });
 
@@ -83,10 +83,10 @@ test("a request with two hosts opens no connection", async () => {
 });
 
 test("whoever loses the membership loses the connection", async () => {
-  const { cookie, personId } = await house.as("company", acme);
+  const { cookie, personId } = await app.as("company", acme);
   const socket = await connect(here, { cookie });
   const gone = heard(socket, "disconnect");
-  await house.asOwner("delete from auth.members where person_id = $1", [personId.slice(4)]);
+  await app.asOwner("delete from auth.members where person_id = $1", [personId.slice(4)]);
   await gone;
   await expect(connect(here, { cookie })).rejects.toThrow("base.signedOut");
 });

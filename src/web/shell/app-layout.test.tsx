@@ -3,14 +3,14 @@ import { page, userEvent } from "vitest/browser";
 import { healthy, part } from "#app/web/testing/health.ts";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, signOut } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { inside, three } from "#features/referrals/web/testing/inside.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 
-const admin: Door = [getMe, says(somebody("admin"))];
+const admin: Stub = [getMe, says(somebody("admin"))];
 const greeting = () => page.getByRole("heading", { level: 1, name: /Lena/ });
 
 it("goes by keys, finds by ⌘K and shows them all by ?", async () => {

@@ -6,10 +6,10 @@ const menu = () => page.getByRole("dialog", { name: "Site" });
 const pageScrolls = () => getComputedStyle(document.documentElement).overflow !== "hidden";
 
 async function openOnPhone() {
-  const house = await visit("/", { width: 360 });
+  const app = await visit("/", { width: 360 });
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect.element(menu()).toBeVisible();
-  return house;
+  return app;
 }
 
 it("locks the page behind the phone's menu and frees it again [R2.7]", async () => {
@@ -49,8 +49,8 @@ it("leads whoever is signed in into the app [R2.6]", async () => {
   await expect
     .element(page.getByRole("banner").getByRole("link", { name: "Open app" }))
     .toHaveAttribute("href", "/home");
-  const doors = page.getByRole("banner").getByRole("link", { name: /Log in|Sign up/ });
-  expect(doors.elements()).toHaveLength(0);
+  const stubs = page.getByRole("banner").getByRole("link", { name: /Log in|Sign up/ });
+  expect(stubs.elements()).toHaveLength(0);
 });
 
 it("leads whoever is signed in into the app from the phone's menu too [R2.7]", async () => {

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { createSpecimen, errors, listSpecimens } from "../contract.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const { call } = await house.as("admin", await house.tenant("acme"));
+const app = await testApp();
+afterAll(() => app.close());
+const { call } = await app.as("admin", await app.tenant("acme"));
 
 test("what was added is listed, newest first", async () => {
   await call(createSpecimen, { name: " North  wind " });

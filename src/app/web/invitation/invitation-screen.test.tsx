@@ -5,9 +5,9 @@ import { getMe, errors as identityErrors, signOut } from "#features/identity/con
 import { acceptInvitation, errors, readInvitation } from "#features/members/contract.ts";
 import { arrived, somebody } from "../testing/people.ts";
 import { visit } from "../testing/visit.tsx";
-import { type Door, refuses, says, wire } from "../testing/wire.ts";
+import { refuses, type Stub, says, wire } from "../testing/wire.ts";
 
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const address = "/invitation?token=a-token-from-the-mail-0123456789";
 const invitation = { email: "ben@example.com", role: "company", tenant: "Acme", hasAccount: false };
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -6,7 +6,7 @@ import type { Brand } from "#base/brand/brand.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
 import type { SiteFacts } from "#features/site/contract.ts";
 import { BrandContext, brandStore } from "#web/theme/brand-context.ts";
-import { houseRouter } from "../router.tsx";
+import { appRouter } from "../router.tsx";
 import { currentSession } from "../session.ts";
 import { afresh } from "./afresh.ts";
 
@@ -35,7 +35,7 @@ export async function visit(address: string, options: Options = {}) {
   } = options;
   await afresh(width);
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = houseRouter(
+  const router = appRouter(
     { development, platform, registers, sourceUrl, signedIn, facts, session: currentSession },
     history,
   );

@@ -6,7 +6,7 @@ export type Asked = { path: string; body: unknown; headers: Headers };
 export type Answer = (asked: Asked) => Response | Promise<Response>;
 
 /** An endpoint and what it says when it is asked. */
-export type Door = [Pick<Endpoint, "method" | "path">, Answer];
+export type Stub = [Pick<Endpoint, "method" | "path">, Answer];
 
 /** An answer as the server writes it. */
 export const says =
@@ -25,7 +25,7 @@ export const refuses =
 export const silence: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
 /** What stands at the other end of `fetch`: each endpoint with its answer. What nobody answers is a failed test. */
-export function wire(answers: Door[]): Asked[] {
+export function wire(answers: Stub[]): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const [path = ""] = url.split("?");

@@ -4,20 +4,20 @@ import { checkFigures } from "#app/worker.ts";
 import { dayIn } from "#base/day.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import type { Referral } from "#features/referrals/referral.ts";
-import { desk } from "#features/referrals/server/testing/desk.ts";
+import { referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { importMany } from "#features/referrals/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import { newId } from "#server/db/new-id.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { ask, getFunnel } from "../contract.ts";
 import { kept } from "./testing/kept.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const { submit, move, accepted, age } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const { submit, move, accepted, age } = referralFixtures(app);
 const today = dayIn("UTC", Date.now());
-const acme = await house.tenant("acme");
-const [lena, clara] = [await house.as("referrer", acme), await house.as("company", acme)];
-const { wrong, fold, rebuild, cells, byRows, waiting } = kept(house, acme);
+const acme = await app.tenant("acme");
+const [lena, clara] = [await app.as("referrer", acme), await app.as("company", acme)];
+const { wrong, fold, rebuild, cells, byRows, waiting } = kept(app, acme);
 const count = async (measures: ("referrals" | "won" | "wonValue" | "pipeline")[], more: object = {}) => {
   const { whole } = await clara.call(ask, { measures, frame: "90d", ...more });
   return measures.map((measure) => whole.figures[measure]!.sum);
@@ -30,7 +30,7 @@ describe("what is kept", () => {
     const before = await count(["referrals", "won", "pipeline"], { currency: "EUR" });
     expect(before).toEqual([2, 0, 9000]);
     expect(await waiting()).toBeGreaterThan(0);
-    await house.tidy();
+    await app.tidy();
     expect(await waiting()).toBe(0);
     expect(await count(["referrals", "won", "pipeline"], { currency: "EUR" })).toEqual(before);
     await move(clara, one, "win", { wonMinor: 80_000, currency: "EUR", closedOn: today });
@@ -67,8 +67,8 @@ describe("what is kept", () => {
   });
 
   test("says of each how far it had come when it was over, with every change of its status", async () => {
-    const fresh = await house.tenant("dropped");
-    const [rosa, omar] = [await house.as("referrer", fresh), await house.as("company", fresh)];
+    const fresh = await app.tenant("dropped");
+    const [rosa, omar] = [await app.as("referrer", fresh), await app.as("company", fresh)];
     const { pipelines } = await omar.call(getCatalog, {});
     const next = pipelines[0]!.stages.filter(({ kind }) => kind === "open")[1]!.id;
     const came = async () => {
@@ -80,11 +80,11 @@ describe("what is kept", () => {
     const lose = { lossReason: "price" };
     const win = { wonMinor: 1000, currency: "EUR", closedOn: today };
     const expire = async (one: Referral) => {
-      await house.asOwner(
+      await app.asOwner(
         "update referrals set protected_until = now() - interval '1 day', stage_entered_at = now() - interval '200 days' where id = $1",
         [one.id.slice(4)],
       );
-      await house.tidy();
+      await app.tidy();
     };
 
     await move(omar, await submit(rosa), "reject", { rejectReason: "notAFit", note: "No" });
@@ -115,8 +115,8 @@ describe("what is kept", () => {
     expect(await came()).toBe("7 4 2 0 2 2 2");
     await move(omar, withdrawn, "reopen");
     expect(await came()).toBe("7 4 2 0 1 2 2");
-    expect(await kept(house, fresh).wrong()).toBe(0);
-    await kept(house, fresh).rebuild();
+    expect(await kept(app, fresh).wrong()).toBe(0);
+    await kept(app, fresh).rebuild();
     expect(await came()).toBe("7 4 2 0 1 2 2");
   });
 
@@ -142,7 +142,7 @@ describe("what is kept", () => {
     await move(clara, won, "reverse", { note: "They gave it back" });
     expect(await onThatDay()).toBe(0);
     // It left the pipeline when it was won, not when that was undone.
-    const [stood] = await house.asOwner(
+    const [stood] = await app.asOwner(
       "select cardinality(course_since) as n, course_since[2] < updated_at as before from referrals where id = $1",
       [one.id.slice(4)],
     );
@@ -176,11 +176,11 @@ describe("what is kept", () => {
     }));
     const { programs } = await clara.call(getCatalog, {});
     const into = { programId: programs[0]!.id, importId, personId: clara.personId };
-    expect(await acting(house.floor, acme, (ctx) => importMany(ctx, rows, into))).toEqual([]);
+    expect(await withTenant(app.services, acme, (ctx) => importMany(ctx, rows, into))).toEqual([]);
     const ofFile = () => count(["referrals"], { source: "import", country: "PT" });
     expect(await ofFile()).toEqual([30]);
     expect(await wrong()).toBe(0);
-    await house.asOwner("delete from referrals where import_id = $1", [importId.slice(4)]);
+    await app.asOwner("delete from referrals where import_id = $1", [importId.slice(4)]);
     expect(await ofFile()).toEqual([0]);
     expect(await wrong()).toBe(0);
   });
@@ -190,7 +190,7 @@ describe("what is kept", () => {
     const partners = async () => (await count(["referrals"], { source: "partner" }))[0];
     expect(await partners()).toBe(1);
     await fold();
-    await house.asOwner("delete from referrals where id = $1", [gone.id.slice(4)]);
+    await app.asOwner("delete from referrals where id = $1", [gone.id.slice(4)]);
     expect(await partners()).toBe(0);
     expect(await wrong()).toBe(0);
   });
@@ -199,23 +199,23 @@ describe("what is kept", () => {
     const whole = await byRows(20_000);
     expect(whole.length).toBeGreaterThan(100);
     for (const atOnce of [1, 3]) expect(await byRows(atOnce)).toEqual(whole);
-    const [month] = await house.asOwner("select spread('{2,5,2}', '{1,10,100}') as days");
+    const [month] = await app.asOwner("select spread('{2,5,2}', '{1,10,100}') as days");
     expect(month.days.slice(0, 6).map(Number)).toEqual([0, 101, 101, 101, 111, 111]);
   });
 
   test("is compared with the rows every night; should it not be the same, it is made so", async () => {
     await fold();
     const right = await cells();
-    await house.asOwner("update analytics_cells set counts[3] = counts[3] + 7 where tenant_id = $1 and dim = 'all'", [
+    await app.asOwner("update analytics_cells set counts[3] = counts[3] + 7 where tenant_id = $1 and dim = 'all'", [
       acme.slice(4),
     ]);
-    await house.asOwner("delete from analytics_cells where tenant_id = $1 and dim = 'source'", [acme.slice(4)]);
-    await house.asOwner(
+    await app.asOwner("delete from analytics_cells where tenant_id = $1 and dim = 'source'", [acme.slice(4)]);
+    await app.asOwner(
       "insert into analytics_cells (tenant_id, dim, key, kind, detail, month, currency, counts, amounts) select $1, 'all', '', 'won', '', '2020-01-01', 'EUR', spread('{1}', '{1}'), spread('{1}', '{1}')",
       [acme.slice(4)],
     );
     expect(await wrong()).toBeGreaterThan(2);
-    await checkFigures(house.floor);
+    await checkFigures(app.services);
     expect(await wrong()).toBe(0);
     expect(await cells()).toEqual(right);
   });

@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { desk } from "#features/referrals/server/testing/desk.ts";
+import { referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { updateSettings } from "#features/tenants/own.ts";
 import { ask } from "../contract.ts";
 import { kept, sums } from "./testing/kept.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const { submit } = desk(house);
-const acme = await house.tenant("days");
-const [lena, clara] = [await house.as("referrer", acme), await house.as("company", acme)];
-const admin = await house.as("admin", acme);
-const { wrong, fold } = kept(house, acme);
+const app = await testApp();
+afterAll(() => app.close());
+const { submit } = referralFixtures(app);
+const acme = await app.tenant("days");
+const [lena, clara] = [await app.as("referrer", acme), await app.as("company", acme)];
+const admin = await app.as("admin", acme);
+const { wrong, fold } = kept(app, acme);
 const at = async (id: string, submitted: string) =>
-  house.asOwner("update referrals set submitted_at = $2 where id = $1", [id.slice(4), submitted]);
+  app.asOwner("update referrals set submitted_at = $2 where id = $1", [id.slice(4), submitted]);
 const days = async () => {
   const { rows } = await clara.call(ask, { measures: ["referrals"], by: "day", frame: "1y" });
   return Object.fromEntries(
@@ -51,7 +51,7 @@ describe("days are the tenant's", () => {
   });
 
   test("where the zone changes everything is counted again", async () => {
-    await house.work();
+    await app.work();
     await admin.call(updateSettings, { timeZone: "America/Los_Angeles" });
     await expect.poll(days).toEqual({
       ...{ "2026-07-10": 1, "2026-08-31": 1, "2026-09-26": 1, "2026-10-10": 2 },

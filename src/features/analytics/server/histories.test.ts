@@ -3,28 +3,28 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { approveMany, listCommissions } from "#features/commissions/contract.ts";
-import { books, percentOfWon } from "#features/commissions/server/testing/books.ts";
+import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { archiveStage, createStage, getCatalog } from "#features/programs/contract.ts";
 import { updateReferral } from "#features/referrals/contract.ts";
 import type { Referral } from "#features/referrals/referral.ts";
-import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { confidenceLevels, sources } from "#features/referrals/values.ts";
 import { ask } from "../contract.ts";
 import { kept } from "./testing/kept.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-await house.asOwner("update tenants set time_zone = 'Pacific/Auckland' where id = $1", [acme.slice(4)]);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+await app.asOwner("update tenants set time_zone = 'Pacific/Auckland' where id = $1", [acme.slice(4)]);
 const [clara, omar, admin] = [
-  await house.as("company", acme),
-  await house.as("company", acme),
-  await house.as("admin", acme),
+  await app.as("company", acme),
+  await app.as("company", acme),
+  await app.as("admin", acme),
 ];
-const referrers: Person[] = [await house.as("referrer", acme), await house.as("referrer", acme)];
-const { submit, move, age } = desk(house);
-const { plan, tell, ripen, send, arrive, comeBack } = books(house, acme);
-const { wrong, fold, rebuild, cells } = kept(house, acme);
+const referrers: Person[] = [await app.as("referrer", acme), await app.as("referrer", acme)];
+const { submit, move, age } = referralFixtures(app);
+const { plan, tell, ripen, send, arrive, comeBack } = commissionFixtures(app, acme);
+const { wrong, fold, rebuild, cells } = kept(app, acme);
 await plan(admin, [percentOfWon(1000)]);
 const { pipelines } = await admin.call(getCatalog, {});
 const open = pipelines[0]!.stages.filter(({ kind }) => kind === "open");
@@ -136,11 +136,11 @@ async function done(world: World, action: Act): Promise<void> {
     case "refund":
       return void (await codeOf(tell(clara, { kind: "refund", referralId: one.id, minor: action.minor })));
     case "expire":
-      await house.asOwner(
+      await app.asOwner(
         "update referrals set protected_until = now() - interval '1 day', stage_entered_at = now() - interval '200 days' where id = $1 and protected_until is not null",
         [one.id.slice(4)],
       );
-      await house.tidy();
+      await app.tidy();
       world.referrals[place] = { ...one, ...(await current(one.id)) };
       return;
     case "withdraw":
@@ -151,7 +151,7 @@ async function done(world: World, action: Act): Promise<void> {
 }
 
 const current = async (id: Id<"ref">) =>
-  (await house.asOwner("select status, version from referrals where id = $1", [id.slice(4)]))[0];
+  (await app.asOwner("select status, version from referrals where id = $1", [id.slice(4)]))[0];
 
 /** One person's approved lines go out. */
 async function pay(world: World) {

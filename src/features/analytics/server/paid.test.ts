@@ -4,18 +4,18 @@ import { dayIn } from "#base/day.ts";
 import { getCommissionChart } from "#features/commissions/earnings.ts";
 import { postAll } from "#features/ledger/server/writes.ts";
 import { returnedPostings, sentPostings, settledPosting } from "#features/payouts/server/testing/postings.ts";
-import { acting } from "#server/acting.ts";
 import { newId } from "#server/db/new-id.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { ask } from "../contract.ts";
 import { kept } from "./testing/kept.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
+const app = await testApp();
+afterAll(() => app.close());
 const today = dayIn("UTC", Date.now());
-const acme = await house.tenant("paid");
-const admin = await house.as("admin", acme);
-const lena = await house.as("referrer", acme);
-const { wrong, fold } = kept(house, acme);
+const acme = await app.tenant("paid");
+const admin = await app.as("admin", acme);
+const lena = await app.as("referrer", acme);
+const { wrong, fold } = kept(app, acme);
 
 describe("what was paid [R9.3]", () => {
   test("is what arrived, in the currency it was earned in; what came back later is taken off that day, as in the books' chart", async () => {
@@ -29,7 +29,7 @@ describe("what was paid [R9.3]", () => {
       item({ grossMinor: 700, offsetMinor: 0 }),
     ];
     const post = (...postings: Parameters<typeof postAll>[1][number][]) =>
-      acting(house.floor, acme, (ctx) => postAll(ctx, postings));
+      withTenant(app.services, acme, (ctx) => postAll(ctx, postings));
     const isRight = async (paid: number) => {
       const { rows, whole } = await admin.call(ask, {
         measures: ["paid", "payable"],

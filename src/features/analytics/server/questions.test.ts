@@ -9,18 +9,18 @@ import {
   getCatalog,
   updateProgram,
 } from "#features/programs/contract.ts";
-import { codeOf, desk, refusalOf } from "#features/referrals/server/testing/desk.ts";
+import { codeOf, referralFixtures, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { switchFeature } from "#features/tenants/own.ts";
 import { ask, errors, getCohorts, getDashboard, getFunnel } from "../contract.ts";
 import { sums } from "./testing/kept.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const { submit, move, accepted } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const { submit, move, accepted } = referralFixtures(app);
 const today = dayIn("UTC", Date.now());
-const acme = await house.tenant("asked");
-const [lena, clara] = [await house.as("referrer", acme), await house.as("company", acme)];
-const admin = await house.as("admin", acme);
+const acme = await app.tenant("asked");
+const [lena, clara] = [await app.as("referrer", acme), await app.as("company", acme)];
+const admin = await app.as("admin", acme);
 
 describe("questions", () => {
   test("that have no answer are refused by the measure that has none", async () => {
@@ -133,8 +133,8 @@ describe("questions", () => {
       message: "A roof",
       consent: true,
     } as const;
-    await house.browser("asked.localhost").call(leaveDetails, { ...contact, email: "ada@engines.example" });
-    const followed = await house.app.inject({
+    await app.browser("asked.localhost").call(leaveDetails, { ...contact, email: "ada@engines.example" });
+    const followed = await app.server.inject({
       method: "GET",
       url: `/r/${link.code}?utm_campaign=Letter`,
       headers: {
@@ -144,7 +144,7 @@ describe("questions", () => {
       },
     });
     const touches = followed.cookies.find(({ name }) => name === "touches")!.value;
-    const visitor = house.browser("asked.localhost", { cookies: { choices: "optional", touches } });
+    const visitor = app.browser("asked.localhost", { cookies: { choices: "optional", touches } });
     await visitor.call(leaveDetails, { ...contact, email: "bea@looms.example", fullName: "Bea Holt" });
     const { rows } = await clara.call(ask, { measures: ["referrals"], by: "campaign", frame: "7d", source: "link" });
     expect(sums(rows, "referrals")).toEqual({ Fair: 1, Letter: 1 });

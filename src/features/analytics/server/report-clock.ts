@@ -8,8 +8,8 @@ import { partners } from "#base/roles.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import type { Narrowed } from "../question.ts";
 import { nextMorning, toldOn } from "../report-times.ts";
 import { leaveLink } from "./report-leaving.ts";
@@ -20,8 +20,8 @@ import { reports } from "./table.ts";
 const most = 500;
 
 /** Sends what is due, each in a transaction of its own: run twice, or by two at once, it is sent once. */
-export async function sendDueReports(floor: Floor, tenantId: Id<"ten">, now = new Date().toISOString()) {
-  const due = await acting(floor, tenantId, ({ db }) =>
+export async function sendDueReports(services: Services, tenantId: Id<"ten">, now = new Date().toISOString()) {
+  const due = await withTenant(services, tenantId, ({ db }) =>
     db
       .select({ id: reports.id })
       .from(reports)
@@ -30,8 +30,8 @@ export async function sendDueReports(floor: Floor, tenantId: Id<"ten">, now = ne
       .limit(most),
   );
   for (const { id } of due)
-    await acting(floor, tenantId, (ctx) => sendOne(ctx, id, now)).catch((error) =>
-      floor.log.error({ err: error, report: id }, "a report was not sent"),
+    await withTenant(services, tenantId, (ctx) => sendOne(ctx, id, now)).catch((error) =>
+      services.log.error({ err: error, report: id }, "a report was not sent"),
     );
 }
 
@@ -98,7 +98,7 @@ async function send(ctx: TenantCtx, { id, personId, cadence, narrowed, told, rea
   const params = { from: said(from), to: said(to), filters: filters.map((filter) => `\n${filter}`).join("") };
   const name = cadence === "weekly" ? "weeklyReport" : "monthlyReport";
   const link = `${home}/analytics?${addressOf(narrowed, cadence === "weekly" ? "7d" : "30d")}`;
-  const leave = leaveLink(ctx.floor, home, id);
+  const leave = leaveLink(ctx.services, home, id);
   await sendLetter(ctx, reader.email, { locale, feature: "analytics", name, params, tables, link, leave });
 }
 

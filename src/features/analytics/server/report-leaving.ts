@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor, OpenCtx, TenantCtx } from "#server/ctx.ts";
-import { hookDoor } from "#server/http/hook-door.ts";
+import type { OpenCtx, Services, TenantCtx } from "#server/ctx.ts";
+import { hookRoute } from "#server/http/hook-route.ts";
 import type { Receive } from "#server/http/mount.ts";
 import { seal, unseal } from "#server/secrets.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { type leaveReport as leaveEndpoint, leavePath } from "../reports.ts";
 import { reports } from "./table.ts";
@@ -14,10 +14,10 @@ import { reports } from "./table.ts";
 const purpose = "report leave";
 
 /** Sealed, so that nobody can make one up: whoever has it was sent it. */
-export const leaveLink = ({ settings }: Pick<Floor, "settings">, home: string, id: Id<"rpt">) =>
+export const leaveLink = ({ settings }: Pick<Services, "settings">, home: string, id: Id<"rpt">) =>
   `${home}${leavePath}?token=${seal(settings, purpose, id)}`;
 
-function reportOf({ settings }: Pick<Floor, "settings">, token: string): Id<"rpt"> {
+function reportOf({ settings }: Pick<Services, "settings">, token: string): Id<"rpt"> {
   try {
     return unseal(settings, purpose, token) as Id<"rpt">;
   } catch {
@@ -33,19 +33,19 @@ async function leave({ db, announce }: TenantCtx, id: Id<"rpt">) {
 }
 
 export async function leaveReport(ctx: OpenCtx, { token }: z.infer<typeof leaveEndpoint.input>) {
-  await leave(ctx, reportOf(ctx.floor, token));
+  await leave(ctx, reportOf(ctx.services, token));
   return { ended: true };
 }
 
 /** The same for a mail program, which posts to the link itself and shows nothing. */
-export const leaveDoor = (app: FastifyInstance, floor: Floor, receive: Receive) =>
-  hookDoor(
+export const unsubscribeRoute = (app: FastifyInstance, services: Services, receive: Receive) =>
+  hookRoute(
     app,
     leavePath,
     async ({ hostname, query }) => {
       const { tenantId } = await receive({ headers: {}, hostname });
-      const id = reportOf(floor, String((query as { token?: unknown }).token ?? ""));
-      await acting(floor, tenantId, (ctx) => leave(ctx, id));
+      const id = reportOf(services, String((query as { token?: unknown }).token ?? ""));
+      await withTenant(services, tenantId, (ctx) => leave(ctx, id));
     },
     "application/x-www-form-urlencoded",
   );

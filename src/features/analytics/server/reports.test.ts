@@ -3,8 +3,8 @@ import { testApp } from "#app/testing.ts";
 import { dayIn, plusDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
-import { books, percentOfWon } from "#features/commissions/server/testing/books.ts";
-import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
+import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { figureText } from "../figure-text.ts";
 import { question } from "../question.ts";
@@ -14,16 +14,16 @@ import { answer } from "./answers.ts";
 import { rebuildCells } from "./cells.ts";
 import { sendDueReports } from "./report-clock.ts";
 
-const house = await testApp({ BASE_URL: "http://house.example" });
-afterAll(() => house.close());
-const { submit, move, accepted } = desk(house);
+const app = await testApp({ BASE_URL: "http://house.example" });
+afterAll(() => app.close());
+const { submit, move, accepted } = referralFixtures(app);
 
 let tenants = 0;
 async function freshTenant() {
-  const tenantId = await house.tenant(`report-${++tenants}`);
+  const tenantId = await app.tenant(`report-${++tenants}`);
   const as = async (role: "referrer" | "company" | "admin" | "both", locale: LocaleCode = "en") => {
-    const person = await house.as(role, tenantId);
-    await house.asOwner("update auth.people set email_verified_at = now(), locale = $2 where id = $1", [
+    const person = await app.as(role, tenantId);
+    await app.asOwner("update auth.people set email_verified_at = now(), locale = $2 where id = $1", [
       person.personId.slice(4),
       locale,
     ]);
@@ -33,18 +33,18 @@ async function freshTenant() {
 }
 /** Mails to somebody, oldest first. */
 async function mailsTo({ personId }: Person): Promise<Record<"subject" | "text" | "html" | "leave_url", string>[]> {
-  return house.asOwner(
+  return app.asOwner(
     `select subject, text, html, leave_url from messages m join auth.people p on p.email = m."to"
      where p.id = $1 and subject not like '%onfirm%' order by m.id`,
     [personId.slice(4)],
   ) as never;
 }
 const due = ({ personId }: Person) =>
-  house.asOwner("update reports set next_at = now() - interval '1 minute' where person_id = $1", [personId.slice(4)]);
+  app.asOwner("update reports set next_at = now() - interval '1 minute' where person_id = $1", [personId.slice(4)]);
 /** All that stands in a referral's history was so many days ago. */
 async function daysAgo(id: Id<"ref">, days: number) {
   for (const column of ["submitted_at", "decided_at", "accepted_at"])
-    await house.asOwner(`update referrals set ${column} = now() - $2 * interval '1 day' where id = $1`, [
+    await app.asOwner(`update referrals set ${column} = now() - $2 * interval '1 day' where id = $1`, [
       id.slice(4),
       days,
     ]);
@@ -72,7 +72,7 @@ test("orders one of each cadence, the later counts; ends only one's own", async 
 async function week(locale: LocaleCode) {
   const { tenantId, as } = await freshTenant();
   const [amira, clara, admin] = [await as("referrer", locale), await as("company", locale), await as("admin")];
-  const { plan, win } = books(house, tenantId);
+  const { plan, win } = commissionFixtures(app, tenantId);
   await plan(admin, [percentOfWon(1000)]);
   for (const source of ["event", "event", "social"] as const)
     await daysAgo((await accepted(amira, clara, { source })).id, 3);
@@ -88,11 +88,11 @@ test.each(["en", "ar"] as const)("tells the same figures as the page, in the rea
   const { tenantId, clara } = await week(locale);
   await clara.call(orderReport, { cadence: "weekly" });
   await due(clara);
-  await sendDueReports(house.floor, tenantId);
+  await sendDueReports(app.services, tenantId);
   const [mail] = await mailsTo(clara);
   const told = toldOn("weekly", dayIn("UTC", Date.now()));
   const asked = question.parse({ measures: ["referrals", "acceptance", "wonValue"] });
-  const reader = { db: readingIn(house.db, tenantId), tenantId, personId: clara.personId, role: "company" } as const;
+  const reader = { db: readingIn(app.db, tenantId), tenantId, personId: clara.personId, role: "company" } as const;
   const { whole, currency } = await answer(reader, asked, told);
   expect(whole.figures.referrals).toEqual({ sum: 4, of: null });
   expect(whole.before?.referrals).toEqual({ sum: 1, of: null });
@@ -113,11 +113,11 @@ test.each(["en", "ar"] as const)("tells the same figures as the page, in the rea
 
 test("tells a referrer only their own, under the filters they chose", async () => {
   const { tenantId, amira, clara } = await week("en");
-  const stranger = await house.as("referrer", tenantId);
+  const stranger = await app.as("referrer", tenantId);
   await submit(stranger, { source: "event" });
   await amira.call(orderReport, { cadence: "weekly", narrowed: { source: "event" } });
   await due(amira);
-  await sendDueReports(house.floor, tenantId);
+  await sendDueReports(app.services, tenantId);
   const [mail] = await mailsTo(amira);
   expect(mail!.text).toContain("Referrals: 2 ·");
   expect(mail!.text).toContain("Source: Event");
@@ -141,14 +141,14 @@ test("an admin does not learn the name of another tenant's person by ordering a 
 
   await admin.call(orderReport, about(referrer.personId));
   // As it may stand in reports that were ordered before.
-  await house.asOwner("update reports set narrowed = $2 where person_id = $1", [
+  await app.asOwner("update reports set narrowed = $2 where person_id = $1", [
     admin.personId.slice(4),
     JSON.stringify({ referrerId: stranger.personId }),
   ]);
   await due(admin);
-  await sendDueReports(house.floor, here.tenantId);
+  await sendDueReports(app.services, here.tenantId);
   const [mail] = await mailsTo(admin);
-  const [{ name }] = await house.asOwner("select display_name as name from auth.people where id = $1", [
+  const [{ name }] = await app.asOwner("select display_name as name from auth.people where id = $1", [
     stranger.personId.slice(4),
   ]);
   expect(mail!.text).toContain("Referrer: –");
@@ -157,12 +157,12 @@ test("an admin does not learn the name of another tenant's person by ordering a 
 
 test("a report can still be about a referrer who has left", async () => {
   const { tenantId, amira, clara } = await week("en");
-  await rebuildCells(house.floor, tenantId);
-  await house.asOwner("delete from auth.members where person_id = $1", [amira.personId.slice(4)]);
+  await rebuildCells(app.services, tenantId);
+  await app.asOwner("delete from auth.members where person_id = $1", [amira.personId.slice(4)]);
   await clara.call(orderReport, { cadence: "weekly", narrowed: { referrerId: amira.personId } });
   await due(clara);
-  await sendDueReports(house.floor, tenantId);
-  const [{ name }] = await house.asOwner("select display_name as name from auth.people where id = $1", [
+  await sendDueReports(app.services, tenantId);
+  const [{ name }] = await app.asOwner("select display_name as name from auth.people where id = $1", [
     amira.personId.slice(4),
   ]);
   expect((await mailsTo(clara))[0]!.text).toContain(`Referrer: ${name}`);
@@ -173,8 +173,8 @@ test("is sent once, however often the clock runs, and next in a month", async ()
   const amira = await as("referrer");
   await amira.call(orderReport, { cadence: "monthly", onDay: 5 });
   await due(amira);
-  await Promise.all([sendDueReports(house.floor, tenantId), sendDueReports(house.floor, tenantId)]);
-  await house.tidy();
+  await Promise.all([sendDueReports(app.services, tenantId), sendDueReports(app.services, tenantId)]);
+  await app.tidy();
   expect(await mailsTo(amira)).toHaveLength(1);
   const [report] = (await amira.call(listReports, {})).reports;
   expect(report!.sentAt).not.toBeNull();
@@ -189,11 +189,11 @@ test("tells of the days it was due for, however late it is sent", async () => {
   const today = dayIn("UTC", Date.now());
   const weekday = new Date(`${plusDays(today, -2)}T00:00:00Z`).getUTCDay() || 7;
   await amira.call(orderReport, { cadence: "weekly", onDay: weekday });
-  await house.asOwner("update reports set next_at = $2::date - 30 + interval '7 hours' where person_id = $1", [
+  await app.asOwner("update reports set next_at = $2::date - 30 + interval '7 hours' where person_id = $1", [
     amira.personId.slice(4),
     today,
   ]);
-  await sendDueReports(house.floor, tenantId);
+  await sendDueReports(app.services, tenantId);
   const mails = await mailsTo(amira);
   expect(mails).toHaveLength(1);
   const said = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -214,10 +214,10 @@ test.each([
   const amira = await as("referrer");
   await amira.call(orderReport, { cadence: "weekly" });
   await due(amira);
-  await house.asOwner(sql, [amira.personId.slice(4)]);
-  await sendDueReports(house.floor, tenantId);
+  await app.asOwner(sql, [amira.personId.slice(4)]);
+  await sendDueReports(app.services, tenantId);
   expect(await mailsTo(amira)).toEqual([]);
-  const [{ late }] = await house.asOwner("select next_at < now() as late from reports where person_id = $1", [
+  const [{ late }] = await app.asOwner("select next_at < now() as late from reports where person_id = $1", [
     amira.personId.slice(4),
   ]);
   expect(late).toBe(false);
@@ -230,15 +230,15 @@ test("ends by the link in it, once, and by a mail program's own button; nobody c
     await person.call(orderReport, { cadence: "weekly" });
     await due(person);
   }
-  await sendDueReports(house.floor, tenantId);
+  await sendDueReports(app.services, tenantId);
   const { leave_url: url, text } = (await mailsTo(amira))[0]!;
   expect(text).toContain(`Stop this report: ${url}`);
   const host = new URL(url).host;
-  const browser = house.browser(host);
+  const browser = app.browser(host);
   const made = "A".repeat(80);
   expect(await codeOf(browser.call(leaveReport, { token: made }))).toBe("analytics.reportOver");
   // Another tenant's host knows nothing of it.
-  expect(await codeOf(house.nobody.call(leaveReport, { token: tokenIn(url) }))).toBe("analytics.reportOver");
+  expect(await codeOf(app.nobody.call(leaveReport, { token: tokenIn(url) }))).toBe("analytics.reportOver");
   expect(await browser.call(leaveReport, { token: tokenIn(url) })).toEqual({ ended: true });
   expect(await codeOf(browser.call(leaveReport, { token: tokenIn(url) }))).toBe("analytics.reportOver");
   expect((await amira.call(listReports, {})).reports).toEqual([]);
@@ -246,7 +246,7 @@ test("ends by the link in it, once, and by a mail program's own button; nobody c
   const { leave_url: other } = (await mailsTo(bea))[0]!;
   const { pathname, search } = new URL(other);
   const press = () =>
-    house.app.inject({
+    app.server.inject({
       method: "POST",
       url: `${pathname}${search}`,
       headers: { host, "content-type": "application/x-www-form-urlencoded" },

@@ -2,19 +2,19 @@ import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Role } from "#base/roles.ts";
 import { addNote } from "#features/referrals/record.ts";
-import { codeOf, desk } from "#features/referrals/server/testing/desk.ts";
+import { codeOf, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { ask, getDashboard } from "../contract.ts";
 import { recentActivity } from "./reads.ts";
 import { kept, sums } from "./testing/kept.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const { submit, accepted } = desk(house);
-const acme = await house.tenant("acme");
-const [lena, omar] = [await house.as("referrer", acme), await house.as("referrer", acme)];
-const [clara, jun] = [await house.as("company", acme), await house.as("company", acme)];
-const [both, admin] = [await house.as("both", acme), await house.as("admin", acme)];
+const app = await testApp();
+afterAll(() => app.close());
+const { submit, accepted } = referralFixtures(app);
+const acme = await app.tenant("acme");
+const [lena, omar] = [await app.as("referrer", acme), await app.as("referrer", acme)];
+const [clara, jun] = [await app.as("company", acme), await app.as("company", acme)];
+const [both, admin] = [await app.as("both", acme), await app.as("admin", acme)];
 const count = async (who: typeof lena, more: object = {}) =>
   (await who.call(ask, { measures: ["referrals"], frame: "30d", ...more })).whole.figures.referrals!.sum;
 
@@ -39,7 +39,7 @@ describe("whose figures [R6.5]", () => {
     expect(sums(byReferrer.rows, "referrals")).toEqual({ [lena.personId]: 2 });
     expect(await codeOf(count(lena, { referrerId: omar.personId }))).toBe("base.notFound");
     expect(await count(admin, { referrerId: omar.personId })).toBe(1);
-    await kept(house, acme).fold();
+    await kept(app, acme).fold();
     expect([await count(lena), await count(clara), await count(jun), await count(admin)]).toEqual([2, 2, 3, 4]);
   });
 
@@ -51,16 +51,16 @@ describe("whose figures [R6.5]", () => {
   });
 
   test("another tenant's are its own, and whoever is no partner has none", async () => {
-    const other = await house.tenant("other");
-    const stranger = await house.as("admin", other);
+    const other = await app.tenant("other");
+    const stranger = await app.as("admin", other);
     expect(await count(stranger)).toBe(0);
     expect(await count(stranger, { referrerId: lena.personId })).toBe(0);
     expect((await stranger.call(getDashboard, {})).activity).toEqual([]);
-    expect(await codeOf(count(await house.as("user", acme)))).toBe("base.forbidden");
+    expect(await codeOf(count(await app.as("user", acme)))).toBe("base.forbidden");
   });
 
   test("what happened is told to whoever may see it, without the company's own notes", async () => {
-    const db = readingIn(house.db, acme);
+    const db = readingIn(app.db, acme);
     const seen = ({ personId }: typeof lena, role: Role, more: object = {}) =>
       recentActivity({ db, tenantId: acme, personId, role }, { limit: 50, ...more });
     expect((await seen(lena, "referrer")).map(({ kind }) => kind)).toEqual(["moved", "moved"]);

@@ -10,4 +10,4 @@ const rebuild = defineTask("analytics.rebuild", "background", z.object({}));
 /** What was counted on a day of the old zone may belong to another one of the new: everything is counted again. */
 export const listeners = [on(zoneChanged, (ctx) => ctx.enqueue(rebuild, {}, { key: `analytics ${ctx.tenantId}` }))];
 
-export const cellTasks = [handles(rebuild, ({ floor, tenantId }) => rebuildCells(floor, tenantId))];
+export const cellTasks = [handles(rebuild, ({ services, tenantId }) => rebuildCells(services, tenantId))];

@@ -7,21 +7,21 @@ import { invite } from "#features/members/contract.ts";
 import { getBrand, errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import { checkCss, errors, getBranding, removePicture, setPicture, updateBranding } from "../contract.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-let admin: Awaited<ReturnType<typeof house.as>>;
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+let admin: Awaited<ReturnType<typeof app.as>>;
 beforeAll(async () => {
-  admin = await house.as("admin", acme);
+  admin = await app.as("admin", acme);
 });
 
 const at = (host: string, url: string, headers: Record<string, string> = {}) =>
-  house.nobody.send(url, { method: "GET", headers: { host, ...headers } });
+  app.nobody.send(url, { method: "GET", headers: { host, ...headers } });
 const brandAt = (host: string) =>
-  caller((url, init) => house.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
+  caller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
 const bytesAt = async (host: string, url: string) =>
-  (await house.app.inject({ method: "GET", url, headers: { host } })).rawPayload;
+  (await app.server.inject({ method: "GET", url, headers: { host } })).rawPayload;
 const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: "#cc3300" } })
     .png()
@@ -34,10 +34,10 @@ test("a changed brand is on the next page, in the outbox and in the audit log [R
   const { brand } = await admin.call(updateBranding, { primary: "#123456", companyWord: "Fachbetrieb" });
   expect(brand).toMatchObject({ primary: "#123456", companyWord: "Fachbetrieb", referrerWord: null });
   expect(await brandAt("acme.localhost")).toEqual(brand);
-  expect(await house.asOwner("select type, payload->'brand'->>'primary' p from outbox")).toEqual([
+  expect(await app.asOwner("select type, payload->'brand'->>'primary' p from outbox")).toEqual([
     { type: "tenancy.brandChanged", p: "#123456" },
   ]);
-  expect(await house.asOwner("select action, subject, before, after from audit_entries")).toEqual([
+  expect(await app.asOwner("select action, subject, before, after from audit_entries")).toEqual([
     {
       action: "branding.changed",
       subject: "acme",
@@ -48,11 +48,11 @@ test("a changed brand is on the next page, in the outbox and in the audit log [R
 });
 
 test("two tenants cannot have one name, and a refused change leaves nothing behind", async () => {
-  const before = await house.asOwner("select count(*)::int n from outbox");
+  const before = await app.asOwner("select count(*)::int n from outbox");
   const error = await admin.call(updateBranding, { name: "Goodword", accent: "#000000" }).catch((e) => e);
   expect(tenancyErrors.nameTaken.is(error) && error.params.name).toBe("Goodword");
   expect(await brandAt("acme.localhost")).toMatchObject({ name: "acme", accent: "#ea580c" });
-  expect(await house.asOwner("select count(*)::int n from outbox")).toEqual(before);
+  expect(await app.asOwner("select count(*)::int n from outbox")).toEqual(before);
 });
 
 test.each([
@@ -141,7 +141,7 @@ describe("pictures", () => {
   test("a light logo lies on a dark plate in mails, which are light", async () => {
     await put("logo", drawn("#fdfdf5"), "x.svg");
     await admin.call(invite, { email: "plate@example.com", role: "user" });
-    const [{ html }] = await house.asOwner(`select html from messages where "to" = 'plate@example.com'`);
+    const [{ html }] = await app.asOwner(`select html from messages where "to" = 'plate@example.com'`);
     expect(html).toMatch(/<img src="[^"]+-light\.png"[^>]+background:#16181d/);
     await admin.call(removePicture, { picture: "logo" });
   });
@@ -218,7 +218,7 @@ test("mails carry the tenant's logo, colours, words and links [R3.11]", async ()
   const { logo } = (await put("logo", drawing, "x.svg")).brand;
   await admin.call(updateBranding, { primary: "#0b6623", termsUrl: "https://acme.example/terms" });
   await admin.call(invite, { email: "new@example.com", role: "user" });
-  const [{ html, text }] = await house.asOwner(`select html, text from messages where "to" = 'new@example.com'`);
+  const [{ html, text }] = await app.asOwner(`select html, text from messages where "to" = 'new@example.com'`);
   expect(html).toContain(`src="http://acme.localhost:3000${logo!.replace(".svg", ".png")}"`);
   expect(html).toContain("background:#0b6623");
   expect(html).toContain('href="https://acme.example/terms"');
@@ -226,7 +226,7 @@ test("mails carry the tenant's logo, colours, words and links [R3.11]", async ()
 });
 
 test("a house of another tenant is not touched by any of it", async () => {
-  const theirs = await house.as("admin", other);
+  const theirs = await app.as("admin", other);
   expect(await theirs.call(getBranding, {})).toMatchObject({
     brand: { name: "other", primary: "#4f46e5", css: "", logo: null, site: {} },
     css: "",

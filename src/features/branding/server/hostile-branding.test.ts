@@ -10,12 +10,12 @@ import { inDecoder } from "#server/files/decoder/decoder.ts";
 import type * as misbehaving from "#server/files/decoder/testing/misbehave.ts";
 import { checkCss, errors, getBranding, setPicture, updateBranding } from "../contract.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const admin = await house.as("admin", acme);
-const theirs = await house.as("admin", other);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const admin = await app.as("admin", acme);
+const theirs = await app.as("admin", other);
 
 const misbehave = new URL("../../../server/files/decoder/testing/misbehave.ts", import.meta.url);
 const waitFor = inDecoder<typeof misbehaving.waitFor>(misbehave, "waitFor", 60_000);
@@ -41,13 +41,13 @@ test("four logos that would draw for minutes are refused in words, and the serve
 test("tenants whose drawings never end do not keep another tenant waiting for half a minute", async () => {
   const lines = Array.from({ length: 60_000 }, (_, i) => `L${(i * 37) % 101} ${(i * 61) % 103}`).join("");
   const endless = [admin, theirs].map((who) => put(who, svg(`<path d="M0 0${lines}"/>`)).catch((e) => e));
-  const third = await house.as("admin", await house.tenant("third"));
+  const third = await app.as("admin", await app.tenant("third"));
   expect((await put(third, svg('<circle r="5"/>'))).brand.logo).toMatch(/\.svg$/);
   for (const error of await Promise.all(endless)) expect(errors.drawingTooComplex.is(error)).toBe(true);
 });
 
 test("no drawing reaches the library under the name of a picture", async () => {
-  const { put: putFile } = atTheWire(house, "acme");
+  const { put: putFile } = atTheWire(app, "acme");
   for (const drawing of [copies, nested])
     for (const contentType of ["image/png", "image/webp"]) {
       const answer = await putFile(admin, `people/${admin.personId}/photo.png`, Buffer.from(drawing), { contentType });
@@ -56,7 +56,7 @@ test("no drawing reaches the library under the name of a picture", async () => {
 });
 
 test("a tenant that sends too many pictures at once is asked to come back, and others are served", async () => {
-  const file = join(house.floor.settings.DATA_DIR, "let-go");
+  const file = join(app.services.settings.DATA_DIR, "let-go");
   const busy = Array.from({ length: 33 }, () => waitFor(acme, file));
   const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#4f46e5" } })
     .png()

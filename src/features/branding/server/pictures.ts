@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { AppError } from "#base/errors.ts";
-import { acting } from "#server/acting.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { inDecoder } from "#server/files/decoder/decoder.ts";
 import { DecoderTimedOut } from "#server/files/decoder/decoder-process.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import {
   errors,
   type Picture,
@@ -32,7 +32,7 @@ export async function setPicture(ctx: ReadCtx, { picture, file }: z.infer<typeof
     },
   );
   const name = `${randomUUID().replaceAll("-", "")}${tone ? `-${tone}` : ""}`;
-  const { storage } = ctx.floor;
+  const { storage } = ctx.services;
   await Promise.all(Object.entries(files).map(([rest, bytes]) => storage.put(`brand/${name}${rest}`, bytes)));
   return replace(ctx, picture, `${name}.${ending}`);
 }
@@ -41,12 +41,12 @@ export const removePicture = (ctx: ReadCtx, { picture }: z.infer<typeof removeEn
   replace(ctx, picture, null);
 
 async function replace(ctx: ReadCtx, picture: Picture, name: string | null) {
-  const { floor, tenantId, personId, exchange } = ctx;
-  const { before, shown } = await acting(floor, tenantId, (inside) =>
+  const { services, tenantId, personId, exchange } = ctx;
+  const { before, shown } = await withTenant(services, tenantId, (inside) =>
     changeBrand({ ...inside, personId, exchange }, { [picture]: name }, "branding.pictureChanged"),
   );
   const old = before[picture]?.replace(/\.\w+$/, "");
   const endings = [".png", ".svg", ...iconSizes.map((size) => `-${size}.png`)];
-  if (old) await Promise.all(endings.map((rest) => floor.storage.disk.delete(`brand/${old}${rest}`)));
+  if (old) await Promise.all(endings.map((rest) => services.storage.disk.delete(`brand/${old}${rest}`)));
   return shown;
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
@@ -10,7 +10,7 @@ import * as contract from "../contract.ts";
 
 const stored: contract.Branding = { brand: exampleBrand, css: "", faults: [], senderName: null };
 const admin = somebody("admin", { operator: false });
-const house = (...more: Door[]) =>
+const app = (...more: Stub[]) =>
   wire([
     ...more,
     [getMe, says(admin)],
@@ -27,7 +27,7 @@ beforeEach(() => localStorage.clear());
 
 it("saves only what changed, and shows it before that in the preview [R2.12] [R3.11]", async () => {
   const changed = { ...stored, brand: { ...exampleBrand, name: "Acme Solar", companyWord: "Installer" } };
-  const asked = house([contract.updateBranding, says(changed)]);
+  const asked = app([contract.updateBranding, says(changed)]);
   await open();
   await expect.element(field("Company name")).toHaveValue("Example");
   await expect.element(button("Save brand")).not.toBeInTheDocument();
@@ -41,7 +41,7 @@ it("saves only what changed, and shows it before that in the preview [R2.12] [R3
 });
 
 it("tells of each colour how it reads, and what it becomes where it does not", async () => {
-  house();
+  app();
   await open();
   await field("Primary").fill("#ffee00");
   await field("Secondary").fill("#8899aa");
@@ -57,7 +57,7 @@ it("tells of each colour how it reads, and what it becomes where it does not", a
 
 it("names what of a style sheet is left out, with its place", async () => {
   const fault = { line: 3, column: 7, code: "property" as const, found: "position: fixed" };
-  house([contract.checkCss, says({ preview: "", faults: [fault] })]);
+  app([contract.checkCss, says({ preview: "", faults: [fault] })]);
   await open();
   await field("Style sheet").fill("h1 { position: fixed }");
   await expect.element(page.getByText("1 part is left out")).toBeVisible();
@@ -67,7 +67,7 @@ it("names what of a style sheet is left out, with its place", async () => {
 });
 
 it("says beside the field that a name is taken", async () => {
-  house([contract.updateBranding, refuses(tenancyErrors.nameTaken, { name: "Acme" })]);
+  app([contract.updateBranding, refuses(tenancyErrors.nameTaken, { name: "Acme" })]);
   await open();
   await field("Company name").fill("Acme");
   await button("Save brand").click();
@@ -76,7 +76,7 @@ it("says beside the field that a name is taken", async () => {
 
 it("takes a logo at once, and refuses what is none", async () => {
   const logo = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
-  const asked = house([contract.setPicture, says({ ...stored, brand: { ...exampleBrand, logo } })]);
+  const asked = app([contract.setPicture, says({ ...stored, brand: { ...exampleBrand, logo } })]);
   await open();
   await expect.element(button("Choose logo")).toBeVisible();
   const give = (file: File) => {
@@ -96,13 +96,13 @@ it("takes a logo at once, and refuses what is none", async () => {
 
 it("says of a logo that is lost on some pages that a plate lies under it", async () => {
   const logo = "data:image/gif;x=a-dark.gif;base64,R0lGODlhAQABAAAAACw=";
-  house([contract.getBranding, says({ ...stored, brand: { ...exampleBrand, logo } })]);
+  app([contract.getBranding, says({ ...stored, brand: { ...exampleBrand, logo } })]);
   await open();
   await expect.element(page.getByText("It is dark, so on dark pages a light plate lies under it.")).toBeVisible();
 });
 
 it("leads to the first field that is wrong, in sight and not under the bar", async () => {
-  house();
+  app();
   await open();
   await field("Primary").fill("#12");
   await field("Style sheet").fill("h1 { color: red }");
@@ -116,7 +116,7 @@ it("leads to the first field that is wrong, in sight and not under the bar", asy
 
 it("sticks out nowhere, on a phone and with testimonials", async () => {
   const testimonials = [{ quote: "x", name: "y", role: "z" }];
-  house([contract.getBranding, says({ ...stored, brand: { ...exampleBrand, site: { testimonials } } })]);
+  app([contract.getBranding, says({ ...stored, brand: { ...exampleBrand, site: { testimonials } } })]);
   await visit("/admin/tenants?tab=branding", { width: 360 });
   await expect.element(field("What was said")).toHaveValue("x");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
@@ -125,7 +125,7 @@ it("sticks out nowhere, on a phone and with testimonials", async () => {
 });
 
 it("finds a draft again, and keeps testimonials in it", async () => {
-  house();
+  app();
   await open();
   await button("Add testimonial").click();
   await field("What was said").fill("They answered within a day.");

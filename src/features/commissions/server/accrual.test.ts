@@ -4,23 +4,23 @@ import { plusDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { setPartner } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import { codeOf, desk } from "#features/referrals/server/testing/desk.ts";
+import { codeOf, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { getCommission, listCommissions } from "../contract.ts";
 import { listDealEvents } from "../deal-events.ts";
 import { getEarnings, getLiabilities } from "../earnings.ts";
 import { updateCommissionSettings } from "../settings.ts";
 import { getSplit, setSplit } from "../splits.ts";
-import { books, percentOfWon, today } from "./testing/books.ts";
+import { commissionFixtures, percentOfWon, today } from "./testing/commission-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const { accepted, move, noticesTo } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const { accepted, move, noticesTo } = referralFixtures(app);
 
 test("a tiered rule and a 70/30 split: both see why, to the cent", async () => {
-  const acme = await house.tenant("tiered");
-  const [amira, jun] = [await house.as("referrer", acme), await house.as("referrer", acme)];
-  const [clara, admin] = [await house.as("company", acme), await house.as("admin", acme)];
-  const { plan, linesOf } = books(house, acme);
+  const acme = await app.tenant("tiered");
+  const [amira, jun] = [await app.as("referrer", acme), await app.as("referrer", acme)];
+  const [clara, admin] = [await app.as("company", acme), await app.as("admin", acme)];
+  const { plan, linesOf } = commissionFixtures(app, acme);
   const steps = [
     { fromMinor: 0, bp: 1000 },
     { fromMinor: 10_000_00, bp: 1200 },
@@ -61,13 +61,13 @@ test("a tiered rule and a 70/30 split: both see why, to the cent", async () => {
 });
 
 test("nothing is earned where no plan counts, and one percent of nothing is no line", async () => {
-  const acme = await house.tenant("planless");
+  const acme = await app.tenant("planless");
   const [amira, clara, admin] = [
-    await house.as("referrer", acme),
-    await house.as("company", acme),
-    await house.as("admin", acme),
+    await app.as("referrer", acme),
+    await app.as("company", acme),
+    await app.as("admin", acme),
   ];
-  const { plan, win, linesOf } = books(house, acme);
+  const { plan, win, linesOf } = commissionFixtures(app, acme);
   expect(await linesOf(clara, (await win(amira, clara, 5000)).id)).toEqual([]);
   await plan(admin, [percentOfWon(100)]);
   expect(await linesOf(clara, (await win(amira, clara, 40)).id)).toEqual([]);
@@ -75,13 +75,13 @@ test("nothing is earned where no plan counts, and one percent of nothing is no l
 });
 
 test("the way to the deal earns too, each step once: accepted, qualified, meeting, won", async () => {
-  const acme = await house.tenant("steps");
+  const acme = await app.tenant("steps");
   const [amira, clara, admin] = [
-    await house.as("referrer", acme),
-    await house.as("company", acme),
-    await house.as("admin", acme),
+    await app.as("referrer", acme),
+    await app.as("company", acme),
+    await app.as("admin", acme),
   ];
-  const { plan, linesOf } = books(house, acme);
+  const { plan, linesOf } = commissionFixtures(app, acme);
   const flat = (trigger: string, minor: number) => ({
     key: trigger,
     trigger,
@@ -108,14 +108,14 @@ test("the way to the deal earns too, each step once: accepted, qualified, meetin
 });
 
 test("caps, budgets and volume count what was earned before; whoever recruited gets the override", async () => {
-  const acme = await house.tenant("limits");
+  const acme = await app.tenant("limits");
   const [amira, jun, clara, admin] = [
-    await house.as("referrer", acme),
-    await house.as("referrer", acme),
-    await house.as("company", acme),
-    await house.as("admin", acme),
+    await app.as("referrer", acme),
+    await app.as("referrer", acme),
+    await app.as("company", acme),
+    await app.as("admin", acme),
   ];
-  const { plan, win, linesOf } = books(house, acme);
+  const { plan, win, linesOf } = commissionFixtures(app, acme);
   await admin.call(setPartner, { personId: amira.personId, recruitedById: jun.personId });
   const steps = [
     { fromMinor: 0, bp: 1000 },
@@ -152,13 +152,13 @@ test("caps, budgets and volume count what was earned before; whoever recruited g
 });
 
 test("what a budget has given is counted at the rate of its day, whatever rates come later", async () => {
-  const acme = await house.tenant("steady");
+  const acme = await app.tenant("steady");
   const [amira, clara, admin] = [
-    await house.as("referrer", acme),
-    await house.as("company", acme),
-    await house.as("admin", acme),
+    await app.as("referrer", acme),
+    await app.as("company", acme),
+    await app.as("admin", acme),
   ];
-  const { plan, win, tell, rates } = books(house, acme);
+  const { plan, win, tell, rates } = commissionFixtures(app, acme);
   await plan(admin, [percentOfWon(1000)], { budgetMinor: 1_000_00 } as never);
   const used = async () => (await clara.call(getLiabilities, {})).budgets[0]!.usedMinor;
   await rates(admin, `Date,USD\n${plusDays(today, -1)},1.3\n`);
@@ -173,24 +173,24 @@ test("what a budget has given is counted at the rate of its day, whatever rates 
   await refund(333_34);
   expect(await used()).toBe(0);
   const kept = "select sum(minor)::int as minor, array_agg(distinct currency) as currencies from plan_spending";
-  expect(await house.asOwner(`${kept} where tenant_id = $1`, [acme.slice(4)])).toEqual([
+  expect(await app.asOwner(`${kept} where tenant_id = $1`, [acme.slice(4)])).toEqual([
     { minor: 0, currencies: ["EUR"] },
   ]);
-  const [line] = await house.asOwner("select plan_minor, plan_rate from commissions where tenant_id = $1", [
+  const [line] = await app.asOwner("select plan_minor, plan_rate from commissions where tenant_id = $1", [
     acme.slice(4),
   ]);
   expect(line).toEqual({ plan_minor: "7692", plan_rate: "0.769230769231" });
 });
 
 test("two at once do not pass a budget together", async () => {
-  const acme = await house.tenant("budget");
+  const acme = await app.tenant("budget");
   const [amira, jun, clara, admin] = [
-    await house.as("referrer", acme),
-    await house.as("referrer", acme),
-    await house.as("company", acme),
-    await house.as("admin", acme),
+    await app.as("referrer", acme),
+    await app.as("referrer", acme),
+    await app.as("company", acme),
+    await app.as("admin", acme),
   ];
-  const { plan, linesOf } = books(house, acme);
+  const { plan, linesOf } = commissionFixtures(app, acme);
   await plan(admin, [percentOfWon(1000)], { budgetMinor: 150_00 } as never);
   const referrals = await Promise.all([amira, jun, amira, jun].map((by) => accepted(by, clara)));
   await Promise.all(
@@ -201,14 +201,14 @@ test("two at once do not pass a budget together", async () => {
 });
 
 test("without a rate a win waits; the rates come, and it is earned as of its day", async () => {
-  const acme = await house.tenant("rates");
+  const acme = await app.tenant("rates");
   const [amira, clara, admin] = [
-    await house.as("referrer", acme),
-    await house.as("company", acme),
-    await house.as("admin", acme),
+    await app.as("referrer", acme),
+    await app.as("company", acme),
+    await app.as("admin", acme),
   ];
-  const { plan, win, linesOf, rates } = books(house, acme);
-  await house.work();
+  const { plan, win, linesOf, rates } = commissionFixtures(app, acme);
+  await app.work();
   await plan(admin, [percentOfWon(1000, { formula: { kind: "percent", bp: 1000, minMinor: 50_00 } })]);
   const { id } = await win(amira, clara, 10_000, { currency: "JPY" });
   expect(await linesOf(clara, id)).toEqual([]);
@@ -221,13 +221,13 @@ test("without a rate a win waits; the rates come, and it is earned as of its day
 });
 
 test("payments and renewals earn month by month, and only of what was won", async () => {
-  const acme = await house.tenant("recurring");
+  const acme = await app.tenant("recurring");
   const [amira, clara, admin] = [
-    await house.as("referrer", acme),
-    await house.as("company", acme),
-    await house.as("admin", acme),
+    await app.as("referrer", acme),
+    await app.as("company", acme),
+    await app.as("admin", acme),
   ];
-  const { plan, linesOf, tell } = books(house, acme);
+  const { plan, linesOf, tell } = commissionFixtures(app, acme);
   const steps = [
     { fromMonth: 1, bp: 2000 },
     { fromMonth: 2, bp: 500 },
@@ -257,13 +257,13 @@ test("payments and renewals earn month by month, and only of what was won", asyn
 });
 
 test("held for 30 days, 60 for whoever was never paid; what they decide is the tenant's", async () => {
-  const acme = await house.tenant("holds");
+  const acme = await app.tenant("holds");
   const [amira, clara, admin] = [
-    await house.as("referrer", acme),
-    await house.as("company", acme),
-    await house.as("admin", acme),
+    await app.as("referrer", acme),
+    await app.as("company", acme),
+    await app.as("admin", acme),
   ];
-  const { plan, win, linesOf, ripen, send, arrive } = books(house, acme);
+  const { plan, win, linesOf, ripen, send, arrive } = commissionFixtures(app, acme);
   await plan(admin, [percentOfWon(1000)]);
   const daysHeld = async (id: Id<"ref">) => {
     const [line] = await linesOf(clara, id);
@@ -282,14 +282,14 @@ test("held for 30 days, 60 for whoever was never paid; what they decide is the t
 });
 
 test("a split adds up to the whole, is the company's, and stays once something is earned", async () => {
-  const acme = await house.tenant("splits");
+  const acme = await app.tenant("splits");
   const [amira, jun, clara, admin] = [
-    await house.as("referrer", acme),
-    await house.as("referrer", acme),
-    await house.as("company", acme),
-    await house.as("admin", acme),
+    await app.as("referrer", acme),
+    await app.as("referrer", acme),
+    await app.as("company", acme),
+    await app.as("admin", acme),
   ];
-  const { plan } = books(house, acme);
+  const { plan } = commissionFixtures(app, acme);
   await plan(admin, [percentOfWon(1000)]);
   const referral = await accepted(amira, clara);
   const split = (...bps: [to: Id<"per"> | "referrer", bp: number][]) =>
@@ -307,15 +307,15 @@ test("a split adds up to the whole, is the company's, and stays once something i
 });
 
 test("whoever earns hears of it, in their own words and numbers", async () => {
-  const acme = await house.tenant("heard");
+  const acme = await app.tenant("heard");
   const [amira, clara, admin] = [
-    await house.as("referrer", acme),
-    await house.as("company", acme),
-    await house.as("admin", acme),
+    await app.as("referrer", acme),
+    await app.as("company", acme),
+    await app.as("admin", acme),
   ];
-  const { plan, win } = books(house, acme);
+  const { plan, win } = commissionFixtures(app, acme);
   await plan(admin, [percentOfWon(1000)]);
-  await house.asOwner("update auth.people set locale = 'de' where id = $1", [amira.personId.slice(4)]);
+  await app.asOwner("update auth.people set locale = 'de' where id = $1", [amira.personId.slice(4)]);
   await win(amira, clara, 1_234_50);
   await expect
     .poll(() => noticesTo(amira))

@@ -3,25 +3,25 @@ import type { z } from "zod";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { getBalances } from "#features/ledger/contract.ts";
-import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { approveMany, type Commission, getCommission, listCommissions, moveCommission } from "../contract.ts";
 import { setSplit } from "../splits.ts";
 import { approvalsWaiting } from "./needs.ts";
-import { books, percentOfWon } from "./testing/books.ts";
+import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const amira = await house.as("referrer", acme);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const amira = await app.as("referrer", acme);
 const [clara, omar, vera] = [
-  await house.as("company", acme),
-  await house.as("company", acme),
-  await house.as("company", acme),
+  await app.as("company", acme),
+  await app.as("company", acme),
+  await app.as("company", acme),
 ];
-const admin = await house.as("admin", acme);
-const { plan, win, linesOf, ripen } = books(house, acme);
-const { accepted, move, noticesTo } = desk(house);
+const admin = await app.as("admin", acme);
+const { plan, win, linesOf, ripen } = commissionFixtures(app, acme);
+const { accepted, move, noticesTo } = referralFixtures(app);
 await plan(admin, [percentOfWon(1000)]);
 
 const oneLine = async (who: Person, referralId: Id<"ref">) => (await linesOf(who, referralId))[0]!;
@@ -58,12 +58,12 @@ test("none under 500, one to 5,000, two from there; never whoever closed the dea
 
 test("approved by many at the same moment, it is approved once, and by as many as it needs", async () => {
   const line = await ripe(60_000_00);
-  const people = await Promise.all(Array.from({ length: 6 }, () => house.as("company", acme)));
+  const people = await Promise.all(Array.from({ length: 6 }, () => app.as("company", acme)));
   const outcomes = await Promise.all(people.map((by) => codeOf(act(by, line.id, line.version, "approve"))));
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(2);
   const after = await oneLine(omar, line.referralId);
   expect(after).toMatchObject({ state: "approved", approvals: 2 });
-  const booked = await house.asOwner(
+  const booked = await app.asOwner(
     `select t.movement, sum(e.minor) filter (where e.account = 'payable') as payable from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
      where e.commission_id = $1 group by 1 order by 1`,
     [line.id.slice(4)],
@@ -75,7 +75,7 @@ test("approved by many at the same moment, it is approved once, and by as many a
 });
 
 test("whoever earns by the same deal does not approve any part of it", async () => {
-  const both = await house.as("both", acme);
+  const both = await app.as("both", acme);
   const referral = await accepted(amira, clara);
   const shares = [
     { to: "referrer" as const, bp: 5000 },
@@ -111,7 +111,7 @@ test("a suspicion holds what was payable, says why, and is cleared by somebody; 
   const before = await books();
   const cleared = await act(vera, line.id, held.version, "clear");
   expect(cleared.state).toBe("on_hold");
-  await house.tidy();
+  await app.tidy();
   const again = await oneLine(omar, line.referralId);
   expect(again.state).toBe("in_approval");
   await act(omar, line.id, again.version, "approve");
@@ -133,20 +133,20 @@ test("a void one says why, takes everything back, and is the end of it", async (
 test("the clock run twice, or by two at once, matures once", async () => {
   const { id } = await win(amira, clara, 8_000_00);
   await ripen(id);
-  await Promise.all([house.tidy(), house.tidy()]);
+  await Promise.all([app.tidy(), app.tidy()]);
   const { happenings } = await clara.call(getCommission, { id: (await oneLine(clara, id)).id });
   expect(happenings.map(({ kind }) => kind)).toEqual(["accrued", "matured"]);
 });
 
 test("whose word is waited for is asked of the server: by the same rule, on as many pages as there are, and as many as are counted", async () => {
-  const zenith = await house.tenant("zenith");
-  const [bo, pia] = [await house.as("both", zenith), await house.as("referrer", zenith)];
+  const zenith = await app.tenant("zenith");
+  const [bo, pia] = [await app.as("both", zenith), await app.as("referrer", zenith)];
   const [kim, lars, mona] = [
-    await house.as("company", zenith),
-    await house.as("company", zenith),
-    await house.as("admin", zenith),
+    await app.as("company", zenith),
+    await app.as("company", zenith),
+    await app.as("admin", zenith),
   ];
-  const there = books(house, zenith);
+  const there = commissionFixtures(app, zenith);
   const rule = { key: "paid", trigger: "payment", basis: "netReceived", formula: { kind: "percent", bp: 1000 } };
   await there.plan(mona, [rule]);
   const [kims, larss, bos] = [
@@ -189,7 +189,7 @@ test("whose word is waited for is asked of the server: by the same rule, on as m
     expect(mine.length + others.length).toBe(all.length);
     expect(mine.every(({ bar, moves }) => bar === null && moves.includes("approve"))).toBe(true);
     expect(others.every(({ bar, moves }) => bar !== null && !moves.includes("approve"))).toBe(true);
-    const [counted] = await approvalsWaiting({ db: readingIn(house.db, zenith), personId: who.personId });
+    const [counted] = await approvalsWaiting({ db: readingIn(app.db, zenith), personId: who.personId });
     expect(counted).toMatchObject({ count: mine.length });
   }
 
@@ -204,8 +204,8 @@ test("whose word is waited for is asked of the server: by the same rule, on as m
 });
 
 test("the company hears once that approvals wait, whoever earned that theirs was given", async () => {
-  await house.work();
-  await house.asOwner("update graphile_worker._private_jobs set run_at = now()", []);
+  await app.work();
+  await app.asOwner("update graphile_worker._private_jobs set run_at = now()", []);
   const kinds = async (who: Person) => (await noticesTo(who)).map(({ kind }) => kind);
   await expect.poll(() => kinds(omar)).toContain("commissions.approvalsWaiting");
   await expect.poll(() => kinds(amira)).toContain("commissions.approved");

@@ -6,14 +6,14 @@ import { newId } from "#server/db/new-id.ts";
 import { approveMany, listCommissions } from "../contract.ts";
 import { approvalsNeeded, barOf, isCompany, limitsIn } from "../rules.ts";
 import { type Approver, type State, states } from "../values.ts";
-import { books, percentOfWon } from "./testing/books.ts";
+import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
 const someoneWho = async (role: "admin" | "company" | "both" | "referrer") => ({
   role,
-  ...(await house.as(role, acme)),
+  ...(await app.as(role, acme)),
 });
 const [admin, clara, omar, both, amira] = [
   await someoneWho("admin"),
@@ -24,7 +24,7 @@ const [admin, clara, omar, both, amira] = [
 ];
 const people = [admin, clara, omar, both, amira];
 type Somebody = (typeof people)[number];
-const { plan, win } = books(house, acme);
+const { plan, win } = commissionFixtures(app, acme);
 await plan(admin, [percentOfWon(1000)]);
 const pattern = await win(amira, clara, 10_000_00);
 
@@ -72,7 +72,7 @@ async function planted(lots: readonly Drawn[]): Promise<Line[]> {
   const approvals = lines.flatMap(({ id, approvers }) =>
     approvers.map(({ personId }) => ({ line: bare(id), person: bare(personId) })),
   );
-  await house.asOwner(
+  await app.asOwner(
     `with planted as (
        insert into commissions (tenant_id, id, event_id, referral_id, program_id, person_id, part, trigger, plan_version_id, rule_key, why,
          currency, minor, state, approvals_needed, closer_id)

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { mature } from "./approvals.ts";
 import { commissions } from "./table.ts";
 
@@ -21,6 +21,6 @@ async function matureSome(ctx: TenantCtx, now: number) {
 }
 
 /** Whose hold is over becomes payable, or waits for somebody's word. Run twice it does nothing the second time. */
-export async function matureDue(floor: Floor, tenantId: Id<"ten">, now = Date.now()) {
-  while ((await acting(floor, tenantId, (ctx) => matureSome(ctx, now))) === most);
+export async function matureDue(services: Services, tenantId: Id<"ten">, now = Date.now()) {
+  while ((await withTenant(services, tenantId, (ctx) => matureSome(ctx, now))) === most);
 }

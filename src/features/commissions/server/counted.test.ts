@@ -1,22 +1,22 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
-import { codeOf, type Person } from "#features/referrals/server/testing/desk.ts";
+import { codeOf, type Person } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { listCommissions } from "../contract.ts";
 import { getCommissionSums } from "../earnings.ts";
-import { books, percentOfWon } from "./testing/books.ts";
+import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const [clara, admin] = [await house.as("company", acme), await house.as("admin", acme)];
-const { plan, win, linesOf, ripen, tell, send, arrive, comeBack } = books(house, acme);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const [clara, admin] = [await app.as("company", acme), await app.as("admin", acme)];
+const { plan, win, linesOf, ripen, tell, send, arrive, comeBack } = commissionFixtures(app, acme);
 await plan(admin, [percentOfWon(1000)]);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 /** What was booked of a deal so far, as if it had been booked then. */
 const booked = (referralId: Id<"ref">, days: number) =>
-  house.asOwner(
+  app.asOwner(
     `update ledger_entries e set created_at = e.created_at - $2 * interval '1 day' from commissions c where c.id = e.commission_id and c.referral_id = $1`,
     [referralId.slice(4), days],
   );
@@ -26,7 +26,7 @@ const refund = (referralId: Id<"ref">, minor: number) => tell(clara, { kind: "re
 const total = (minors: (number | null)[]) => minors.reduce<number>((sum, minor) => sum + (minor ?? 0), 0);
 
 test("what was earned in a time is what its lines show: what was taken back then is among them [R2.16]", async () => {
-  const amira = await house.as("referrer", acme);
+  const amira = await app.as("referrer", acme);
   const old = await win(amira, clara, 1_000_00);
   await booked(old.id, 40);
   await refund(old.id, 250_00);
@@ -54,7 +54,7 @@ test("what was earned in a time is what its lines show: what was taken back then
 });
 
 test("what was paid in a time is what its lines went out with; what was taken back later does not change it [R2.16]", async () => {
-  const amira = await house.as("referrer", acme);
+  const amira = await app.as("referrer", acme);
   const deals = [await win(amira, clara, 1_000_00), await win(amira, clara, 300_00), await win(amira, clara, 70_00)];
   await refund(deals[0]!.id, 100_00);
   for (const { id } of deals) await ripen(id);
@@ -79,7 +79,7 @@ test("what was paid in a time is what its lines went out with; what was taken ba
 });
 
 test("a referrer adds up only their own", async () => {
-  const [amira, jun] = [await house.as("referrer", acme), await house.as("referrer", acme)];
+  const [amira, jun] = [await app.as("referrer", acme), await app.as("referrer", acme)];
   await win(amira, clara, 200_00);
   expect((await amira.call(getCommissionSums, { of: "earned" })).sums.map(({ minor }) => minor)).toEqual([20_00]);
   expect(await jun.call(getCommissionSums, { of: "earned" })).toEqual({ sums: [] });

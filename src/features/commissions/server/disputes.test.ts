@@ -2,28 +2,28 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { getBalances } from "#features/ledger/contract.ts";
-import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
-import { acting } from "#server/acting.ts";
+import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { answerDispute, getCommission, listDisputes, openDispute } from "../contract.ts";
 import { dueLines } from "./reads.ts";
-import { books, percentOfWon } from "./testing/books.ts";
+import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
 const [clara, omar, vera, admin] = [
-  await house.as("company", acme),
-  await house.as("company", acme),
-  await house.as("company", acme),
-  await house.as("admin", acme),
+  await app.as("company", acme),
+  await app.as("company", acme),
+  await app.as("company", acme),
+  await app.as("admin", acme),
 ];
-const { plan, win, linesOf, age, ripen, tell, approve, send, arrive } = books(house, acme);
-const { noticesTo } = desk(house);
+const { plan, win, linesOf, age, ripen, tell, approve, send, arrive } = commissionFixtures(app, acme);
+const { noticesTo } = referralFixtures(app);
 await plan(admin, [percentOfWon(1000)]);
-await house.work();
+await app.work();
 
 async function earned(wonMinor: number) {
-  const amira = await house.as("referrer", acme);
+  const amira = await app.as("referrer", acme);
   const { id } = await win(amira, clara, wonMinor);
   return { amira, referralId: id, id: (await linesOf(clara, id))[0]!.id };
 }
@@ -37,13 +37,13 @@ async function balances({ personId }: Person) {
   return Object.fromEntries(found.map(({ account, minor }) => [account, minor]));
 }
 const due = () =>
-  acting(house.floor, acme, async ({ db }) =>
+  withTenant(app.services, acme, async ({ db }) =>
     (await db.execute(dueLines(new Date().toISOString()))).rows.map(({ id }) => id),
   );
 
 test("only whoever earns it, once at a time, and for sixty days", async () => {
   const { amira, id } = await earned(1_000_00);
-  expect(await codeOf(dispute(await house.as("referrer", acme), id))).toBe("base.notFound");
+  expect(await codeOf(dispute(await app.as("referrer", acme), id))).toBe("base.notFound");
   expect(await codeOf(dispute(clara, id))).toBe("base.notFound");
   const opened = await dispute(amira, id);
   expect(opened).toMatchObject({ state: "open", reason: "amount", leftMinor: 100_00, currency: "EUR" });
@@ -84,7 +84,7 @@ test("withdrawn by whoever opened it, and by nobody else", async () => {
 });
 
 test("whoever earns by the deal does not uphold it", async () => {
-  const both = await house.as("both", acme);
+  const both = await app.as("both", acme);
   const { id } = await win(both, clara, 1_000_00);
   const [own] = await linesOf(clara, id);
   const opened = await dispute(both, own!.id);

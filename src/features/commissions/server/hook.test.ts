@@ -3,18 +3,18 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { dealHookPath, listDealEvents } from "../deal-events.ts";
 import { getCommissionSettings, newHookSecret } from "../settings.ts";
-import { books, percentOfWon } from "./testing/books.ts";
+import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const home = await house.tenant("default");
-const acme = await house.tenant("acme");
+const app = await testApp();
+afterAll(() => app.close());
+const home = await app.tenant("default");
+const acme = await app.tenant("acme");
 const [amira, clara, admin] = [
-  await house.as("referrer", acme),
-  await house.as("company", acme),
-  await house.as("admin", acme),
+  await app.as("referrer", acme),
+  await app.as("company", acme),
+  await app.as("admin", acme),
 ];
-const { plan, win, linesOf } = books(house, acme);
+const { plan, win, linesOf } = commissionFixtures(app, acme);
 await plan(admin, [percentOfWon(1000)]);
 const { id: referralId } = await win(amira, clara, 1_000_00);
 
@@ -22,7 +22,7 @@ type Sent = { host?: string; secret: string; at?: number; signature?: string; ty
 async function post(body: string, { host = "acme.localhost", secret, at = Date.now() / 1000, signature, type }: Sent) {
   const t = Math.floor(at);
   const v1 = createHmac("sha256", secret).update(`${t}.${body}`).digest("hex");
-  const answer = await house.app.inject({
+  const answer = await app.server.inject({
     method: "POST",
     url: dealHookPath,
     payload: body,
@@ -54,15 +54,13 @@ test("without a secret nobody is believed, and making one shows it once", async 
   const { secret } = await admin.call(newHookSecret, {});
   expect(secret).toMatch(/^whsec_.{32}$/);
   expect(await clara.call(getCommissionSettings, {})).toMatchObject({ hasHookSecret: true });
-  const [kept] = await house.asOwner("select hook_secret from commission_settings where tenant_id = $1", [
-    acme.slice(4),
-  ]);
+  const [kept] = await app.asOwner("select hook_secret from commission_settings where tenant_id = $1", [acme.slice(4)]);
   expect(kept.hook_secret).not.toContain(secret);
 });
 
 test("forged, changed, old or foreign news changes nothing and is not kept", async () => {
   const { secret } = await admin.call(newHookSecret, {});
-  const { secret: theirs } = await (await house.as("admin", home)).call(newHookSecret, {});
+  const { secret: theirs } = await (await app.as("admin", home)).call(newHookSecret, {});
   const now = Date.now() / 1000;
   const good = createHmac("sha256", secret)
     .update(`${Math.floor(now)}.${event()}`)

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { baseErrors } from "#base/errors.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { faultsOf } from "#server/http/faults.ts";
-import { hookDoor } from "#server/http/hook-door.ts";
+import { hookRoute } from "#server/http/hook-route.ts";
 import { type Receive, refusalOf } from "#server/http/mount.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { dealHookPath, toldEvent } from "../deal-events.ts";
 import { hookSecretOf } from "./settings.ts";
 import { takeIn } from "./told.ts";
@@ -25,16 +25,16 @@ export function isSigned(secret: string, header: string, body: Buffer, now: numb
 }
 
 /** Where payment systems tell of payments, renewals and refunds. What nobody signed is not even looked at. */
-export function dealHook(app: FastifyInstance, floor: Floor, receive: Receive) {
-  hookDoor(app, dealHookPath, async (request, body) => {
+export function dealHook(app: FastifyInstance, services: Services, receive: Receive) {
+  hookRoute(app, dealHookPath, async (request, body) => {
     const { tenantId, closed } = await receive({ headers: {}, hostname: request.hostname });
     if (closed) throw refusalOf(closed);
-    const secret = await hookSecretOf({ floor, tenantId, db: readingIn(floor.db, tenantId) });
+    const secret = await hookSecretOf({ services, tenantId, db: readingIn(services.db, tenantId) });
     const header = String(request.headers["x-goodword-signature"] ?? "");
     if (!secret || !isSigned(secret, header, body, Date.now())) throw baseErrors.signedOut();
     const told = toldEvent.safeParse(jsonOf(body));
     if (!told.success) throw baseErrors.invalid({ fields: faultsOf(told.error) });
-    await acting(floor, tenantId, (ctx) => takeIn(ctx, told.data));
+    await withTenant(services, tenantId, (ctx) => takeIn(ctx, told.data));
   });
 }
 

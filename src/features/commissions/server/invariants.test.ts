@@ -3,24 +3,24 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { proportion } from "#base/money.ts";
-import { desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { answerDispute, approveMany, listCommissions, moveCommission, openDispute } from "../contract.ts";
 import { getEarnings } from "../earnings.ts";
 import { isOver } from "../rules.ts";
 import { setSplit } from "../splits.ts";
-import { books, percentOfWon } from "./testing/books.ts";
+import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
 const [clara, omar, vera, admin] = [
-  await house.as("company", acme),
-  await house.as("company", acme),
-  await house.as("company", acme),
-  await house.as("admin", acme),
+  await app.as("company", acme),
+  await app.as("company", acme),
+  await app.as("company", acme),
+  await app.as("admin", acme),
 ];
-const { plan, linesOf, ripen, tell, send, arrive, comeBack } = books(house, acme);
-const { accepted, move } = desk(house);
+const { plan, linesOf, ripen, tell, send, arrive, comeBack } = commissionFixtures(app, acme);
+const { accepted, move } = referralFixtures(app);
 const payment = { key: "paid", trigger: "payment", basis: "netReceived", formula: { kind: "percent", bp: 750 } };
 await plan(admin, [percentOfWon(1234), payment]);
 
@@ -161,7 +161,7 @@ async function act(world: World, action: Action): Promise<void> {
       const line = picked(await linesFor(world), action.at);
       const owner = world.people.find(({ personId }) => personId === line?.personId);
       if (!line || !owner) return;
-      await house.asOwner("update commissions set created_at = now() where id = $1", [line.id.slice(4)]);
+      await app.asOwner("update commissions set created_at = now() where id = $1", [line.id.slice(4)]);
       const { id } = await owner.call(openDispute, { id: line.id, reason: "amount", text: "Not right" });
       await omar.call(answerDispute, { id, outcome: "upheld", minor: action.minor });
       return;
@@ -172,7 +172,7 @@ async function act(world: World, action: Action): Promise<void> {
 /** Whatever happened, this is true. */
 /** What a plan has given, where it differs between what is kept and what the ledger adds up to. */
 const misspent = () =>
-  house.asOwner(
+  app.asOwner(
     `select plan_id, day, currency, sum(minor) from (select plan_id, day, currency, minor from plan_spending where tenant_id = $1
        union all select plan_id, day, currency, -minor from plan_spending_rows where tenant_id = $1) as both_ways
      group by 1, 2, 3 having sum(minor) <> 0`,
@@ -181,7 +181,7 @@ const misspent = () =>
 
 async function holds(world: World) {
   expect(await misspent()).toEqual([]);
-  const uneven = await house.asOwner(
+  const uneven = await app.asOwner(
     "select transaction_id from ledger_entries where tenant_id = $1 group by transaction_id, currency having sum(minor) <> 0",
     [acme.slice(4)],
   );
@@ -218,7 +218,7 @@ async function holds(world: World) {
     else if (line.trigger === "won")
       expect(taken).toBe(proportion(line.minor, Math.min(deal.refunded, deal.wonMinor), deal.wonMinor));
   }
-  const twice = await house.asOwner(
+  const twice = await app.asOwner(
     `select payout_item_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
      where e.tenant_id = $1 and t.movement in ('settled', 'returned') and e.account = 'transit' group by 1 having count(*) > 1`,
     [acme.slice(4)],
@@ -240,7 +240,7 @@ test("wins, splits, refunds, claw-backs, payouts and retries in any order keep t
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(actions, { minLength: 4, maxLength: 14 }), async (course) => {
-      const people: [Person, Person] = [await house.as("referrer", acme), await house.as("referrer", acme)];
+      const people: [Person, Person] = [await app.as("referrer", acme), await app.as("referrer", acme)];
       const world: World = { people, deals: [], open: [] };
       await act(world, { act: "win", minor: 1_234_567, bp: 3000 });
       for (const action of course) await act(world, action);
@@ -248,10 +248,10 @@ test("wins, splits, refunds, claw-backs, payouts and retries in any order keep t
     }),
     { numRuns: 30, endOnFailure: true, examples: [[cameBackAfterItsRefund]] },
   );
-  await house.tidy();
+  await app.tidy();
   const heaped = "select from plan_spending where tenant_id = $1 group by plan_id, day, currency having count(*) > 8";
-  expect(await house.asOwner(heaped, [acme.slice(4)]), "left to be added up").toEqual([]);
+  expect(await app.asOwner(heaped, [acme.slice(4)]), "left to be added up").toEqual([]);
   expect(await misspent()).toEqual([]);
-  await house.asOwner("update tenants set time_zone = 'Pacific/Kiritimati' where id = $1", [acme.slice(4)]);
+  await app.asOwner("update tenants set time_zone = 'Pacific/Kiritimati' where id = $1", [acme.slice(4)]);
   expect(await misspent()).toEqual([]);
 });

@@ -5,11 +5,11 @@ import { ratesImported } from "#features/ledger/contract.ts";
 import { stagesIn } from "#features/programs/server/reads.ts";
 import { referralMoved, referralStaged } from "#features/referrals/contract.ts";
 import { referrals } from "#features/referrals/server/table.ts";
-import { acting } from "#server/acting.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { reachedBy } from "../rules.ts";
 import type { DealEventKind } from "../values.ts";
 import { accrue, inForce } from "./accrual.ts";
@@ -86,8 +86,8 @@ async function heardRates(ctx: TenantCtx) {
     await ctx.enqueue(retrying, { eventId }, { key: eventId });
 }
 
-const tryAgain = ({ floor, tenantId }: JobCtx, { eventId }: z.infer<typeof retrying.payload>) =>
-  acting(floor, tenantId, async (ctx) => {
+const tryAgain = ({ services, tenantId }: JobCtx, { eventId }: z.infer<typeof retrying.payload>) =>
+  withTenant(services, tenantId, async (ctx) => {
     const [seen] = await ctx.db.select().from(dealEvents).where(eq(dealEvents.id, eventId));
     if (seen?.referralId) lockDeal(ctx, seen.referralId);
     const [event] = await ctx.db.select().from(dealEvents).where(eq(dealEvents.id, eventId));

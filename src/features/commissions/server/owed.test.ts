@@ -2,30 +2,30 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { requestDeletion } from "#features/identity/own-data.ts";
 import { removeMember } from "#features/members/contract.ts";
-import type { Person } from "#features/referrals/server/testing/desk.ts";
+import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { giveUpOwed, listOwed } from "../owed.ts";
-import { books, percentOfWon } from "./testing/books.ts";
+import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const [clara, admin] = [await house.as("company", acme), await house.as("admin", acme)];
-const { plan, win, linesOf, ripen, send, arrive } = books(house, acme);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const [clara, admin] = [await app.as("company", acme), await app.as("admin", acme)];
+const { plan, win, linesOf, ripen, send, arrive } = commissionFixtures(app, acme);
 await plan(admin, [percentOfWon(1000)]);
 
 const isThere = async ({ personId }: Person) =>
-  (await house.asOwner("select from auth.people where id = $1", [personId.slice(4)])).length === 1;
+  (await app.asOwner("select from auth.people where id = $1", [personId.slice(4)])).length === 1;
 /** Fourteen days later, and the clock has seen it. */
 async function leaves(person: Person) {
   await person.call(requestDeletion, {});
-  await house.asOwner("update auth.people set erased_at = now() - interval '1 minute' where id = $1", [
+  await app.asOwner("update auth.people set erased_at = now() - interval '1 minute' where id = $1", [
     person.personId.slice(4),
   ]);
-  await house.tidy();
+  await app.tidy();
 }
 
 test("an account stays until what is owed to it is paid", async () => {
-  const amira = await house.as("referrer", acme);
+  const amira = await app.as("referrer", acme);
   expect(await amira.call(listOwed, {})).toEqual({ items: [] });
   const { id } = await win(amira, clara, 1_000_00);
   expect((await amira.call(listOwed, {})).items).toEqual([
@@ -36,37 +36,37 @@ test("an account stays until what is owed to it is paid", async () => {
   await ripen(id);
   const itemId = await send((await linesOf(clara, id)).map((line) => line.id));
   expect((await amira.call(listOwed, {})).items).toMatchObject([{ minor: 0, sentMinor: 100_00 }]);
-  await house.tidy();
+  await app.tidy();
   expect(await isThere(amira)).toBe(true);
   await arrive(itemId);
-  await house.tidy();
+  await app.tidy();
   expect(await isThere(amira)).toBe(false);
 });
 
 test("or until it is given up in words, which ends every line that was not sent", async () => {
-  const jun = await house.as("referrer", acme);
+  const jun = await app.as("referrer", acme);
   const [held, sent] = [await win(jun, clara, 1_000_00), await win(jun, clara, 500_00)];
   await ripen(sent.id);
   const itemId = await send((await linesOf(clara, sent.id)).map((line) => line.id));
   await leaves(jun);
   expect((await jun.call(giveUpOwed, { givesUp: true })).items).toMatchObject([{ minor: 0, sentMinor: 50_00 }]);
   expect(await linesOf(clara, held.id)).toMatchObject([{ state: "void", leftMinor: 0 }]);
-  await house.tidy();
+  await app.tidy();
   expect(await isThere(jun)).toBe(true);
   await arrive(itemId);
-  await house.tidy();
+  await app.tidy();
   expect(await isThere(jun)).toBe(false);
   const uneven =
     "select from ledger_entries where tenant_id = $1 group by transaction_id, currency having sum(minor) <> 0";
-  expect(await house.asOwner(uneven, [acme.slice(4)])).toEqual([]);
+  expect(await app.asOwner(uneven, [acme.slice(4)])).toEqual([]);
 });
 
 test("giving up asks for a fresh sign-in, and nobody gives up what is another's", async () => {
-  const [mina, omar] = [await house.as("referrer", acme), await house.as("referrer", acme)];
+  const [mina, omar] = [await app.as("referrer", acme), await app.as("referrer", acme)];
   const { id } = await win(omar, clara, 1_000_00);
   expect(await mina.call(giveUpOwed, { givesUp: true })).toEqual({ items: [] });
   expect(await linesOf(clara, id)).toMatchObject([{ leftMinor: 100_00 }]);
-  await house.asOwner("update auth.sessions set proven_at = now() - interval '1 day' where person_id = $1", [
+  await app.asOwner("update auth.sessions set proven_at = now() - interval '1 day' where person_id = $1", [
     omar.personId.slice(4),
   ]);
   await expect(omar.call(giveUpOwed, { givesUp: true })).rejects.toThrow("identity.notFresh");
@@ -74,13 +74,13 @@ test("giving up asks for a fresh sign-in, and nobody gives up what is another's"
 
 /** Earned with acme by somebody who belongs to another tenant too, and whom acme then took out. */
 async function leftBehind(wonMinor: number) {
-  const person = await house.as("referrer", await house.tenant("borealis"));
+  const person = await app.as("referrer", await app.tenant("borealis"));
   const goTo = async (slug: string) =>
-    house.asOwner(
-      "update auth.sessions set tenant_id = (select id from tenants where slug = $2) where person_id = $1",
-      [person.personId.slice(4), slug],
-    );
-  await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
+    app.asOwner("update auth.sessions set tenant_id = (select id from tenants where slug = $2) where person_id = $1", [
+      person.personId.slice(4),
+      slug,
+    ]);
+  await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
     acme.slice(4),
     person.personId.slice(4),
   ]);
@@ -100,13 +100,13 @@ test("money with a tenant that one was taken out of holds the account as well, u
   expect(await isThere(person)).toBe(true);
   await ripen(id);
   await arrive(await send((await linesOf(clara, id)).map((line) => line.id)));
-  await house.tidy();
+  await app.tidy();
   expect(await isThere(person)).toBe(false);
 });
 
 test("or is given up there too; who comes back is asked once", async () => {
   const { person, id } = await leftBehind(1_000_00);
-  await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
+  await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
     acme.slice(4),
     person.personId.slice(4),
   ]);

@@ -4,10 +4,10 @@ import { inEachTenantEver, tenantsEver } from "#features/identity/server/reads.t
 import { mustBeFresh } from "#features/identity/server/writes.ts";
 import { balancesOf, leftOf } from "#features/ledger/server/reads.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
-import type { Floor, ReadCtx } from "#server/ctx.ts";
+import type { ReadCtx, Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import type { Owed } from "../owed.ts";
 import { transitionOf } from "../rules.ts";
 import { heldAll } from "./change.ts";
@@ -33,21 +33,21 @@ async function owedBy(here: ReadCtx["db"], tenantId: Id<"ten">, personId: Id<"pe
     .filter(({ minor, sentMinor }) => minor > 0 || sentMinor > 0);
 }
 
-const owedTo = async (floor: Pick<Floor, "db">, personId: Id<"per">): Promise<Owed[]> =>
-  (await inEachTenantEver(floor, personId, (here, tenantId) => owedBy(here, tenantId, personId))).flat();
+const owedTo = async (services: Pick<Services, "db">, personId: Id<"per">): Promise<Owed[]> =>
+  (await inEachTenantEver(services, personId, (here, tenantId) => owedBy(here, tenantId, personId))).flat();
 
 /** As long as somebody has money to get, their account stays: without it nobody would know whom to pay. */
-export const isOwed = async (floor: Pick<Floor, "db">, personId: Id<"per">): Promise<boolean> =>
-  (await owedTo(floor, personId)).length > 0;
+export const isOwed = async (services: Pick<Services, "db">, personId: Id<"per">): Promise<boolean> =>
+  (await owedTo(services, personId)).length > 0;
 
-export const listOwed = async ({ floor, personId }: ReadCtx) => ({ items: await owedTo(floor, personId) });
+export const listOwed = async ({ services, personId }: ReadCtx) => ({ items: await owedTo(services, personId) });
 
 /** Every line that could still be voided is, by the one whose it is. */
 export async function giveUpOwed(ctx: ReadCtx) {
   await mustBeFresh(ctx);
-  const { floor, personId, exchange } = ctx;
-  for (const { tenantId } of await tenantsEver(floor, personId))
-    await acting(floor, tenantId, async (inside) => {
+  const { services, personId, exchange } = ctx;
+  for (const { tenantId } of await tenantsEver(services, personId))
+    await withTenant(services, tenantId, async (inside) => {
       const actor = { ...inside, personId, exchange };
       const open = await inside.db
         .select({ id: commissions.id })

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { inEachTenant } from "#features/identity/server/reads.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { commissions, disputes } from "./table.ts";
 
@@ -41,8 +41,8 @@ const said = statement("commissions.dataOfDisputes", { personId: disputes.person
 export const commissionExporters = [
   {
     name: "commissions",
-    collect: (floor: Floor, personId: Id<"per">) =>
-      inEachTenant(floor, personId, async (here, tenantId) => ({
+    collect: (services: Services, personId: Id<"per">) =>
+      inEachTenant(services, personId, async (here, tenantId) => ({
         tenantId,
         commissions: await here.run(earned, { personId }),
         disputes: await here.run(said, { personId }),

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { saveDraft } from "#features/plans/contract.ts";
-import { codeOf } from "#features/referrals/server/testing/desk.ts";
+import { codeOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { openDispute } from "../contract.ts";
 import { getCommissionChart, getEarnings, getLiabilities } from "../earnings.ts";
 import { listStatements } from "../statements.ts";
 import { tryPlan } from "../trial.ts";
-import { books, percentOfWon, today } from "./testing/books.ts";
+import { commissionFixtures, percentOfWon, today } from "./testing/commission-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
 const [amira, jun, clara, admin] = [
-  await house.as("referrer", acme),
-  await house.as("referrer", acme),
-  await house.as("company", acme),
-  await house.as("admin", acme),
+  await app.as("referrer", acme),
+  await app.as("referrer", acme),
+  await app.as("company", acme),
+  await app.as("admin", acme),
 ];
-const { plan, win, linesOf, age, ripen, tell, send, arrive } = books(house, acme);
+const { plan, win, linesOf, age, ripen, tell, send, arrive } = commissionFixtures(app, acme);
 let planId: Id<"cpl">;
 
 beforeAll(async () => {

@@ -2,21 +2,21 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { getBalances } from "#features/ledger/contract.ts";
-import { codeOf, desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { getCommission } from "../contract.ts";
 import { listDealEvents } from "../deal-events.ts";
-import { books, percentOfWon, today } from "./testing/books.ts";
+import { commissionFixtures, percentOfWon, today } from "./testing/commission-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const [clara, admin] = [await house.as("company", acme), await house.as("admin", acme)];
-const { plan, win, linesOf, ripen, tell, send, arrive, comeBack, rates } = books(house, acme);
-const { accepted, move } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const [clara, admin] = [await app.as("company", acme), await app.as("admin", acme)];
+const { plan, win, linesOf, ripen, tell, send, arrive, comeBack, rates } = commissionFixtures(app, acme);
+const { accepted, move } = referralFixtures(app);
 const payment = { key: "paid", trigger: "payment", basis: "netReceived", formula: { kind: "percent", bp: 1000 } };
 await plan(admin, [percentOfWon(1000), payment]);
 
-const newcomer = () => house.as("referrer", acme);
+const newcomer = () => app.as("referrer", acme);
 const lines = (id: Id<"ref">) => linesOf(clara, id);
 const lefts = async (id: Id<"ref">) => (await lines(id)).map(({ state, leftMinor }) => [state, leftMinor]);
 async function balances({ personId }: Pick<Person, "personId">) {
@@ -120,13 +120,13 @@ test("told in any order it comes to the same: the refund first, then its payment
 });
 
 test("a refund that names no payment, where only payments earn, waits until one is named", async () => {
-  const beta = await house.tenant("beta");
+  const beta = await app.tenant("beta");
   const [amira, jun, boss] = [
-    await house.as("referrer", beta),
-    await house.as("company", beta),
-    await house.as("admin", beta),
+    await app.as("referrer", beta),
+    await app.as("company", beta),
+    await app.as("admin", beta),
   ];
-  const there = books(house, beta);
+  const there = commissionFixtures(app, beta);
   await there.plan(boss, [payment]);
   const { id } = await there.win(amira, jun, 1_000_00);
   await there.tell(jun, { kind: "payment", referralId: id, minor: 300_00 });
@@ -158,14 +158,14 @@ test("a refund in another currency is taken at its day's rate, and waits where t
   const { id } = await win(amira, clara, 1_000_00);
   expect(await refund(id, 200_00, { currency: "CHF" })).toMatchObject({ state: "waiting", waitsFor: "no_rate" });
   await rates(admin, `Date,CHF\n${today},0.8\n`);
-  await house.work();
+  await app.work();
   await expect.poll(() => lefts(id)).toEqual([["on_hold", 75_00]]);
 });
 
 test("bad input is refused in words, and the books stay as they were", async () => {
   const amira = await newcomer();
   const { id } = await win(amira, clara, 1_000_00);
-  const [before] = await house.asOwner("select count(*) from ledger_entries", []);
+  const [before] = await app.asOwner("select count(*) from ledger_entries", []);
   const code = (event: object) => codeOf(tell(clara, { kind: "refund", referralId: id, minor: 100, ...event }));
   for (const minor of [-1, 0, Number.NaN, 1e30, 0.5]) expect(await code({ minor }), String(minor)).toBe("base.invalid");
   for (const currency of ["eur", "EURO", ""]) expect(await code({ currency })).toBe("base.invalid");
@@ -174,6 +174,6 @@ test("bad input is refused in words, and the books stay as they were", async () 
   expect(await code({ referralId: undefined })).toBe("commissions.needs");
   expect(await code({ referralId: `ref_${"0".repeat(32)}` })).toBe("base.notFound");
   expect(await code({ kind: "won" })).toBe("base.invalid");
-  const [after] = await house.asOwner("select count(*) from ledger_entries", []);
+  const [after] = await app.asOwner("select count(*) from ledger_entries", []);
   expect(after).toEqual(before);
 });

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { seal, unseal } from "#server/secrets.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { limitsIn } from "../rules.ts";
 import type { CommissionSettings, updateCommissionSettings } from "../settings.ts";
@@ -82,10 +82,10 @@ const store = ({ db }: Pick<TenantCtx, "db">, given: Partial<typeof commissionSe
     });
 
 /** Shown once. What is signed with the old one is refused from now on. */
-export async function newHookSecret({ floor, tenantId, personId, exchange }: ReadCtx) {
+export async function newHookSecret({ services, tenantId, personId, exchange }: ReadCtx) {
   const secret = `whsec_${randomBytes(24).toString("base64url")}`;
-  await acting(floor, tenantId, async (ctx) => {
-    await store(ctx, { hookSecret: seal(floor.settings, hookPurpose, secret) });
+  await withTenant(services, tenantId, async (ctx) => {
+    await store(ctx, { hookSecret: seal(services.settings, hookPurpose, secret) });
     await audit({ ...ctx, personId, exchange }, { action: "commissions.hookSecretMade", subject: "commissions" });
     refresh(ctx);
   });
@@ -93,7 +93,7 @@ export async function newHookSecret({ floor, tenantId, personId, exchange }: Rea
 }
 
 /** What events are signed with; undefined where nobody made one. */
-export async function hookSecretOf({ floor, ...reader }: Reader & Pick<ReadCtx, "floor">) {
+export async function hookSecretOf({ services, ...reader }: Reader & Pick<ReadCtx, "services">) {
   const { hookSecret } = await settingsOf(reader);
-  return hookSecret === null ? undefined : unseal(floor.settings, hookPurpose, hookSecret);
+  return hookSecret === null ? undefined : unseal(services.settings, hookPurpose, hookSecret);
 }

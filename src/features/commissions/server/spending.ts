@@ -1,8 +1,8 @@
 import { between, eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { planSpending } from "./table.ts";
 
 const { planId, day, currency, minor } = planSpending;
@@ -20,8 +20,8 @@ export const planSum = statement("commissions.earnedOfPlan", { planId, from: day
 const few = 8;
 
 /** One row for each plan, day and currency of which many have come together. Whoever sums meanwhile sees either. */
-export const addUpSpending = (floor: Floor, tenantId: Id<"ten">) =>
-  acting(floor, tenantId, ({ db }) =>
+export const addUpSpending = (services: Services, tenantId: Id<"ten">) =>
+  withTenant(services, tenantId, ({ db }) =>
     db.execute(sql`
       with heaped as (select plan_id, day, currency from ${planSpending} group by 1, 2, 3 having count(*) > ${few}),
         gone as (delete from ${planSpending} as s using heaped

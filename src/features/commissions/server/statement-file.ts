@@ -7,7 +7,7 @@ import { id } from "#base/ids.ts";
 import { acceptedTags, preferredLocale } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import type { Floor, ReadCtx } from "#server/ctx.ts";
+import type { ReadCtx, Services } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { HttpExchange } from "#server/http/exchange.ts";
@@ -40,7 +40,7 @@ const readerBy = statement("commissions.statementReader", { id: people.id }, (fr
 );
 
 /** A month on paper in the tenant's brand, or as a table: for whoever earned it, and for the company. */
-export function statementDoor(app: FastifyInstance, floor: Floor, receive: Receive) {
+export function statementRoute(app: FastifyInstance, services: Services, receive: Receive) {
   const minute = new Minute();
   app.get(statementPath, async (request, reply) => {
     if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
@@ -49,8 +49,8 @@ export function statementDoor(app: FastifyInstance, floor: Floor, receive: Recei
     guard({ ...byPartners, method: "GET" }, caller);
     const input = asked.safeParse(request.query);
     if (!input.success) throw baseErrors.invalid({ fields: faultsOf(input.error) });
-    const exchange = new HttpExchange(request, reply, floor.settings);
-    const ctx: ReadCtx = { ...caller!, ...place, floor, exchange, db: readingIn(floor.db, place.tenantId) };
+    const exchange = new HttpExchange(request, reply, services.settings);
+    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readingIn(services.db, place.tenantId) };
     const { month, format } = input.data;
     const bytes = await written(ctx, request, input.data);
     reply
@@ -77,7 +77,7 @@ async function written(ctx: ReadCtx, request: FastifyRequest, { month, format, p
   if (format === "csv") return csvOf(parts, speaker);
   const name = person.name ?? person.email;
   return printed(
-    paperOf({ parts, speaker, locale, month, name, letterhead: await letterheadOf(ctx.floor, await brand(ctx)) }),
+    paperOf({ parts, speaker, locale, month, name, letterhead: await letterheadOf(ctx.services, await brand(ctx)) }),
   );
 }
 

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { LocaleCode } from "#base/locales.ts";
-import { desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { pdfText } from "#server/testing/pdf-text.ts";
 import { moveCommission } from "../contract.ts";
 import { setSplit } from "../splits.ts";
 import { statementPath } from "../statements.ts";
-import { books, percentOfWon, today } from "./testing/books.ts";
+import { commissionFixtures, percentOfWon, today } from "./testing/commission-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
 const [amira, jun, clara, admin] = [
-  await house.as("referrer", acme),
-  await house.as("referrer", acme),
-  await house.as("company", acme),
-  await house.as("admin", acme),
+  await app.as("referrer", acme),
+  await app.as("referrer", acme),
+  await app.as("company", acme),
+  await app.as("admin", acme),
 ];
-const { plan, win, linesOf, ripen, tell, send, arrive } = books(house, acme);
-const { accepted, move } = desk(house);
+const { plan, win, linesOf, ripen, tell, send, arrive } = commissionFixtures(app, acme);
+const { accepted, move } = referralFixtures(app);
 const month = today.slice(0, 7);
 
 beforeAll(async () => {
-  await house.asOwner("update auth.people set display_name = $2 where id = $1", [
+  await app.asOwner("update auth.people set display_name = $2 where id = $1", [
     amira.personId.slice(4),
     "أميرة 王小明",
   ]);
-  await house.asOwner("update tenants set legal_name = 'Acme Handels GmbH' where id = $1", [acme.slice(4)]);
+  await app.asOwner("update tenants set legal_name = 'Acme Handels GmbH' where id = $1", [acme.slice(4)]);
   await plan(admin, [percentOfWon(1000)]);
   const referral = await accepted(amira, clara, { company: "=HYPERLINK(1)" });
   const shares = [
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 const fetched = async (by: Person, query: string, headers = {}) => {
-  const answer = await house.app.inject({
+  const answer = await app.server.inject({
     method: "GET",
     url: `${statementPath}?${query}`,
     headers: { host: "localhost", cookie: by.cookie, ...headers },
@@ -52,7 +52,7 @@ const fetched = async (by: Person, query: string, headers = {}) => {
   return answer;
 };
 const speaks = (locale: LocaleCode, { personId }: Person = amira) =>
-  house.asOwner("update auth.people set locale = $2 where id = $1", [personId.slice(4), locale]);
+  app.asOwner("update auth.people set locale = $2 where id = $1", [personId.slice(4), locale]);
 /** 864.20 earned and 50.00 held; 86.42 taken back after 864.20 was paid: 50.00 − 86.42 is left. */
 const amounts = ["864.20", "50.00", "86.42", "36.42"];
 
@@ -98,10 +98,10 @@ test("their own, or for the company anybody's; a stranger's is not there", async
   const byCompany = await fetched(clara, `month=${month}&personId=${amira.personId}`);
   expect(await pdfText(byCompany.rawPayload)).toContain("864.20");
   expect((await fetched(jun, `month=${month}&personId=${amira.personId}`)).statusCode).toBe(404);
-  const stranger = await house.as("company", await house.tenant("other"));
+  const stranger = await app.as("company", await app.tenant("other"));
   expect((await fetched(stranger, `month=${month}&personId=${amira.personId}`)).statusCode).toBe(404);
-  expect((await fetched(await house.as("user", acme), `month=${month}`)).statusCode).toBe(403);
-  expect((await house.nobody.send(`${statementPath}?month=${month}`, { method: "GET", headers: {} })).status).toBe(401);
+  expect((await fetched(await app.as("user", acme), `month=${month}`)).statusCode).toBe(403);
+  expect((await app.nobody.send(`${statementPath}?month=${month}`, { method: "GET", headers: {} })).status).toBe(401);
   expect((await fetched(amira, "month=2026-13")).statusCode).toBe(422);
   expect((await fetched(amira, `month=${month}&format=doc`)).statusCode).toBe(422);
   expect(await pdfText((await fetched(amira, "month=2020-01")).rawPayload)).toContain("Nothing happened");

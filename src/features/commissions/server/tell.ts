@@ -7,10 +7,10 @@ import { companies } from "#base/roles.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { notify } from "#features/notifications/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { commissions } from "./table.ts";
 
 /** What people are told of; each has its words in the catalogue, under `notices` and `mail`. */
@@ -63,8 +63,11 @@ async function companyPeople({ db, tenantId }: TenantCtx): Promise<Id<"per">[]> 
 const pathOf = (commissionId: Id<"com">) => `/commissions?id=${commissionId}`;
 
 /** A second run tells nobody twice. Those who have left are told nothing. */
-async function work({ floor, tenantId, jobId }: JobCtx, { commissionId, kind, minor, but }: z.infer<typeof payload>) {
-  await acting(floor, tenantId, async (ctx) => {
+async function work(
+  { services, tenantId, jobId }: JobCtx,
+  { commissionId, kind, minor, but }: z.infer<typeof payload>,
+) {
+  await withTenant(services, tenantId, async (ctx) => {
     const [row] = await ctx.db.select().from(commissions).where(eq(commissions.id, commissionId));
     if (!row) return;
     const hearers = kind === "disputeOpened" ? await companyPeople(ctx) : [row.personId];
@@ -88,8 +91,8 @@ async function work({ floor, tenantId, jobId }: JobCtx, { commissionId, kind, mi
   });
 }
 
-async function remind({ floor, tenantId, jobId }: JobCtx) {
-  await acting(floor, tenantId, async (ctx) => {
+async function remind({ services, tenantId, jobId }: JobCtx) {
+  await withTenant(services, tenantId, async (ctx) => {
     const [waiting] = await ctx.db
       .select({ count: count() })
       .from(commissions)

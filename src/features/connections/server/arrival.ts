@@ -2,24 +2,24 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { displayNameOf, isEmail, normalEmail, tenantToEnter } from "#features/identity/rules.ts";
-import { doorOf, memberships, whoEnters } from "#features/identity/server/reads.ts";
+import { memberships, registrationSettingsOf, whoEnters } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { record } from "#features/identity/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { violates } from "#server/db/violates.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors, type Provider } from "../contract.ts";
-import type { Recognised } from "./other-house.ts";
+import type { Recognised } from "./identity-provider.ts";
 import { connections } from "./table.ts";
 
 type Arriving = Recognised & { provider: Provider };
-type Here = Pick<OpenReadCtx, "floor" | "tenantId" | "exchange" | "hostNamesTenant">;
+type Here = Pick<OpenReadCtx, "services" | "tenantId" | "exchange" | "hostNamesTenant">;
 type Inside = TenantCtx & Pick<Here, "exchange" | "hostNamesTenant">;
 
 /** Who comes: known by the other house's number, else by an address both houses have proved, else new [R4.5]. All of it or nothing. */
 export const arrive = (ctx: Here, who: Arriving): Promise<Id<"per">> =>
-  acting(ctx.floor, ctx.tenantId, async (tenant) => {
+  withTenant(ctx.services, ctx.tenantId, async (tenant) => {
     const inside = { ...ctx, ...tenant };
     await oneAtATime(inside, who);
     const personId = (await known(inside, who)) ?? (await byAddress(inside, who)) ?? (await make(inside, who));
@@ -103,7 +103,7 @@ async function takeIn({ db, tenantId, hostNamesTenant }: Inside, personId: Id<"p
   const theirs = await db.run(memberships, { personId });
   const host = { tenantId, named: hostNamesTenant };
   if (!person!.isActive || tenantToEnter(theirs, host, person!.lastUsed)) return;
-  const [door] = await db.run(doorOf, { id: tenantId });
-  if (door!.registration === "closed") throw identityErrors.registrationClosed();
+  const [registration] = await db.run(registrationSettingsOf, { id: tenantId });
+  if (registration!.registration === "closed") throw identityErrors.registrationClosed();
   await db.insert(members).values({ tenantId, personId, role: "referrer" });
 }

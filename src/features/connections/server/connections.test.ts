@@ -4,24 +4,24 @@ import { baseErrors } from "#base/errors.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import type { Browser } from "#server/testing/browser.ts";
 import { beginConnecting, beginFlow, disconnect, errors, finishFlow, listConnections } from "../contract.ts";
-import { openOpenidHouse } from "./testing/openid-house.ts";
+import { openOpenidProvider } from "./testing/openid-provider.ts";
 
 const theirs = { email: "private@example.org", email_verified: true };
 const accounts = { one: theirs, two: theirs, three: theirs, four: theirs };
-const google = await openOpenidHouse(accounts);
-const house = await testApp(google.settings);
+const google = await openOpenidProvider(accounts);
+const app = await testApp(google.settings);
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await google.close();
 });
-await house.tenant("default");
-const acme = await house.tenant("acme");
+await app.tenant("default");
+const acme = await app.tenant("acme");
 
 type Account = keyof typeof accounts;
 
 async function member(): Promise<Browser & { personId: string }> {
-  const { cookie, personId } = await house.as("company", acme);
-  const browser = house.browser();
+  const { cookie, personId } = await app.as("company", acme);
+  const browser = app.browser();
   browser.jar.set("session", cookie.replace("session=", ""));
   return { ...browser, personId: personId.slice(4) };
 }
@@ -37,9 +37,9 @@ const refusal = (attempt: Promise<unknown>) =>
     (error) => error.code as string,
   );
 const givePassword = (personId: string) =>
-  house.asOwner("insert into auth.passwords (person_id, hash) values ($1, 'x')", [personId]);
+  app.asOwner("insert into auth.passwords (person_id, hash) values ($1, 'x')", [personId]);
 const events = async (personId: string) =>
-  (await house.asOwner("select type from auth.auth_events where person_id = $1 order by id", [personId])).map(
+  (await app.asOwner("select type from auth.auth_events where person_id = $1 order by id", [personId])).map(
     ({ type }) => type,
   );
 
@@ -56,7 +56,7 @@ test("an account elsewhere is connected, opens this one, and is taken off again"
   const [connection] = await own(ana);
   expect(connection).toMatchObject({ provider: "google", email: theirs.email });
 
-  const stranger = house.browser();
+  const stranger = app.browser();
   const { url } = await stranger.call(beginFlow, { provider: "google", popup: false });
   const { entry } = await stranger.call(finishFlow, (await google.visit(url, "one")) as { state: string });
   expect(entry?.me).toMatchObject({ role: "company", person: { id: `per_${ana.personId}` } });
@@ -97,7 +97,7 @@ test("the last way in stays: a password, a passkey or another connection must be
   const outcomes = await Promise.all(both.map(({ id }) => refusal(ed.call(disconnect, { id }))));
   expect(outcomes.toSorted()).toEqual([errors.lastWayIn.code, "done"]);
 
-  await house.asOwner(
+  await app.asOwner(
     `insert into auth.passkeys (person_id, credential_id, public_key, counter, synced, name)
      values ($1, 'c', 'k', 0, false, 'Phone')`,
     [ed.personId],
@@ -111,7 +111,7 @@ test("both ask for a recent proof", async () => {
   await givePassword(fay.personId);
   await connect(fay, "four");
   const [connection] = await own(fay);
-  await house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where person_id = $1", [
+  await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where person_id = $1", [
     fay.personId,
   ]);
   expect(await refusal(fay.call(disconnect, { id: connection!.id }))).toBe(identityErrors.notFresh.code);
@@ -120,7 +120,7 @@ test("both ask for a recent proof", async () => {
 
 test("nobody takes off what is another's", async () => {
   const gus = await member();
-  const [someones] = await house.asOwner("select replace(id::text, '-', '') id from auth.connections limit 1");
+  const [someones] = await app.asOwner("select replace(id::text, '-', '') id from auth.connections limit 1");
   const id = `con_${someones.id}` as const;
   expect(await refusal(gus.call(disconnect, { id }))).toBe(baseErrors.notFound.code);
 });

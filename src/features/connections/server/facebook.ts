@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { createOutbound, type OutboundSettings } from "#server/outbound/outbound.ts";
 import { nameFrom } from "../rules.ts";
-import { BadAnswer, type OtherHouse } from "./other-house.ts";
+import { BadAnswer, type IdentityProvider } from "./identity-provider.ts";
 
 type App = { graphUrl: string; dialogUrl: string; clientId: string; clientSecret: string };
 
@@ -17,10 +17,10 @@ const somebody = z.object({
 });
 
 /** Facebook's own dialect of OAuth 2: no ID token, so who it is has to be asked with what the code was exchanged for. */
-export function facebookHouse(
+export function facebookProvider(
   settings: OutboundSettings,
   { graphUrl, dialogUrl, clientId, clientSecret }: App,
-): OtherHouse {
+): IdentityProvider {
   const request = createOutbound(settings, { trust: graphUrl, redirects: 0 });
   const ask = async <S extends z.ZodType>(path: string, params: Record<string, string>, shape: S) => {
     const url = new URL(`/${version}${path}`, graphUrl);

@@ -4,15 +4,15 @@ import { AppError } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import { attempt, enter, recordFailure } from "#features/identity/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { Caller, OpenReadCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors, type Finished, type finishFlow, type Provider } from "../contract.ts";
 import { callbackPath } from "../rules.ts";
 import { arrive, connect, known, oneAtATime } from "./arrival.ts";
 import { addressAt, type Flow, recognised, takeFlow } from "./flow.ts";
-import type { Recognised } from "./other-house.ts";
-import { otherHouses } from "./other-houses.ts";
+import type { Recognised } from "./identity-provider.ts";
+import { identityProviders } from "./identity-providers.ts";
 
 type Input = z.infer<typeof finishFlow.input>;
 /** The door is public, and yet it may be somebody signed in who comes through it. */
@@ -49,17 +49,17 @@ async function arriving(ctx: Ctx, flow: SocialFlow, input: Input) {
 }
 
 async function whoComes(ctx: Ctx, flow: SocialFlow, input: Input): Promise<Arriving> {
-  await attempt(ctx.floor, "signInFrom", networkOf(ctx.exchange.ip));
-  const house = otherHouses(ctx.floor.settings)[flow.provider];
-  if (!house) throw errors.notConfigured();
-  return { ...(await recognised(ctx, house, flow, input)), provider: flow.provider };
+  await attempt(ctx.services, "signInFrom", networkOf(ctx.exchange.ip));
+  const identityProvider = identityProviders(ctx.services.settings)[flow.provider];
+  if (!identityProvider) throw errors.notConfigured();
+  return { ...(await recognised(ctx, identityProvider, flow, input)), provider: flow.provider };
 }
 
 /** Whoever began it must still be the one who is signed in: else an account elsewhere would open a stranger's. */
 async function connecting(ctx: Ctx, flow: SocialFlow, personId: Id<"per">, input: Input) {
   if (ctx.personId !== personId) throw errors.flowOver();
   const who = await whoComes(ctx, flow, input);
-  await acting(ctx.floor, ctx.tenantId, async (tenant) => {
+  await withTenant(ctx.services, ctx.tenantId, async (tenant) => {
     const inside = { ...tenant, exchange: ctx.exchange };
     await oneAtATime(inside, who);
     const owner = await known(inside, who);

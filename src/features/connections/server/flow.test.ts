@@ -4,21 +4,21 @@ import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { beginFlow, errors, finishFlow } from "../contract.ts";
 import { openForger } from "./testing/forger.ts";
-import { openOpenidHouse } from "./testing/openid-house.ts";
+import { openOpenidProvider } from "./testing/openid-provider.ts";
 
 const ana = { email: "ana@example.com", email_verified: true };
-const google = await openOpenidHouse({ ana, bo: { email: "bo@example.com", email_verified: true } });
+const google = await openOpenidProvider({ ana, bo: { email: "bo@example.com", email_verified: true } });
 const forger = await openForger();
-const house = await testApp(google.settings);
+const app = await testApp(google.settings);
 const deceived = await testApp(forger.settings);
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await deceived.close();
   await google.close();
   await forger.close();
 });
-for (const one of [house, deceived]) await one.tenant("default");
-const acme = await house.tenant("acme");
+for (const one of [app, deceived]) await one.tenant("default");
+const acme = await app.tenant("acme");
 
 const google_ = { provider: "google", popup: false } as const;
 const refusal = (attempt: Promise<unknown>) =>
@@ -26,10 +26,10 @@ const refusal = (attempt: Promise<unknown>) =>
     () => "let in",
     (error) => error.code as string,
   );
-const everybody = (at = house) => at.asOwner("select from auth.people");
+const everybody = (at = app) => at.asOwner("select from auth.people");
 type Brought = { state: string; code: string };
 
-async function away(browser = house.browser(), who = "ana") {
+async function away(browser = app.browser(), who = "ana") {
   const { url } = await browser.call(beginFlow, google_);
   return { browser, brought: (await google.visit(url, who)) as Brought };
 }
@@ -46,13 +46,13 @@ test("what was brought back is good once", async () => {
 
 test("and for minutes only", async () => {
   const back = await away();
-  await house.asOwner("update auth.flows set expires_at = now() - interval '1 minute'");
+  await app.asOwner("update auth.flows set expires_at = now() - interval '1 minute'");
   expect(await refusal(finish(back))).toBe(errors.flowOver.code);
 });
 
 test("another browser cannot finish it, and does not spoil it", async () => {
   const back = await away();
-  expect(await refusal(finish({ ...back, browser: house.browser() }))).toBe(errors.flowOver.code);
+  expect(await refusal(finish({ ...back, browser: app.browser() }))).toBe(errors.flowOver.code);
   const other = await away();
   expect(await refusal(finish({ ...back, browser: other.browser }))).toBe(errors.flowOver.code);
   expect(await refusal(finish(back))).toBe("let in");
@@ -73,12 +73,12 @@ test("the code of one flow does not fit another, in the same browser either", as
 });
 
 test("saying no over there is told apart, and ends it [R8.1]", async () => {
-  const browser = house.browser();
+  const browser = app.browser();
   const { url } = await browser.call(beginFlow, google_);
   const brought = (await google.visit(url, undefined)) as Brought;
   expect(await refusal(browser.call(finishFlow, brought))).toBe(errors.cancelled.code);
   expect(await refusal(browser.call(finishFlow, brought))).toBe(errors.flowOver.code);
-  const [failure] = await house.asOwner(
+  const [failure] = await app.asOwner(
     "select details from auth.auth_events where type = 'login_failed' order by id desc limit 1",
   );
   expect(failure.details).toEqual({ reason: errors.cancelled.code, way: "google" });
@@ -87,7 +87,7 @@ test("saying no over there is told apart, and ends it [R8.1]", async () => {
 test.each(["//evil.example", "https://evil.example/", "/\\evil.example"])(
   "does not lead to %s afterwards",
   async (returnTo) => {
-    const error = await house
+    const error = await app
       .browser()
       .call(beginFlow, { ...google_, returnTo })
       .catch((e) => e);
@@ -97,15 +97,15 @@ test.each(["//evil.example", "https://evil.example/", "/\\evil.example"])(
 
 test("what is kept while somebody is away cannot be read by whoever reads the table", async () => {
   const { brought } = await away();
-  const rows = JSON.stringify(await house.asOwner("select * from auth.flows"));
+  const rows = JSON.stringify(await app.asOwner("select * from auth.flows"));
   expect(rows).not.toContain(brought.state);
   expect(rows).not.toMatch(/verifier|nonce|returnTo/);
 });
 
 test("begun on a tenant's host, it is handed over to that host and finished there", async () => {
-  const there = house.browser("acme.localhost");
+  const there = app.browser("acme.localhost");
   const { brought } = await away(there);
-  const here = house.browser();
+  const here = app.browser();
   const { handOver, entry } = await here.call(finishFlow, brought);
   expect(entry).toBeNull();
   const url = new URL(handOver!);
@@ -115,11 +115,11 @@ test("begun on a tenant's host, it is handed over to that host and finished ther
   expect(here.jar.get("session")).toBeUndefined();
   await there.call(finishFlow, handed);
   expect(await there.call(getMe, {})).toMatchObject({ tenant: { id: "acme" }, role: "referrer" });
-  expect(await house.asOwner("select from auth.members where tenant_id = $1", [acme.slice(4)])).toHaveLength(1);
+  expect(await app.asOwner("select from auth.members where tenant_id = $1", [acme.slice(4)])).toHaveLength(1);
 });
 
 test("at a host that is nobody's it does not even begin", async () => {
-  expect(await refusal(away(house.browser("evil.example")))).toBe("base.unknownHost");
+  expect(await refusal(away(app.browser("evil.example")))).toBe("base.unknownHost");
 });
 
 const forged = async (claims: (nonce: string) => Record<string, unknown>) => {

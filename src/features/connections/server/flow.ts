@@ -1,16 +1,16 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { hashOf, newToken } from "#features/identity/server/writes.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor, OpenReadCtx } from "#server/ctx.ts";
+import type { OpenReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
 import { command, statement } from "#server/db/statement.ts";
 import { seal, unseal } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { callbackPath, flowCookie, flowMinutes } from "../rules.ts";
-import { inWords, type Kept, type OtherHouse, type Recognised } from "./other-house.ts";
+import { type IdentityProvider, inWords, type Kept, type Recognised } from "./identity-provider.ts";
 import { flows } from "./table.ts";
 
 type Provider = typeof flows.$inferSelect.provider;
@@ -29,18 +29,26 @@ export type Flow = Wish & {
 const purpose = "connections.flow";
 const redirectUri = ({ BASE_URL }: Settings, path: string) => new URL(path, BASE_URL).href;
 
-type Leaving = Wish & { provider: Provider; house: OtherHouse; personId: Id<"per"> | null; path?: string };
+type Leaving = Wish & {
+  provider: Provider;
+  identityProvider: IdentityProvider;
+  personId: Id<"per"> | null;
+  path?: string;
+};
 
 /** Sends somebody to another house. Whoever is to come back is this browser, within minutes, to this host. */
-export async function leave(ctx: OpenReadCtx, { provider, house, personId, path = callbackPath, ...wish }: Leaving) {
-  const { floor, tenantId, exchange } = ctx;
+export async function leave(
+  ctx: OpenReadCtx,
+  { provider, identityProvider, personId, path = callbackPath, ...wish }: Leaving,
+) {
+  const { services, tenantId, exchange } = ctx;
   const state = newToken();
   const browser = exchange.cookieOf(flowCookie) || newToken();
-  const { url, kept } = await house
-    .leave({ redirectUri: redirectUri(floor.settings, path), state, popup: wish.popup })
+  const { url, kept } = await identityProvider
+    .leave({ redirectUri: redirectUri(services.settings, path), state, popup: wish.popup })
     .catch((error) => giveUp(ctx, error));
   const sealed: Sealed = { ...wish, kept, origin: ctx.address, path };
-  await acting(floor, tenantId, async ({ db }) => {
+  await withTenant(services, tenantId, async ({ db }) => {
     await db.delete(flows).where(lt(flows.expiresAt, now));
     await db.insert(flows).values({
       stateHash: hashOf(state),
@@ -48,7 +56,7 @@ export async function leave(ctx: OpenReadCtx, { provider, house, personId, path 
       provider,
       tenantId,
       personId,
-      sealed: seal(floor.settings, purpose, JSON.stringify(sealed)),
+      sealed: seal(services.settings, purpose, JSON.stringify(sealed)),
       expiresAt: sql`now() + ${flowMinutes} * interval '1 minute'` as never,
     });
   });
@@ -65,15 +73,15 @@ const waiting = statement("connections.waitingFlow", { stateHash: flows.stateHas
 
 /** Takes a flow once, in the browser that began it. On another host it is left for the one it began on. */
 export async function takeFlow(ctx: OpenReadCtx, state: string): Promise<Flow | { elsewhere: string }> {
-  const { db, floor, exchange } = ctx;
+  const { db, services, exchange } = ctx;
   const stateHash = hashOf(state);
   const [found] = await db.run(waiting, { stateHash });
   if (!found) throw errors.flowOver();
-  const { origin, ...wish } = JSON.parse(unseal(floor.settings, purpose, found.sealed)) as Sealed;
+  const { origin, ...wish } = JSON.parse(unseal(services.settings, purpose, found.sealed)) as Sealed;
   if (origin !== ctx.address) return { elsewhere: origin };
   const browser = exchange.cookieOf(flowCookie);
   if (!browser || !found.browserHash.equals(hashOf(browser))) throw errors.flowOver();
-  const taken = await acting(floor, found.tenantId, (inside) =>
+  const taken = await withTenant(services, found.tenantId, (inside) =>
     inside.db.delete(flows).where(eq(flows.stateHash, stateHash)).returning({ provider: flows.provider }),
   );
   if (taken.length === 0) throw errors.flowOver();
@@ -93,7 +101,7 @@ const lay = command(
 );
 
 /** Lays something that came by another way beside what is kept. False when nobody waits for it. */
-export async function addToFlow({ db, settings }: Pick<Floor, "db" | "settings">, state: string, more: Kept) {
+export async function addToFlow({ db, settings }: Pick<Services, "db" | "settings">, state: string, more: Kept) {
   const stateHash = hashOf(state);
   const [found] = await read(db, waiting, { stateHash });
   if (!found) return false;
@@ -115,18 +123,18 @@ export function addressAt(origin: string, path: string, { state, code, error, is
 /** Whom the other house says this is; nobody's word counts but its own. */
 export async function recognised(
   ctx: OpenReadCtx,
-  house: OtherHouse,
+  identityProvider: IdentityProvider,
   { kept, path }: Pick<Flow, "kept" | "path">,
   { state, code, error, iss }: Brought,
 ): Promise<Recognised> {
   if (error === "access_denied") throw errors.cancelled();
   if (!code) throw errors.notRecognised();
-  const returning = { redirectUri: redirectUri(ctx.floor.settings, path), state, code, iss };
-  return house.recognise(returning, kept).catch((thrown) => giveUp(ctx, thrown));
+  const returning = { redirectUri: redirectUri(ctx.services.settings, path), state, code, iss };
+  return identityProvider.recognise(returning, kept).catch((thrown) => giveUp(ctx, thrown));
 }
 
 /** The person reads a sentence, the operator what really happened. */
-function giveUp({ floor, exchange }: OpenReadCtx, error: unknown): never {
-  floor.log.warn({ requestId: exchange.requestId, err: error }, "another house did not answer well");
+function giveUp({ services, exchange }: OpenReadCtx, error: unknown): never {
+  services.log.warn({ requestId: exchange.requestId, err: error }, "another house did not answer well");
   throw inWords(error);
 }

@@ -1,6 +1,6 @@
 import type { Fetch } from "#server/outbound/outbound.ts";
 import { nameFrom } from "../rules.ts";
-import type { OtherHouse } from "./other-house.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
 
 /** With the first who comes this way. */
 const protocol = () => import("openid-client");
@@ -8,7 +8,7 @@ const protocol = () => import("openid-client");
 type Client = { issuer: string; clientId: string; clientSecret: string; scope: string };
 
 /** A house that speaks OpenID Connect: code flow with PKCE and a nonce, its ID token checked down to the signature. */
-export function openidHouse({ issuer, clientId, clientSecret, scope }: Client, request: Fetch): OtherHouse {
+export function openidProvider({ issuer, clientId, clientSecret, scope }: Client, request: Fetch): IdentityProvider {
   const discovered = keptForAnHour(async () => {
     const openid = await protocol();
     const inTheClear = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
@@ -34,17 +34,17 @@ export function openidHouse({ issuer, clientId, clientSecret, scope }: Client, r
       return { url: url.href, kept: { verifier, nonce } };
     },
     recognise: async ({ redirectUri, state, code, iss }, { verifier = "", nonce = "" }) => {
-      const [openid, house] = await Promise.all([protocol(), discovered()]);
+      const [openid, identityProvider] = await Promise.all([protocol(), discovered()]);
       const back = new URL(redirectUri);
       back.search = new URLSearchParams({ state, code, ...(iss && { iss }) }).toString();
-      const tokens = await openid.authorizationCodeGrant(house, back, {
+      const tokens = await openid.authorizationCodeGrant(identityProvider, back, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
       });
       const { sub, ...claims } = tokens.claims()!;
       // Some houses put only the number into the token, and tell the rest when asked.
-      const told = claims.email ? claims : await openid.fetchUserInfo(house, tokens.access_token, sub);
+      const told = claims.email ? claims : await openid.fetchUserInfo(identityProvider, tokens.access_token, sub);
       return {
         subject: sub,
         email: typeof told.email === "string" ? told.email : undefined,

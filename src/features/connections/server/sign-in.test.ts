@@ -3,26 +3,26 @@ import { testApp } from "#app/testing.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import type { Browser } from "#server/testing/browser.ts";
 import { beginFlow, errors, finishFlow, getSignInWays, type Provider } from "../contract.ts";
-import { openFacebookHouse } from "./testing/facebook-house.ts";
-import { type Account, openOpenidHouse } from "./testing/openid-house.ts";
+import { openFacebookProvider } from "./testing/facebook-provider.ts";
+import { type Account, openOpenidProvider } from "./testing/openid-provider.ts";
 
 const accounts: Record<string, Account> = {};
-const google = await openOpenidHouse(accounts);
-const facebook = await openFacebookHouse();
-const house = await testApp({ ...google.settings, ...facebook.settings });
+const google = await openOpenidProvider(accounts);
+const facebook = await openFacebookProvider();
+const app = await testApp({ ...google.settings, ...facebook.settings });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await google.close();
   await facebook.close();
 });
-await house.tenant("default");
-const acme = await house.tenant("acme");
+await app.tenant("default");
+const acme = await app.tenant("acme");
 
 const begin = (browser: Browser, provider: Provider = "google") =>
   browser.call(beginFlow, { provider, popup: true, remember: true, returnTo: "/referrals?id=7" });
 
 /** Signs in with an account over there, made for it; it is known by its number. */
-async function comeBy(subject: string, account: Account, browser = house.browser()) {
+async function comeBy(subject: string, account: Account, browser = app.browser()) {
   accounts[subject] = account;
   const { url } = await begin(browser);
   const brought = await google.visit(url, subject);
@@ -35,14 +35,14 @@ const refusal = (attempt: Promise<unknown>) =>
   );
 const ana = { email: "Ana@Example.com", email_verified: true, given_name: "Ana", family_name: "Lima" };
 const peopleWith = (email: string) =>
-  house.asOwner("select id, came_by, email_verified_at, last_login_at from auth.people where email = $1", [email]);
+  app.asOwner("select id, came_by, email_verified_at, last_login_at from auth.people where email = $1", [email]);
 const eventsOf = async (email: string) =>
-  (await house.asOwner("select type, details from auth.auth_events where lower(email) = $1 order by id", [email])).map(
+  (await app.asOwner("select type, details from auth.auth_events where lower(email) = $1 order by id", [email])).map(
     ({ type, details }) => [type, details.reason ?? details.way ?? details.provider],
   );
 
 test("offers the houses that are configured, and no others", async () => {
-  expect(await house.nobody.call(getSignInWays, {})).toEqual({ google: true, facebook: true });
+  expect(await app.nobody.call(getSignInWays, {})).toEqual({ google: true, facebook: true });
   const plain = await testApp();
   expect(await plain.nobody.call(getSignInWays, {})).toEqual({ google: false, facebook: false });
   expect(await refusal(plain.nobody.call(beginFlow, { provider: "google", popup: true }))).toBe(
@@ -52,23 +52,23 @@ test("offers the houses that are configured, and no others", async () => {
 });
 
 test("a page keeps hold of the window in which somebody signs in elsewhere", async () => {
-  const { headers } = await house.nobody.send("/login", { method: "GET", headers: {} });
+  const { headers } = await app.nobody.send("/login", { method: "GET", headers: {} });
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
 });
 
 test("Google is asked for profile and e-mail, with PKCE and a nonce; Facebook for email and public_profile [R7.2]", async () => {
-  const there = new URL((await begin(house.browser())).url).searchParams;
+  const there = new URL((await begin(app.browser())).url).searchParams;
   expect(there.get("scope")).toBe("openid profile email");
   expect(there.get("code_challenge_method")).toBe("S256");
   expect(there.get("nonce")).toBeTruthy();
-  expect(there.get("redirect_uri")).toBe(`${house.floor.settings.BASE_URL}/callback`);
-  const dialog = new URL((await begin(house.browser(), "facebook")).url);
+  expect(there.get("redirect_uri")).toBe(`${app.services.settings.BASE_URL}/callback`);
+  const dialog = new URL((await begin(app.browser(), "facebook")).url);
   expect(dialog.pathname).toMatch(/\/dialog\/oauth$/);
   expect(dialog.searchParams.get("scope")).toBe("email,public_profile");
 });
 
 test("a first sign-in makes the person, a referrer; later ones do not, and each is the latest [R4.1 R4.5 R4.6 R3.1]", async () => {
-  const browser = house.browser();
+  const browser = app.browser();
   const first = await comeBy("g-ana", ana, browser);
   expect(first).toMatchObject({
     handOver: null,
@@ -104,7 +104,7 @@ test("a first sign-in makes the person, a referrer; later ones do not, and each 
 });
 
 test("Facebook opens in the same way [R4.5 R7.2]", async () => {
-  const browser = house.browser();
+  const browser = app.browser();
   const profile = { id: "77", first_name: "Bo", last_name: "Berg", name: "Bo Berg", email: "bo@example.com" };
   const brought = await facebook.visit((await begin(browser, "facebook")).url, profile);
   const { entry } = await browser.call(finishFlow, brought as { state: string });
@@ -112,7 +112,7 @@ test("Facebook opens in the same way [R4.5 R7.2]", async () => {
 });
 
 test("without an e-mail, or with one the other house has not proved, nobody is made", async () => {
-  const browser = house.browser();
+  const browser = app.browser();
   const brought = await facebook.visit((await begin(browser, "facebook")).url, { id: "78", name: "No Mail" });
   expect(await refusal(browser.call(finishFlow, brought as { state: string }))).toBe(errors.noEmail.code);
   const unproved = { email: "unproved@example.com", email_verified: false };
@@ -122,7 +122,7 @@ test("without an e-mail, or with one the other house has not proved, nobody is m
 });
 
 async function resident(email: string, { verified = true, tenant = acme } = {}) {
-  const [{ id }] = await house.asOwner(
+  const [{ id }] = await app.asOwner(
     `with p as (insert into auth.people (email, display_name, email_verified_at)
        values ($1, $1, case when $2 then now() end) returning id)
      insert into auth.members (tenant_id, person_id, role) select $3, id, 'company' from p returning person_id id`,
@@ -152,14 +152,14 @@ test.each([
   const email = `victim-${here}-${there}@example.com`;
   const id = await resident(email, { verified: here });
   expect(await refusal(comeBy(`g-${email}`, { email, email_verified: there }))).toBe(code);
-  expect(await house.asOwner("select from auth.connections where person_id = $1", [id])).toEqual([]);
+  expect(await app.asOwner("select from auth.connections where person_id = $1", [id])).toEqual([]);
   expect(await eventsOf(email)).toEqual([["login_failed", code]]);
 });
 
 test("whoever has a second factor owes it here too [R4.2]", async () => {
   const id = await resident("di@example.com");
-  await house.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'phone', 'x')", [id]);
-  const browser = house.browser();
+  await app.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'phone', 'x')", [id]);
+  const browser = app.browser();
   const { entry } = await comeBy("g-di", { email: "di@example.com", email_verified: true }, browser);
   expect(entry).toEqual({ requiresMFA: true, me: null });
   expect(browser.jar.get("session")).toBeUndefined();
@@ -168,23 +168,23 @@ test("whoever has a second factor owes it here too [R4.2]", async () => {
 
 test("whoever is disabled stays out, and nothing is connected [R8.1]", async () => {
   const id = await resident("ed@example.com");
-  await house.asOwner("update auth.people set is_active = false where id = $1", [id]);
+  await app.asOwner("update auth.people set is_active = false where id = $1", [id]);
   const coming = comeBy("g-ed", { email: "ed@example.com", email_verified: true });
   expect(await refusal(coming)).toBe(identityErrors.disabled.code);
-  expect(await house.asOwner("select from auth.connections where person_id = $1", [id])).toEqual([]);
+  expect(await app.asOwner("select from auth.connections where person_id = $1", [id])).toEqual([]);
 });
 
 test("on a tenant's host one becomes its referrer where it is open, and is refused where it is closed [R4.6]", async () => {
   const fay = { email: "fay@example.com", email_verified: true };
   await comeBy("g-fay", fay);
-  const there = await comeBy("g-fay", fay, house.browser("acme.localhost"));
+  const there = await comeBy("g-fay", fay, app.browser("acme.localhost"));
   expect(there.entry?.me).toMatchObject({ role: "referrer", tenant: { id: "acme" } });
 
-  await house.tenant("shut");
-  await house.asOwner("update tenants set registration = 'closed' where slug = 'shut'");
+  await app.tenant("shut");
+  await app.asOwner("update tenants set registration = 'closed' where slug = 'shut'");
   const stranger = { email: "gus@example.com", email_verified: true };
   for (const [subject, account] of [["g-fay", fay] as const, ["g-gus", stranger] as const])
-    expect(await refusal(comeBy(subject, account, house.browser("shut.localhost")))).toBe(
+    expect(await refusal(comeBy(subject, account, app.browser("shut.localhost")))).toBe(
       identityErrors.registrationClosed.code,
     );
   expect(await peopleWith("gus@example.com")).toEqual([]);

@@ -5,7 +5,7 @@ import { idColumn, instant, now } from "#server/db/columns.ts";
 import { providers } from "../contract.ts";
 
 /** A tenant's own house is one more, which the feature `sso` knows. */
-const houses = [...providers, "sso"] as const;
+const connectionKinds = [...providers, "sso"] as const;
 
 /** An account elsewhere that opens this one: known by the other house's own number for it, never by its e-mail. */
 export const connections = auth.table(
@@ -13,7 +13,7 @@ export const connections = auth.table(
   {
     id: idColumn("id", "con").primaryKey().default(sql`uuidv7()`),
     personId: personId(),
-    provider: text("provider", { enum: houses }).notNull(),
+    provider: text("provider", { enum: connectionKinds }).notNull(),
     subject: text("subject").notNull(),
     email: text("email").notNull(),
     createdAt: instant("created_at").notNull().default(now),
@@ -30,7 +30,7 @@ export const flows = auth.table("flows", {
   stateHash: bytes("state_hash").primaryKey(),
   /** The hash of a cookie that only the browser that left has. */
   browserHash: bytes("browser_hash").notNull(),
-  provider: text("provider", { enum: houses }).notNull(),
+  provider: text("provider", { enum: connectionKinds }).notNull(),
   tenantId: idColumn("tenant_id", "ten").notNull(),
   /** Who wants to connect an account; nobody yet where somebody signs in. */
   personId: idColumn("person_id", "per"),

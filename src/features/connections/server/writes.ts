@@ -17,29 +17,41 @@ import {
   type Provider,
 } from "../contract.ts";
 import { leave } from "./flow.ts";
-import { otherHouses } from "./other-houses.ts";
+import { identityProviders } from "./identity-providers.ts";
 import { connections } from "./table.ts";
 
 export { addressAt, addToFlow, leave, recognised, takeFlow } from "./flow.ts";
-export { openidHouse } from "./openid.ts";
-export { BadAnswer, type OtherHouse, type Recognised } from "./other-house.ts";
+export { BadAnswer, type IdentityProvider, type Recognised } from "./identity-provider.ts";
+export { openidProvider } from "./openid.ts";
 
-function houseOf(settings: Settings, provider: Provider) {
-  const house = otherHouses(settings)[provider];
-  if (!house) throw errors.notConfigured();
-  return { provider, house };
+function identityProviderOf(settings: Settings, provider: Provider) {
+  const identityProvider = identityProviders(settings)[provider];
+  if (!identityProvider) throw errors.notConfigured();
+  return { provider, identityProvider };
 }
 
 export async function beginFlow(ctx: OpenReadCtx, input: z.infer<typeof flowEndpoint.input>) {
   const { provider, remember, returnTo = null, popup } = input;
-  return leave(ctx, { ...houseOf(ctx.floor.settings, provider), personId: null, remember, returnTo, popup });
+  return leave(ctx, {
+    ...identityProviderOf(ctx.services.settings, provider),
+    personId: null,
+    remember,
+    returnTo,
+    popup,
+  });
 }
 
 export async function beginConnecting(ctx: ReadCtx, input: z.infer<typeof connectEndpoint.input>) {
   await assertAccountProof(ctx);
   const { provider, returnTo = null } = input;
   const { personId } = ctx;
-  return leave(ctx, { ...houseOf(ctx.floor.settings, provider), personId, remember: false, returnTo, popup: false });
+  return leave(ctx, {
+    ...identityProviderOf(ctx.services.settings, provider),
+    personId,
+    remember: false,
+    returnTo,
+    popup: false,
+  });
 }
 
 const dropConnections = async ({ db }: TenantCtx, { personId }: z.infer<typeof credentialsRevoked.payload>) =>
@@ -62,7 +74,7 @@ export async function disconnect(ctx: Ctx, { id }: z.infer<typeof disconnectEndp
   return { done: true };
 }
 
-async function canStillComeIn({ db, floor }: TenantCtx, personId: Id<"per">) {
+async function canStillComeIn({ db, services }: TenantCtx, personId: Id<"per">) {
   const [password] = await db.select().from(passwords).where(eq(passwords.personId, personId));
   const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.personId, personId)).limit(1);
   const others = await db
@@ -70,6 +82,6 @@ async function canStillComeIn({ db, floor }: TenantCtx, personId: Id<"per">) {
     .from(connections)
     .where(eq(connections.personId, personId));
   // One at a house that is no longer configured opens nothing.
-  const opens = others.some(({ provider }) => provider === "sso" || otherHouses(floor.settings)[provider]);
+  const opens = others.some(({ provider }) => provider === "sso" || identityProviders(services.settings)[provider]);
   return Boolean(password || passkey || opens);
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { arrived, somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { errors, type Finished, finishFlow } from "../contract.ts";
@@ -10,7 +10,7 @@ import { hear, type Outcome } from "./channel.ts";
 
 const state = "s".repeat(43);
 const back = `/callback?state=${state}&code=4%2F0Ab&scope=email&iss=https%3A%2F%2Felsewhere.example`;
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const finished: Finished = {
   handOver: null,
   entry: arrived(somebody("referrer")),

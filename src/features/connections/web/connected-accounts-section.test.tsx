@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { healthy } from "#app/web/testing/health.ts";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { beginConnecting, type Connection, disconnect, errors, getSignInWays, listConnections } from "../contract.ts";
@@ -15,7 +15,7 @@ const connection: Connection = {
   createdAt: "2026-02-03T10:00:00Z",
   lastUsedAt: "2026-02-03T10:00:00Z",
 };
-const inside: Door[] = [
+const inside: Stub[] = [
   [getMe, says(somebody("referrer"))],
   [getStatus, says(healthy)],
   [getSignInWays, says({ google: true, facebook: true })],

@@ -2,16 +2,16 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { arrived, somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { beginFlow, errors, type Finished, getSignInWays } from "../contract.ts";
 import { sayBack, tell } from "./channel.ts";
 
 const state = "s".repeat(43);
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
-const both: Door = [getSignInWays, says({ google: true, facebook: true })];
-const begins: Door = [beginFlow, says({ url: "https://elsewhere.example/authorize", state })];
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const both: Stub = [getSignInWays, says({ google: true, facebook: true })];
+const begins: Stub = [beginFlow, says({ url: "https://elsewhere.example/authorize", state })];
 const finished: Finished = { handOver: null, entry: null, connected: null, returnTo: null, popup: true };
 
 const closedWords = "Sign-in popup closed before completion.";

@@ -10,7 +10,7 @@ import { signInWays } from "./api.ts";
 import styles from "./other-ways.module.css";
 import { ProviderMark } from "./provider-mark.tsx";
 import { useGoingOn } from "./use-going-on.ts";
-import { type Trouble, useOtherHouse } from "./use-other-house.ts";
+import { type Trouble, useIdentityProvider } from "./use-identity-provider.ts";
 
 /** Sign-in with another house [R7.2]; nothing at all where none is configured. */
 export function OtherWays({ remember }: { remember: () => boolean }) {
@@ -18,7 +18,7 @@ export function OtherWays({ remember }: { remember: () => boolean }) {
   const { data } = useQuery(signInWays);
   const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
   const goOn = useGoingOn();
-  const { go, goHere, waitingFor, trouble } = useOtherHouse({
+  const { go, goHere, waitingFor, trouble } = useIdentityProvider({
     returnTo: sameOriginPath(redirect),
     remember,
     onFinished: (finished) => void goOn(finished),

@@ -3,16 +3,16 @@ import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
 import { proofOf } from "#base/proof.ts";
 import { hosts } from "#features/tenancy/server/table.ts";
-import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
-import type { Floor, ReadCtx } from "#server/ctx.ts";
+import type { ReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { read, readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { addressesOf, textsOf } from "#server/dns.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type checkDomain as checkEndpoint, errors } from "../contract.ts";
 import { leadOf } from "../rules.ts";
-import { houseAddresses } from "./house-addresses.ts";
+import { platformAddresses } from "./platform-addresses.ts";
 import { byHost, domain, placeOf, type Row, shown } from "./reads.ts";
 import { noteLost } from "./recheck.ts";
 import { domains } from "./table.ts";
@@ -20,27 +20,27 @@ import { release, tellScreens } from "./writes.ts";
 
 /** Outside a transaction, since a resolver may take its time. */
 export async function checkDomain(ctx: ReadCtx, { id }: z.infer<typeof checkEndpoint.input>) {
-  const { floor, tenantId } = ctx;
+  const { services, tenantId } = ctx;
   const row = await domain(ctx, id);
   const proof = proofOf("domain", row.host, row.token);
-  const [texts, found, house] = await Promise.all([
-    textsOf(floor.settings, proof.name),
-    addressesOf(floor.settings, row.host),
-    houseAddresses(floor),
+  const [texts, found, platform] = await Promise.all([
+    textsOf(services.settings, proof.name),
+    addressesOf(services.settings, row.host),
+    platformAddresses(services),
   ]);
   if (!texts) throw errors.dnsSilent();
   if (texts.includes(proof.value)) await prove(ctx, row, texts);
-  else await acting(floor, tenantId, (inside) => noteLost(inside, row, "record"));
+  else await withTenant(services, tenantId, (inside) => noteLost(inside, row, "record"));
   const { primaryHost } = await placeOf(ctx);
-  return { domain: shown(await domain(ctx, id), primaryHost), lead: leadOf(found, house) };
+  return { domain: shown(await domain(ctx, id), primaryHost), lead: leadOf(found, platform) };
 }
 
 /** The first who proves a host has it, and keeps it for as long as the record that proved it stays. */
 async function prove(ctx: ReadCtx, row: Row, texts: string[]) {
-  const { floor, tenantId } = ctx;
-  const holder = await holderOf(floor, row.host);
-  if (holder && holder !== tenantId) await takeFrom(floor, holder, row.host, texts);
-  await acting(floor, tenantId, async (inside) => {
+  const { services, tenantId } = ctx;
+  const holder = await holderOf(services, row.host);
+  if (holder && holder !== tenantId) await takeFrom(services, holder, row.host, texts);
+  await withTenant(services, tenantId, async (inside) => {
     const { db } = inside;
     await db.insert(hosts).values({ host: row.host, tenantId }).onConflictDoNothing();
     const [held] = await db.select({ tenantId: hosts.tenantId }).from(hosts).where(eq(hosts.host, row.host));
@@ -65,11 +65,11 @@ async function prove(ctx: ReadCtx, row: Row, texts: string[]) {
 const held = statement("domains.holder", { host: hosts.host }, (from, p) =>
   from.select({ tenantId: hosts.tenantId }).from(hosts).where(eq(hosts.host, p.host)),
 );
-const holderOf = async ({ db }: Pick<Floor, "db">, host: string) => (await read(db, held, { host }))[0]?.tenantId;
+const holderOf = async ({ db }: Pick<Services, "db">, host: string) => (await read(db, held, { host }))[0]?.tenantId;
 
 /** Both records have one name, so whoever asked for ours has seen whether theirs is still there. */
-async function takeFrom(floor: Floor, holder: Id<"ten">, host: string, texts: string[]) {
-  const [theirs] = await readingIn(floor.db, holder).run(byHost, { host, tenantId: holder });
+async function takeFrom(services: Services, holder: Id<"ten">, host: string, texts: string[]) {
+  const [theirs] = await readingIn(services.db, holder).run(byHost, { host, tenantId: holder });
   if (theirs && texts.includes(proofOf("domain", host, theirs.token).value)) throw errors.taken({ host });
-  await acting(floor, holder, (inside) => release(inside, host, "record"));
+  await withTenant(services, holder, (inside) => release(inside, host, "record"));
 }

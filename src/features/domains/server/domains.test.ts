@@ -10,18 +10,18 @@ import { recheckDomains } from "./recheck.ts";
 
 const names = await nameServer();
 names.addresses.set("house.example", "203.0.113.7");
-const house = await testApp({ DNS_SERVER: names.address, BASE_URL: "https://house.example" });
+const app = await testApp({ DNS_SERVER: names.address, BASE_URL: "https://house.example" });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   names.close();
 });
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const boss = await house.as("admin", acme);
-const rival = await house.as("admin", other);
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const boss = await app.as("admin", acme);
+const rival = await app.as("admin", other);
 const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
 const brandAt = (host: string) =>
-  caller((url, init) => house.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
+  caller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
 const nameAt = (host: string) =>
   brandAt(host).then(
     ({ name }) => name,
@@ -30,7 +30,7 @@ const nameAt = (host: string) =>
 const domainOf = async ({ call }: typeof boss, host: string) =>
   (await call(contract.listDomains, {})).items.find((one) => one.host === host)!;
 const lettersTo = ({ personId }: typeof boss) =>
-  house.asOwner(
+  app.asOwner(
     `select m.subject, m.text from messages m join auth.people p on p.email = m."to" where p.id = $1 order by m.id`,
     [personId.slice(4)],
   );
@@ -38,8 +38,8 @@ const lettersTo = ({ personId }: typeof boss) =>
 beforeEach(async () => {
   names.texts.clear();
   names.failing = false;
-  await house.asOwner("delete from domains; delete from hosts; delete from messages");
-  await house.asOwner("update tenants set primary_host = null, ssl = true");
+  await app.asOwner("delete from domains; delete from hosts; delete from messages");
+  await app.asOwner("update tenants set primary_host = null, ssl = true");
 });
 
 /** Added, proved by its record, and known to the house: a memory of before is told of the change a moment later. */
@@ -110,7 +110,7 @@ test("a resolver that does not answer proves nothing and takes nothing", async (
   const { id } = await proved(boss, "refer.acme.test");
   names.failing = true;
   expect(await codeOf(boss.call(contract.checkDomain, { id }))).toBe(contract.errors.dnsSilent.code);
-  await recheckDomains(house.floor);
+  await recheckDomains(app.services);
   expect(await domainOf(boss, "refer.acme.test")).toMatchObject({ state: "proved", missingSince: null });
 });
 
@@ -137,8 +137,8 @@ test("a record that goes missing is mailed about once; back in time all is well,
   const { proof, id } = await proved(boss, "refer.acme.test");
   await boss.call(contract.setPrimaryDomain, { id });
   names.texts.clear();
-  await recheckDomains(house.floor);
-  await recheckDomains(house.floor);
+  await recheckDomains(app.services);
+  await recheckDomains(app.services);
   const missing = await domainOf(boss, "refer.acme.test");
   expect(missing).toMatchObject({ state: "missing", primary: true });
   expect(Date.parse(missing.releasedAt!) - Date.parse(missing.missingSince!)).toBe(7 * 86_400_000);
@@ -148,13 +148,13 @@ test("a record that goes missing is mailed about once; back in time all is well,
   expect(await nameAt("refer.acme.test")).toBe("acme");
 
   names.texts.set(proof.name, proof.value);
-  await recheckDomains(house.floor);
+  await recheckDomains(app.services);
   expect((await domainOf(boss, "refer.acme.test")).state).toBe("proved");
 
   names.texts.clear();
-  await recheckDomains(house.floor);
-  await house.asOwner("update domains set missing_since = now() - interval '7 days 1 minute'");
-  await recheckDomains(house.floor);
+  await recheckDomains(app.services);
+  await app.asOwner("update domains set missing_since = now() - interval '7 days 1 minute'");
+  await recheckDomains(app.services);
   expect(await domainOf(boss, "refer.acme.test")).toMatchObject({ state: "waiting", primary: false });
   await expect.poll(() => nameAt("refer.acme.test")).toBe("base.unknownHost");
   expect((await lettersTo(boss)).at(-1)).toMatchObject({ subject: "refer.acme.test no longer leads to acme" });
@@ -183,7 +183,7 @@ test("a subdomain moves with its host, is nobody else's, and the operator's stay
   const reserved = await boss.call(contract.changeSubdomain, { subdomain: "www" }).catch((e) => e);
   expect(reserved.params).toEqual({ fields: { subdomain: { code: "subdomain" } } });
   await boss.call(contract.changeSubdomain, { subdomain: "acme" });
-  const operator = await house.as("admin", await house.tenant("default"));
+  const operator = await app.as("admin", await app.tenant("default"));
   expect(await codeOf(operator.call(contract.changeSubdomain, { subdomain: "elsewhere" }))).toBe(
     contract.errors.subdomainFixed.code,
   );
@@ -196,37 +196,37 @@ test("a subdomain that was left leads on for thirty days, and is nobody else's m
   const wanted = rival.call(contract.changeSubdomain, { subdomain: "acme" });
   expect(await codeOf(wanted)).toBe(contract.errors.subdomainTaken.code);
 
-  await recheckDomains(house.floor);
+  await recheckDomains(app.services);
   expect(await nameAt("acme.house.example")).toBe("acme");
-  await house.asOwner("alter table audit_entries no force row level security");
-  await house.asOwner("alter table audit_entries disable trigger user");
-  await house.asOwner("update audit_entries set created_at = now() - interval '30 days 1 minute'");
-  await recheckDomains(house.floor);
+  await app.asOwner("alter table audit_entries no force row level security");
+  await app.asOwner("alter table audit_entries disable trigger user");
+  await app.asOwner("update audit_entries set created_at = now() - interval '30 days 1 minute'");
+  await recheckDomains(app.services);
   await expect.poll(() => nameAt("acme.house.example")).toBe("base.unknownHost");
   expect(await codeOf(rival.call(contract.changeSubdomain, { subdomain: "acme" }))).toBeUndefined();
   await rival.call(contract.changeSubdomain, { subdomain: "other" });
-  await house.asOwner("delete from hosts");
+  await app.asOwner("delete from hosts");
   await boss.call(contract.changeSubdomain, { subdomain: "acme" });
 });
 
 test("without white labeling a domain leads on for a week, its admins are told, and with it again it is as before [R6.3]", async () => {
   const { id } = await proved(boss, "refer.acme.test");
   await boss.call(contract.setPrimaryDomain, { id });
-  const plan = (name: string) => house.asOwner("update tenants set plan = $1 where slug = 'acme'", [name]);
+  const plan = (name: string) => app.asOwner("update tenants set plan = $1 where slug = 'acme'", [name]);
   await plan("professional");
-  await recheckDomains(house.floor);
-  await recheckDomains(house.floor);
+  await recheckDomains(app.services);
+  await recheckDomains(app.services);
   expect(await nameAt("refer.acme.test")).toBe("acme");
   expect((await lettersTo(boss)).map(({ subject }) => subject)).toEqual(["refer.acme.test stops in 7 days"]);
 
   await plan("enterprise");
-  await recheckDomains(house.floor);
+  await recheckDomains(app.services);
   expect(await domainOf(boss, "refer.acme.test")).toMatchObject({ state: "proved", missingSince: null });
 
   await plan("professional");
-  await recheckDomains(house.floor);
-  await house.asOwner("update domains set missing_since = now() - interval '7 days 1 minute'");
-  await recheckDomains(house.floor);
+  await recheckDomains(app.services);
+  await app.asOwner("update domains set missing_since = now() - interval '7 days 1 minute'");
+  await recheckDomains(app.services);
   await expect.poll(() => nameAt("refer.acme.test")).toBe("base.unknownHost");
   expect((await lettersTo(boss)).at(-1).text).toContain("White labeling has been off for a week");
 
@@ -236,17 +236,17 @@ test("without white labeling a domain leads on for a week, its admins are told, 
 });
 
 test("every change is written down, with who or what did it", async () => {
-  await house.asOwner("alter table audit_entries no force row level security; delete from audit_entries");
+  await app.asOwner("alter table audit_entries no force row level security; delete from audit_entries");
   const { id } = await proved(boss, "refer.acme.test");
   await boss.call(contract.setPrimaryDomain, { id });
   await boss.call(contract.setSsl, { ssl: false });
   await boss.call(contract.setSsl, { ssl: false });
   names.texts.clear();
-  await recheckDomains(house.floor);
-  await house.asOwner("update domains set missing_since = now() - interval '8 days'");
-  await recheckDomains(house.floor);
+  await recheckDomains(app.services);
+  await app.asOwner("update domains set missing_since = now() - interval '8 days'");
+  await recheckDomains(app.services);
   await boss.call(contract.removeDomain, { id });
-  const entries = await house.asOwner(
+  const entries = await app.asOwner(
     "select action, subject, after, person_id is null by_clock from audit_entries order by id",
   );
   expect(entries).toEqual([

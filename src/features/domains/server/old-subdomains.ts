@@ -1,42 +1,42 @@
 import { and, count, eq, like, sql } from "drizzle-orm";
 import { hosts } from "#features/tenancy/server/table.ts";
-import type { Ctx, Floor, TenantCtx } from "#server/ctx.ts";
+import type { Ctx, Services, TenantCtx } from "#server/ctx.ts";
 import { auditEntries } from "#server/tables.ts";
 import { heldDays, mostHeld } from "../rules.ts";
 
 /** Written down when a subdomain is left. The log stays, so it also knows when that was. */
 export const subdomainChanged = "domains.subdomainChanged";
 
-const below = ({ settings }: Pick<Floor, "settings">) => `.${new URL(settings.BASE_URL).hostname}`;
+const below = ({ settings }: Pick<Services, "settings">) => `.${new URL(settings.BASE_URL).hostname}`;
 
 /** Whether somebody else left this subdomain not long ago: for them it is held. */
-export async function isHeld({ db, floor, tenantId }: Pick<Ctx, "db" | "floor" | "tenantId">, subdomain: string) {
+export async function isHeld({ db, services, tenantId }: Pick<Ctx, "db" | "services" | "tenantId">, subdomain: string) {
   const [held] = await db
     .select({ tenantId: hosts.tenantId })
     .from(hosts)
-    .where(eq(hosts.host, subdomain + below(floor)));
+    .where(eq(hosts.host, subdomain + below(services)));
   return held !== undefined && held.tenantId !== tenantId;
 }
 
 /** What was sent out under the old name still leads here for a while. Who moves on and on holds no heap of names. */
-export async function holdOld({ db, floor, tenantId }: TenantCtx, { old, now }: { old: string; now: string }) {
-  await db.delete(hosts).where(and(eq(hosts.host, now + below(floor)), eq(hosts.tenantId, tenantId)));
+export async function holdOld({ db, services, tenantId }: TenantCtx, { old, now }: { old: string; now: string }) {
+  await db.delete(hosts).where(and(eq(hosts.host, now + below(services)), eq(hosts.tenantId, tenantId)));
   const [known] = await db
     .select({ held: count() })
     .from(hosts)
-    .where(and(eq(hosts.tenantId, tenantId), like(hosts.host, `%${below(floor)}`)));
+    .where(and(eq(hosts.tenantId, tenantId), like(hosts.host, `%${below(services)}`)));
   if (known!.held >= mostHeld) return;
   await db
     .insert(hosts)
-    .values({ host: old + below(floor), tenantId })
+    .values({ host: old + below(services), tenantId })
     .onConflictDoNothing();
 }
 
 const isOver = sql<boolean>`coalesce(max(${auditEntries.createdAt}) < now() - ${sql.raw(String(heldDays))} * interval '1 day', true)`;
 
 /** By the clock: after its days an old subdomain is free for others. */
-export async function letOldGo({ db, floor, tenantId }: TenantCtx, host: string) {
-  const slug = host.slice(0, -below(floor).length);
+export async function letOldGo({ db, services, tenantId }: TenantCtx, host: string) {
+  const slug = host.slice(0, -below(services).length);
   const [left] = await db
     .select({ isOver })
     .from(auditEntries)

@@ -9,11 +9,11 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Address, Domain, Domains } from "../contract.ts";
 import { domainStateOf, releasedAt } from "../rules.ts";
-import { houseAddresses } from "./house-addresses.ts";
+import { platformAddresses } from "./platform-addresses.ts";
 import { domains } from "./table.ts";
 
 export type Row = typeof domains.$inferSelect;
-type Here = Pick<ReadCtx, "db" | "tenantId" | "floor">;
+type Here = Pick<ReadCtx, "db" | "tenantId" | "services">;
 
 export function shown({ tenantId: _, token, ...row }: Row, primaryHost: string | null): Domain {
   const state = domainStateOf(row);
@@ -40,8 +40,8 @@ export async function placeOf({ db, tenantId }: Pick<Here, "db" | "tenantId">): 
   return found;
 }
 
-export function addressIn({ floor }: Pick<Here, "floor">, place: Homely): Address {
-  const { BASE_URL } = floor.settings;
+export function addressIn({ services }: Pick<Here, "services">, place: Homely): Address {
+  const { BASE_URL } = services.settings;
   return {
     home: homeOf(BASE_URL, place),
     subdomain: place.slug,
@@ -54,7 +54,11 @@ export function addressIn({ floor }: Pick<Here, "floor">, place: Homely): Addres
 const all = statement("domains.all", {}, (from) => from.select().from(domains).orderBy(domains.id));
 
 export async function listDomains(ctx: ReadCtx): Promise<Domains> {
-  const [rows, place, addresses] = await Promise.all([ctx.db.run(all, {}), placeOf(ctx), houseAddresses(ctx.floor)]);
+  const [rows, place, addresses] = await Promise.all([
+    ctx.db.run(all, {}),
+    placeOf(ctx),
+    platformAddresses(ctx.services),
+  ]);
   const address = addressIn(ctx, place);
   return {
     ...address,

@@ -2,14 +2,14 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { planHas } from "#base/plans.ts";
 import { proofOf } from "#base/proof.ts";
 import { hosts, tenants } from "#features/tenancy/server/table.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { read, readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { textsOf } from "#server/dns.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { domainAtRisk, type WhyLost } from "../contract.ts";
-import { graceDays, isOfHouse } from "../rules.ts";
+import { graceDays, isPlatformHost } from "../rules.ts";
 import { letOldGo } from "./old-subdomains.ts";
 import { byHost, type Row } from "./reads.ts";
 import { domains } from "./table.ts";
@@ -29,25 +29,25 @@ const next = statement("domains.nextHosts", { after: hosts.host }, (from, p) =>
 type Held = Pick<typeof hosts.$inferSelect, "host" | "tenantId"> & Pick<typeof tenants.$inferSelect, "plan" | "off">;
 
 /** By the clock: whether each proved host still has its record, and its tenant white labeling. A resolver that does not answer takes nothing away. */
-export async function recheckDomains(floor: Floor) {
+export async function recheckDomains(services: Services) {
   for (let after: string | undefined = ""; after !== undefined; ) {
-    const page: Held[] = await read(floor.db, next, { after });
-    await Promise.all(page.map((held) => recheck(floor, held)));
+    const page: Held[] = await read(services.db, next, { after });
+    await Promise.all(page.map((held) => recheck(services, held)));
     after = page.at(-1)?.host;
   }
 }
 
-async function recheck(floor: Floor, { tenantId, host, plan, off }: Held) {
-  if (isOfHouse(host, new URL(floor.settings.BASE_URL).hostname))
-    return acting(floor, tenantId, (ctx) => letOldGo(ctx, host));
-  const [row] = await readingIn(floor.db, tenantId).run(byHost, { host, tenantId });
+async function recheck(services: Services, { tenantId, host, plan, off }: Held) {
+  if (isPlatformHost(host, new URL(services.settings.BASE_URL).hostname))
+    return withTenant(services, tenantId, (ctx) => letOldGo(ctx, host));
+  const [row] = await readingIn(services.db, tenantId).run(byHost, { host, tenantId });
   if (!row) return;
   if (!planHas(plan, "whiteLabeling") || off.includes("whiteLabeling"))
-    return acting(floor, tenantId, (ctx) => noteLost(ctx, row, "plan"));
+    return withTenant(services, tenantId, (ctx) => noteLost(ctx, row, "plan"));
   const proof = proofOf("domain", host, row.token);
-  const texts = await textsOf(floor.settings, proof.name);
+  const texts = await textsOf(services.settings, proof.name);
   if (!texts) return;
-  await acting(floor, tenantId, (ctx) =>
+  await withTenant(services, tenantId, (ctx) =>
     texts.includes(proof.value) ? noteFound(ctx, row) : noteLost(ctx, row, "record"),
   );
 }

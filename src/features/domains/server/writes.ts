@@ -17,7 +17,7 @@ import {
   type setSsl as sslEndpoint,
   type WhyLost,
 } from "../contract.ts";
-import { domainStateOf, isOfHouse, mostDomains } from "../rules.ts";
+import { domainStateOf, isPlatformHost, mostDomains } from "../rules.ts";
 import { holdOld, isHeld, subdomainChanged } from "./old-subdomains.ts";
 import { addressIn, domain, placeOf, shown } from "./reads.ts";
 import { domains } from "./table.ts";
@@ -29,8 +29,8 @@ export const tellScreens = ({ announce }: Pick<TenantCtx, "announce">) =>
   announce("tenant", "changed", { topics: ["domains"] });
 
 export async function addDomain(ctx: Ctx, { host }: z.infer<typeof addEndpoint.input>) {
-  const { db, floor } = ctx;
-  if (isOfHouse(host, new URL(floor.settings.BASE_URL).hostname))
+  const { db, services } = ctx;
+  if (isPlatformHost(host, new URL(services.settings.BASE_URL).hostname))
     throw baseErrors.invalid({ fields: { host: { code: "domain" } } });
   const [known] = await db.select({ count: count() }).from(domains);
   if (known!.count >= mostDomains) throw errors.tooManyDomains({ most: String(mostDomains) });

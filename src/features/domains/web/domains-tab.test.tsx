@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { showInside } from "#app/web/testing/show-inside.tsx";
-import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import * as contract from "../contract.ts";
@@ -39,14 +39,14 @@ const listed = (...items: contract.Domain[]): contract.Domains => ({
   items,
   target: { host: "acme.goodword.test", addresses: ["203.0.113.7", "2001:db8::7"] },
 });
-const admin: Door = [getMe, says(somebody("admin"))];
-const has = (...items: contract.Domain[]): Door => [contract.listDomains, says(listed(...items))];
+const admin: Stub = [getMe, says(somebody("admin"))];
+const has = (...items: contract.Domain[]): Stub => [contract.listDomains, says(listed(...items))];
 /** Answers the list as it stands, and changes it when something was done. */
 const changing = (before: contract.Domains) => {
   let now = before;
-  const list: Door = [contract.listDomains, (one) => says(now)(one)];
-  const doing = (door: Door[0], next: contract.Domains, answer: unknown): Door => [
-    door,
+  const list: Stub = [contract.listDomains, (one) => says(now)(one)];
+  const doing = (stub: Stub[0], next: contract.Domains, answer: unknown): Stub => [
+    stub,
     (one) => {
       now = next;
       return says(answer)(one);

@@ -6,10 +6,10 @@ import type { Id } from "#base/ids.ts";
 import { factors } from "#features/identity/server/table.ts";
 import { assertAccountProof } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import { acting } from "#server/acting.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { seal, unseal } from "#server/secrets.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type enrolAuthenticator as enrolEndpoint, errors } from "../contract.ts";
 import { clockSkew, plainCode } from "../rules.ts";
 import { keepPending, withinTries } from "./codes.ts";
@@ -26,12 +26,12 @@ export function stepOf(secret: string, code: string, timestamp = Date.now()) {
 
 export async function startAuthenticator(ctx: ReadCtx) {
   await assertAccountProof(ctx);
-  const { floor, tenantId, personId } = ctx;
+  const { services, tenantId, personId } = ctx;
   const [{ email }, { name }] = await Promise.all([ownerOf(ctx, personId), brand(ctx)]);
   const secret = new Secret().base32;
   const uri = new TOTP({ issuer: name, label: email, secret }).toString();
-  const sealed = seal(floor.settings, "authenticator", secret);
-  await acting(floor, tenantId, (inside) =>
+  const sealed = seal(services.settings, "authenticator", secret);
+  await withTenant(services, tenantId, (inside) =>
     keepPending(inside, { personId, purpose: "enrolAuthenticator", secret: sealed, codeHash: null }),
   );
   return { secret, uri, qr: qrOf(uri) };
@@ -45,16 +45,16 @@ function qrOf(text: string) {
 }
 
 export async function enrolAuthenticator(ctx: ReadCtx, { code }: z.infer<typeof enrolEndpoint.input>) {
-  const { floor, tenantId, personId, exchange, address } = ctx;
+  const { services, tenantId, personId, exchange, address } = ctx;
   const owner = await ownerOf(ctx, personId);
   return withinTries(ctx, owner, "authenticator", () =>
-    acting(floor, tenantId, async (inside) => {
+    withTenant(services, tenantId, async (inside) => {
       const [pending] = await inside.db
         .select({ secret: pendingCodes.secret })
         .from(pendingCodes)
         .where(and(mineToEnrol(personId), gt(pendingCodes.expiresAt, now)))
         .for("update");
-      const step = pending && stepOf(unseal(floor.settings, "authenticator", pending.secret), code);
+      const step = pending && stepOf(unseal(services.settings, "authenticator", pending.secret), code);
       if (!pending || step === undefined) throw errors.wrongCode();
       await inside.db.delete(pendingCodes).where(mineToEnrol(personId));
       const factor = { kind: "authenticator", secret: pending.secret, lastStep: step } as const;
@@ -69,7 +69,7 @@ const mineToEnrol = (personId: Id<"per">) =>
 /** Takes an app's code once: neither it nor an older one is taken again, also not by two at the same moment. */
 export async function takeStep(ctx: TenantCtx, personId: Id<"per">, code: string) {
   const { authenticator } = await factorsOf(ctx, personId);
-  const step = authenticator && stepOf(unseal(ctx.floor.settings, "authenticator", authenticator.secret), code);
+  const step = authenticator && stepOf(unseal(ctx.services.settings, "authenticator", authenticator.secret), code);
   if (step === undefined) return false;
   const taken = await ctx.db
     .update(factors)

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { assertAccountProof } from "#features/identity/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { backupCodeCount, backupCodeFrom } from "../rules.ts";
 import { hashesOfCode, hashOfCode } from "./codes.ts";
@@ -12,22 +12,24 @@ import { factorsOf } from "./reads.ts";
 import { backupCodes } from "./table.ts";
 
 /** Ten new ones; the old ones end. */
-export async function issueBackupCodes({ db, floor }: TenantCtx, personId: Id<"per">) {
+export async function issueBackupCodes({ db, services }: TenantCtx, personId: Id<"per">) {
   const codes = Array.from({ length: backupCodeCount }, () => backupCodeFrom(randomBytes(backupCodeCount)));
   await db.delete(backupCodes).where(eq(backupCodes.personId, personId));
-  await db.insert(backupCodes).values(codes.map((code) => ({ personId, codeHash: hashOfCode(floor, personId, code) })));
+  await db
+    .insert(backupCodes)
+    .values(codes.map((code) => ({ personId, codeHash: hashOfCode(services, personId, code) })));
   return codes;
 }
 
 /** Takes one once: of two that come at the same moment one gets it. */
-export async function takeBackupCode({ db, floor }: TenantCtx, personId: Id<"per">, code: string) {
+export async function takeBackupCode({ db, services }: TenantCtx, personId: Id<"per">, code: string) {
   const [taken] = await db
     .update(backupCodes)
     .set({ usedAt: now as never })
     .where(
       and(
         eq(backupCodes.personId, personId),
-        inArray(backupCodes.codeHash, hashesOfCode(floor, personId, code)),
+        inArray(backupCodes.codeHash, hashesOfCode(services, personId, code)),
         isNull(backupCodes.usedAt),
       ),
     )
@@ -38,8 +40,8 @@ export async function takeBackupCode({ db, floor }: TenantCtx, personId: Id<"per
 /** Outside of what is kept for an Idempotency-Key: an answer that holds secrets is given once and kept nowhere. */
 export async function makeBackupCodes(ctx: ReadCtx) {
   await assertAccountProof(ctx);
-  const { personId, floor, tenantId } = ctx;
+  const { personId, services, tenantId } = ctx;
   const { phone, authenticator } = await factorsOf(ctx, personId);
   if (!phone && !authenticator) throw errors.notEnrolled();
-  return { backupCodes: await acting(floor, tenantId, (inside) => issueBackupCodes(inside, personId)) };
+  return { backupCodes: await withTenant(services, tenantId, (inside) => issueBackupCodes(inside, personId)) };
 }

@@ -3,10 +3,10 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { lt } from "drizzle-orm";
 import type { z } from "zod";
-import { acting } from "#server/acting.ts";
-import type { Floor, OpenReadCtx } from "#server/ctx.ts";
+import type { OpenReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { keyFor } from "#server/secrets.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type botCheck, errors, type Proof } from "../contract.ts";
 import { spentProofs } from "./table.ts";
 
@@ -14,30 +14,30 @@ import { spentProofs } from "./table.ts";
 const work = { algorithm: "PBKDF2/SHA-256", cost: 5000, fewest: 50, most: 150 };
 const goodForMs = 5 * 60_000;
 
-const secretsOf = ({ settings }: Pick<Floor, "settings">) => ({
+const secretsOf = ({ settings }: Pick<Services, "settings">) => ({
   hmacSignatureSecret: keyFor(settings, "bot check").toString("hex"),
   hmacKeySignatureSecret: keyFor(settings, "bot check answer").toString("hex"),
 });
 
-export async function getBotCheck({ floor }: Pick<OpenReadCtx, "floor">): Promise<z.infer<typeof botCheck>> {
+export async function getBotCheck({ services }: Pick<OpenReadCtx, "services">): Promise<z.infer<typeof botCheck>> {
   const made = await createChallenge({
     algorithm: work.algorithm,
     cost: work.cost,
     counter: randomInt(work.most, work.fewest),
     expiresAt: new Date(Date.now() + goodForMs),
     deriveKey,
-    ...secretsOf(floor),
+    ...secretsOf(services),
   });
   return made as z.infer<typeof botCheck>;
 }
 
 /** Takes a proof of work once, whatever becomes of what it was done for. */
-export async function spendProof({ floor, tenantId }: Pick<OpenReadCtx, "floor" | "tenantId">, proof: Proof) {
-  const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(floor) });
+export async function spendProof({ services, tenantId }: Pick<OpenReadCtx, "services" | "tenantId">, proof: Proof) {
+  const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(services) });
   if (!verified) throw errors.botCheck();
   const { signature, parameters } = proof.challenge;
   const proofHash = createHash("sha256").update(signature).digest();
-  const spent = await acting(floor, tenantId, async ({ db }) => {
+  const spent = await withTenant(services, tenantId, async ({ db }) => {
     await db.delete(spentProofs).where(lt(spentProofs.expiresAt, now));
     const expiresAt = new Date(parameters.expiresAt * 1000).toISOString();
     return db.insert(spentProofs).values({ proofHash, expiresAt }).onConflictDoNothing().returning();

@@ -1,34 +1,34 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { hashOf, newToken } from "#features/identity/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { ceremonyCookie, ceremonyMinutes } from "../rules.ts";
 import { ceremonies } from "./table.ts";
 
 /** With the first passkey: it brings three hundred files along. */
 export const webauthn = () => import("@simplewebauthn/server");
 
-type Here = Pick<OpenReadCtx, "floor" | "tenantId" | "exchange" | "address">;
+type Here = Pick<OpenReadCtx, "services" | "tenantId" | "exchange" | "address">;
 
 /**
  * A passkey answers only on the pages of one host and those below it. Whoever made one at the house's own address or at a
  * tenant's below it has one account at all of them, and so one passkey. Browsers share nothing below a single word, such as
  * `localhost`, nor with a domain of a tenant's own.
  */
-export function partyOf({ floor, address }: Pick<Here, "floor" | "address">) {
-  const house = new URL(floor.settings.BASE_URL);
+export function partyOf({ services, address }: Pick<Here, "services" | "address">) {
+  const app = new URL(services.settings.BASE_URL);
   const asked = new URL(address);
-  const below = house.hostname.includes(".") && asked.hostname.endsWith(`.${house.hostname}`);
-  return { rpID: below ? house.hostname : asked.hostname, origin: asked.origin };
+  const below = app.hostname.includes(".") && asked.hostname.endsWith(`.${app.hostname}`);
+  return { rpID: below ? app.hostname : asked.hostname, origin: asked.origin };
 }
 
 /** Remembers what a passkey was asked, for this browser and, where it is known, for this person. */
-export async function begin({ floor, tenantId, exchange }: Here, challenge: string, personId: Id<"per"> | null) {
+export async function begin({ services, tenantId, exchange }: Here, challenge: string, personId: Id<"per"> | null) {
   const token = newToken();
   const expiresAt = sql`now() + ${ceremonyMinutes} * interval '1 minute'` as never;
-  await acting(floor, tenantId, async ({ db }) => {
+  await withTenant(services, tenantId, async ({ db }) => {
     await db.delete(ceremonies).where(lt(ceremonies.expiresAt, now));
     await db.insert(ceremonies).values({ tokenHash: hashOf(token), challenge, personId, expiresAt });
   });
@@ -36,11 +36,11 @@ export async function begin({ floor, tenantId, exchange }: Here, challenge: stri
 }
 
 /** What was asked in this browser; asked once, so answered once, rightly or wrongly. */
-export async function finish({ floor, tenantId, exchange }: Here) {
+export async function finish({ services, tenantId, exchange }: Here) {
   const token = exchange.cookieOf(ceremonyCookie);
   if (!token) return undefined;
   exchange.cookie(ceremonyCookie, null);
-  const [asked] = await acting(floor, tenantId, ({ db }) =>
+  const [asked] = await withTenant(services, tenantId, ({ db }) =>
     db
       .delete(ceremonies)
       .where(and(eq(ceremonies.tokenHash, hashOf(token)), gt(ceremonies.expiresAt, now)))

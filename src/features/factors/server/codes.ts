@@ -5,7 +5,7 @@ import type { Id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { attempt, forgive, recordFailure } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import type { Floor, OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { OpenReadCtx, Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { post } from "#server/messages/post.ts";
 import { keyFor, seal } from "#server/secrets.ts";
@@ -18,13 +18,13 @@ import { pendingCodes } from "./table.ts";
 type Purpose = (typeof codePurposes)[number];
 
 /** With a key of the house: six digits alone would be found by trying a million. */
-export const hashOfCode = ({ settings }: Pick<Floor, "settings">, personId: Id<"per">, code: string) =>
+export const hashOfCode = ({ settings }: Pick<Services, "settings">, personId: Id<"per">, code: string) =>
   createHmac("sha256", keyFor(settings, "codes"))
     .update(`${personId}:${plainCode(code)}`)
     .digest();
 
 /** As it may have been kept: codes on paper outlive a secret as long as that one is known as a former one. */
-export const hashesOfCode = ({ settings }: Pick<Floor, "settings">, personId: Id<"per">, code: string) =>
+export const hashesOfCode = ({ settings }: Pick<Services, "settings">, personId: Id<"per">, code: string) =>
   [settings.SECRET, ...settings.SECRET_BEFORE].map((SECRET) =>
     hashOfCode({ settings: { ...settings, SECRET } }, personId, code),
   );
@@ -48,22 +48,22 @@ export async function sendCode(
   { number, purpose }: { number: string; purpose: Purpose },
 ) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const secret = seal(ctx.floor.settings, "phone", number);
-  await keepPending(ctx, { personId, purpose, secret, codeHash: hashOfCode(ctx.floor, personId, code) });
+  const secret = seal(ctx.services.settings, "phone", number);
+  await keepPending(ctx, { personId, purpose, secret, codeHash: hashOfCode(ctx.services, personId, code) });
   const { name: tenant } = await brand(ctx);
   const text = wordsIn(locale ?? fallbackLocale, "factors")("sms.code", { code, tenant, minutes: codeMinutes });
   await post(ctx, { channel: "sms", to: number, text });
 }
 
 /** Takes a sent code once: of two that come at the same moment one gets it. */
-export async function takeCode({ db, floor }: TenantCtx, personId: Id<"per">, purpose: Purpose, code: string) {
+export async function takeCode({ db, services }: TenantCtx, personId: Id<"per">, purpose: Purpose, code: string) {
   const [taken] = await db
     .delete(pendingCodes)
     .where(
       and(
         eq(pendingCodes.personId, personId),
         eq(pendingCodes.purpose, purpose),
-        eq(pendingCodes.codeHash, hashOfCode(floor, personId, code)),
+        eq(pendingCodes.codeHash, hashOfCode(services, personId, code)),
         gt(pendingCodes.expiresAt, now),
       ),
     )
@@ -73,15 +73,15 @@ export async function takeCode({ db, floor }: TenantCtx, personId: Id<"per">, pu
 
 /** Counts the try before the code is looked at: after too many even the right one waits. Failures are written down. */
 export async function withinTries<T>(
-  ctx: Pick<OpenReadCtx, "floor" | "tenantId" | "exchange">,
+  ctx: Pick<OpenReadCtx, "services" | "tenantId" | "exchange">,
   { personId, email }: Pick<Owner, "personId" | "email">,
   kind: string,
   check: () => Promise<T>,
 ): Promise<T> {
   try {
-    await attempt(ctx.floor, "code", personId);
+    await attempt(ctx.services, "code", personId);
     const right = await check();
-    await forgive(ctx.floor, "code", personId);
+    await forgive(ctx.services, "code", personId);
     return right;
   } catch (error) {
     if (error instanceof AppError)

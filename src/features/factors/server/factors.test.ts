@@ -15,12 +15,12 @@ import {
 } from "../contract.ts";
 import { getSecondFactor, giveSecondFactor, sendSecondFactorCode } from "../second-factor.ts";
 import { stepOf } from "./authenticator.ts";
-import { challengeFor, proofBy } from "./testing/door.ts";
 import { shownBy } from "./testing/shown-by.ts";
+import { challengeFor, proofBy } from "./testing/sign-in-challenge.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => "no failure",
@@ -30,22 +30,22 @@ const failure = (promise: Promise<unknown>) =>
 let lastNumber = 0;
 const newNumber = () => `+49151${String(10_000_000 + lastNumber++)}`;
 async function sentTo(number: string) {
-  const [message] = await house.asOwner(`select text from messages where "to" = $1 order by id desc limit 1`, [number]);
+  const [message] = await app.asOwner(`select text from messages where "to" = $1 order by id desc limit 1`, [number]);
   return /\d{6}/.exec(message!.text)![0];
 }
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
 /** Somebody signed in, in a browser of their own. */
 async function someone() {
-  const { cookie, personId } = await house.as("user", acme);
-  return { ...house.browser("localhost", { cookies: { session: cookie.slice("session=".length) } }), personId };
+  const { cookie, personId } = await app.as("user", acme);
+  return { ...app.browser("localhost", { cookies: { session: cookie.slice("session=".length) } }), personId };
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
 
 async function withPhone() {
   const one = await someone();
   const number = newNumber();
-  await one.call(sendPhoneCode, { phoneNumber: number, proof: await proofBy(house.nobody) });
+  await one.call(sendPhoneCode, { phoneNumber: number, proof: await proofBy(app.nobody) });
   const { backupCodes } = await one.call(enrolPhone, { code: await sentTo(number) });
   return { ...one, number, backupCodes };
 }
@@ -58,23 +58,23 @@ async function withAuthenticator() {
 }
 
 /** Their first factor was right, in another browser. */
-async function atTheDoor({ personId }: Pick<Someone, "personId">) {
+async function startSignIn({ personId }: Pick<Someone, "personId">) {
   const { token, sql, values } = challengeFor(personId, acme);
-  await house.asOwner(sql, values);
-  return house.browser("localhost", { cookies: { "second-factor": token } });
+  await app.asOwner(sql, values);
+  return app.browser("localhost", { cookies: { "second-factor": token } });
 }
-async function askForCode(door: Browser, number: string) {
-  await door.call(sendSecondFactorCode, { proof: await proofBy(house.nobody) });
+async function askForCode(pending: Browser, number: string) {
+  await pending.call(sendSecondFactorCode, { proof: await proofBy(app.nobody) });
   return sentTo(number);
 }
 const events = async (personId: string) =>
   (
-    await house.asOwner("select type, details from auth.auth_events where person_id = $1 order by id", [
+    await app.asOwner("select type, details from auth.auth_events where person_id = $1 order by id", [
       personId.slice(4),
     ])
   ).map(({ type, details }) => [type, details.kind]);
 const grow = (personId: string) =>
-  house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where person_id = $1", [
+  app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where person_id = $1", [
     personId.slice(4),
   ]);
 
@@ -85,7 +85,7 @@ test("a phone is enrolled by the code that was sent to it; then it is on, and no
   expect(sent.sentTo).toMatch(/^\+•+\d\d$/);
   expect((await one.call(getMe, {})).person.mfaEnabled).toBe(false);
   const code = await sentTo(phoneNumber);
-  expect(JSON.stringify(await house.asOwner("select * from auth.pending_codes"))).not.toContain(code);
+  expect(JSON.stringify(await app.asOwner("select * from auth.pending_codes"))).not.toContain(code);
   const { backupCodes } = await one.call(enrolPhone, { code });
   expect(new Set(backupCodes).size).toBe(10);
   expect((await one.call(getMe, {})).person).toMatchObject({ mfaEnabled: true, mfaMethod: "phone" });
@@ -95,18 +95,16 @@ test("a phone is enrolled by the code that was sent to it; then it is on, and no
     backupCodesLeft: 10,
     passkeys: [],
   });
-  expect(await house.asOwner("select from auth.pending_codes where person_id = $1", [one.personId.slice(4)])).toEqual(
-    [],
-  );
+  expect(await app.asOwner("select from auth.pending_codes where person_id = $1", [one.personId.slice(4)])).toEqual([]);
   expect(await events(one.personId)).toEqual([["mfa_enabled", "phone"]]);
-  const [mail] = await house.asOwner(
+  const [mail] = await app.asOwner(
     "select subject, text from messages where channel = 'mail' order by id desc limit 1",
   );
   expect(mail).toMatchObject({
     subject: "New security method at acme",
     text: expect.stringContaining("/profile?tab=security"),
   });
-  const kept = JSON.stringify(await house.asOwner("select * from auth.factors"));
+  const kept = JSON.stringify(await app.asOwner("select * from auth.factors"));
   expect(kept).not.toContain(phoneNumber.slice(1));
 });
 
@@ -115,12 +113,12 @@ test("nothing is enrolled without its code: none sent, a wrong one, an old one, 
   expect(await failure(one.call(enrolPhone, { code: "123456" }))).toBe("factors.wrongCode");
   expect(await failure(one.call(enrolAuthenticator, { code: "123456" }))).toBe("factors.wrongCode");
   const [first, second] = [newNumber(), newNumber()];
-  await one.call(sendPhoneCode, { phoneNumber: first, proof: await proofBy(house.nobody) });
+  await one.call(sendPhoneCode, { phoneNumber: first, proof: await proofBy(app.nobody) });
   const old = await sentTo(first);
-  await one.call(sendPhoneCode, { phoneNumber: second, proof: await proofBy(house.nobody) });
+  await one.call(sendPhoneCode, { phoneNumber: second, proof: await proofBy(app.nobody) });
   const code = await sentTo(second);
   if (old !== code) expect(await failure(one.call(enrolPhone, { code: old }))).toBe("factors.wrongCode");
-  await house.asOwner("update auth.pending_codes set expires_at = now() - interval '1 minute' where person_id = $1", [
+  await app.asOwner("update auth.pending_codes set expires_at = now() - interval '1 minute' where person_id = $1", [
     one.personId.slice(4),
   ]);
   expect(await failure(one.call(enrolPhone, { code }))).toBe("factors.wrongCode");
@@ -145,18 +143,18 @@ test("a code is sent only for work done here, in time, and once [R7.3]", async (
   const twice = await Promise.all([send(proof), send(proof)]);
   expect(twice.sort()).toEqual(["factors.botCheck", "no failure"]);
   expect(await send(proof)).toBe("factors.botCheck");
-  expect(await house.asOwner(`select from messages where "to" = $1`, [phoneNumber])).toHaveLength(1);
+  expect(await app.asOwner(`select from messages where "to" = $1`, [phoneNumber])).toHaveLength(1);
 });
 
 test("neither an account nor a number gets messages without end", async () => {
   const one = await someone();
   const phoneNumber = newNumber();
-  for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(house.nobody) });
-  expect(await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await proofBy(house.nobody) }))).toBe(
+  for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(app.nobody) });
+  expect(await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await proofBy(app.nobody) }))).toBe(
     "identity.tooManyAttempts",
   );
   const another = await someone();
-  expect(await failure(another.call(sendPhoneCode, { phoneNumber, proof: await proofBy(house.nobody) }))).toBe(
+  expect(await failure(another.call(sendPhoneCode, { phoneNumber, proof: await proofBy(app.nobody) }))).toBe(
     "identity.tooManyAttempts",
   );
 });
@@ -164,7 +162,7 @@ test("neither an account nor a number gets messages without end", async () => {
 test("what is grave asks for a fresh proof, and spends no work before [R4.9]", async () => {
   const one = await withPhone();
   await grow(one.personId);
-  const proof = await proofBy(house.nobody);
+  const proof = await proofBy(app.nobody);
   const phoneNumber = newNumber();
   for (const act of [
     () => one.call(sendPhoneCode, { phoneNumber, proof }),
@@ -173,7 +171,7 @@ test("what is grave asks for a fresh proof, and spends no work before [R4.9]", a
     () => one.call(removeFactor, { kind: "phone" }),
   ])
     expect(await failure(act())).toBe("identity.notFresh");
-  await house.asOwner("update auth.sessions set proven_at = now() where person_id = $1", [one.personId.slice(4)]);
+  await app.asOwner("update auth.sessions set proven_at = now() where person_id = $1", [one.personId.slice(4)]);
   await one.call(sendPhoneCode, { phoneNumber, proof });
 });
 
@@ -185,7 +183,7 @@ test("an authenticator is shown as text, address and picture, and enrolled by wh
   expect(qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   await one.call(enrolAuthenticator, { code: shownBy(secret).replace(/^.../, "$& ") });
   expect((await one.call(getMe, {})).person.mfaMethod).toBe("authenticator");
-  expect(JSON.stringify(await house.asOwner("select * from auth.factors"))).not.toContain(secret);
+  expect(JSON.stringify(await app.asOwner("select * from auth.factors"))).not.toContain(secret);
   expect(await failure(one.call(enrolAuthenticator, { code: shownBy(secret, 1) }))).toBe("factors.wrongCode");
 });
 
@@ -205,7 +203,7 @@ test("a clock may be half a minute off, no more", () => {
 test("an authenticator's code is taken once, and none before it any more", async () => {
   const one = await withAuthenticator();
   const give = async (code: string) =>
-    failure((await atTheDoor(one)).call(giveSecondFactor, { method: "authenticator", code }));
+    failure((await startSignIn(one)).call(giveSecondFactor, { method: "authenticator", code }));
   expect(await give(shownBy(one.secret))).toBe("factors.wrongCode");
   const next = shownBy(one.secret, 1);
   expect((await Promise.all([give(next), give(next)])).sort()).toEqual(["factors.wrongCode", "no failure"]);
@@ -213,14 +211,14 @@ test("an authenticator's code is taken once, and none before it any more", async
 });
 
 test("whoever has a second factor is not in with the password, and is with the code [R4.2]", async () => {
-  const first = house.browser();
+  const first = app.browser();
   const credentials = { email: "ana@example.com", password: "correct horse 7" };
   await first.call(register, { ...credentials, firstName: "Ana", lastName: "Lima" });
   const phoneNumber = newNumber();
-  await first.call(sendPhoneCode, { phoneNumber, proof: await proofBy(house.nobody) });
+  await first.call(sendPhoneCode, { phoneNumber, proof: await proofBy(app.nobody) });
   await first.call(enrolPhone, { code: await sentTo(phoneNumber) });
 
-  const visitor = house.browser();
+  const visitor = app.browser();
   expect(await visitor.call(signIn, credentials)).toEqual({ requiresMFA: true, me: null });
   expect(visitor.jar.get("session")).toBeUndefined();
   expect(await failure(visitor.call(getMe, {}))).toBe("base.signedOut");
@@ -237,13 +235,11 @@ test("whoever has a second factor is not in with the password, and is with the c
 
 test("a phone alone opens nothing: without the first factor no code is sent, told of or taken", async () => {
   const { number } = await withPhone();
-  const stranger = house.browser();
-  const forged = house.browser("localhost", { cookies: { "second-factor": "made-up" } });
+  const stranger = app.browser();
+  const forged = app.browser("localhost", { cookies: { "second-factor": "made-up" } });
   for (const { call } of [stranger, forged]) {
     expect(await failure(call(getSecondFactor, {}))).toBe("factors.noChallenge");
-    expect(await failure(call(sendSecondFactorCode, { proof: await proofBy(house.nobody) }))).toBe(
-      "factors.noChallenge",
-    );
+    expect(await failure(call(sendSecondFactorCode, { proof: await proofBy(app.nobody) }))).toBe("factors.noChallenge");
     expect(await failure(call(giveSecondFactor, { method: "phone", code: await sentTo(number) }))).toBe(
       "factors.noChallenge",
     );
@@ -253,24 +249,24 @@ test("a phone alone opens nothing: without the first factor no code is sent, tol
 test("a code that was sent to enrol a phone answers nothing at the door, and the other way round", async () => {
   const one = await withPhone();
   const phoneNumber = newNumber();
-  await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(house.nobody) });
-  const door = await atTheDoor(one);
-  expect(await failure(door.call(giveSecondFactor, { method: "phone", code: await sentTo(phoneNumber) }))).toBe(
+  await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(app.nobody) });
+  const pending = await startSignIn(one);
+  expect(await failure(pending.call(giveSecondFactor, { method: "phone", code: await sentTo(phoneNumber) }))).toBe(
     "factors.wrongCode",
   );
-  const answer = await askForCode(door, one.number);
+  const answer = await askForCode(pending, one.number);
   const enrols = (await sentTo(phoneNumber)) === answer;
   if (!enrols) expect(await failure(one.call(enrolPhone, { code: answer }))).toBe("factors.wrongCode");
 });
 
 test("a sent code is good once, and not for long", async () => {
   const one = await withPhone();
-  const [first, second] = [await atTheDoor(one), await atTheDoor(one)];
+  const [first, second] = [await startSignIn(one), await startSignIn(one)];
   const code = await askForCode(first, one.number);
   await first.call(giveSecondFactor, { method: "phone", code });
   expect(await failure(second.call(giveSecondFactor, { method: "phone", code }))).toBe("factors.wrongCode");
   const next = await askForCode(second, one.number);
-  await house.asOwner("update auth.pending_codes set expires_at = now() - interval '1 minute' where person_id = $1", [
+  await app.asOwner("update auth.pending_codes set expires_at = now() - interval '1 minute' where person_id = $1", [
     one.personId.slice(4),
   ]);
   expect(await failure(second.call(giveSecondFactor, { method: "phone", code: next }))).toBe("factors.wrongCode");
@@ -278,14 +274,14 @@ test("a sent code is good once, and not for long", async () => {
 
 test("a challenge that is over or was met opens nothing", async () => {
   const one = await withAuthenticator();
-  const door = await atTheDoor(one);
-  const token = door.jar.get("second-factor")!;
-  await door.call(giveSecondFactor, { method: "authenticator", code: shownBy(one.secret, 1) });
-  const again = house.browser("localhost", { cookies: { "second-factor": token } });
+  const pending = await startSignIn(one);
+  const token = pending.jar.get("second-factor")!;
+  await pending.call(giveSecondFactor, { method: "authenticator", code: shownBy(one.secret, 1) });
+  const again = app.browser("localhost", { cookies: { "second-factor": token } });
   const [code] = one.backupCodes as [string];
   expect(await failure(again.call(giveSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
-  const late = await atTheDoor(one);
-  await house.asOwner("update auth.challenges set expires_at = now() - interval '1 minute' where person_id = $1", [
+  const late = await startSignIn(one);
+  await app.asOwner("update auth.challenges set expires_at = now() - interval '1 minute' where person_id = $1", [
     one.personId.slice(4),
   ]);
   expect(await failure(late.call(giveSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
@@ -293,22 +289,22 @@ test("a challenge that is over or was met opens nothing", async () => {
 
 test("after five wrong codes every method is locked, even for the right code, and it is written down [R8.1]", async () => {
   const one = await withAuthenticator();
-  const door = await atTheDoor(one);
+  const pending = await startSignIn(one);
   const right = shownBy(one.secret, 1);
   for (let i = 0; i < 5; i++)
-    expect(await failure(door.call(giveSecondFactor, { method: "authenticator", code: wrong(right) }))).toBe(
+    expect(await failure(pending.call(giveSecondFactor, { method: "authenticator", code: wrong(right) }))).toBe(
       "factors.wrongCode",
     );
-  expect(await failure(door.call(giveSecondFactor, { method: "authenticator", code: right }))).toBe(
+  expect(await failure(pending.call(giveSecondFactor, { method: "authenticator", code: right }))).toBe(
     "identity.tooManyAttempts",
   );
-  const elsewhere = await atTheDoor(one);
+  const elsewhere = await startSignIn(one);
   expect(await failure(elsewhere.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! }))).toBe(
     "identity.tooManyAttempts",
   );
   const told = await events(one.personId);
   expect(told.filter(([type]) => type === "mfa_failed")).toHaveLength(7);
-  await house.asOwner("update auth.attempts set until = now()");
+  await app.asOwner("update auth.attempts set until = now()");
   await elsewhere.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! });
 });
 
@@ -316,13 +312,13 @@ test("a backup code is good once, however it is written; of two at the same mome
   const one = await withPhone();
   const [first, second] = one.backupCodes as [string, string];
   const give = async (code: string) =>
-    failure((await atTheDoor(one)).call(giveSecondFactor, { method: "backup", code }));
+    failure((await startSignIn(one)).call(giveSecondFactor, { method: "backup", code }));
   expect(await give(first.toUpperCase().replace("-", " "))).toBe("no failure");
   expect(await give(first)).toBe("factors.wrongCode");
   const twins = await Promise.all([give(second), give(second), give(second)]);
   expect(twins.filter((outcome) => outcome === "no failure")).toHaveLength(1);
   expect((await one.call(getFactors, {})).backupCodesLeft).toBe(8);
-  const kept = JSON.stringify(await house.asOwner("select encode(code_hash, 'escape') h from auth.backup_codes"));
+  const kept = JSON.stringify(await app.asOwner("select encode(code_hash, 'escape') h from auth.backup_codes"));
   expect(kept).not.toContain(first.replace("-", ""));
 });
 
@@ -330,8 +326,8 @@ test("new backup codes end the old ones; without a factor there are none", async
   const one = await withPhone();
   const { backupCodes } = await one.call(makeBackupCodes, {});
   expect(backupCodes).toHaveLength(10);
-  const door = await atTheDoor(one);
-  const give = (code: string) => failure(door.call(giveSecondFactor, { method: "backup", code }));
+  const pending = await startSignIn(one);
+  const give = (code: string) => failure(pending.call(giveSecondFactor, { method: "backup", code }));
   expect(await give(one.backupCodes[0]!)).toBe("factors.wrongCode");
   expect(await give(backupCodes[0]!)).toBe("no failure");
   expect(await failure((await someone()).call(makeBackupCodes, {}))).toBe("factors.notEnrolled");
@@ -357,9 +353,9 @@ test("a second kind brings no new backup codes; turning off the last ends them [
 
 test("whoever was disabled meanwhile is not let in by the second factor [R8.1]", async () => {
   const one = await withPhone();
-  const door = await atTheDoor(one);
-  await house.asOwner("update auth.people set is_active = false where id = $1", [one.personId.slice(4)]);
-  const given = door.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! });
+  const pending = await startSignIn(one);
+  await app.asOwner("update auth.people set is_active = false where id = $1", [one.personId.slice(4)]);
+  const given = pending.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! });
   expect(identityErrors.disabled.is(await given.catch((e) => e))).toBe(true);
 });
 
@@ -371,19 +367,19 @@ test.each([
   ["a number", 123456],
 ])("%s for a code or a number is bad input, and never more [R5.8]", async (_, bad) => {
   const one = await someone();
-  const door = await atTheDoor(one);
+  const pending = await startSignIn(one);
   const headers = { "content-type": "application/json" };
   const post = ({ send }: Pick<Browser, "send">, path: string, body: object) =>
     send(`/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  const proof = await proofBy(house.nobody);
+  const proof = await proofBy(app.nobody);
   const answers = [
     await post(one, "/me/factors/phone", { code: bad }),
     await post(one, "/me/factors/authenticator", { code: bad }),
     await post(one, "/me/factors/phone/codes", { phoneNumber: bad, proof }),
     await post(one, "/me/factors/phone/codes", { phoneNumber: "+4915112345678", proof: bad }),
-    await post(door, "/session/second-factor", { method: "phone", code: bad }),
-    await post(door, "/session/second-factor", { method: bad, code: "123456" }),
-    await post(door, "/session/second-factor/codes", { proof: bad }),
+    await post(pending, "/session/second-factor", { method: "phone", code: bad }),
+    await post(pending, "/session/second-factor", { method: bad, code: "123456" }),
+    await post(pending, "/session/second-factor/codes", { proof: bad }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(422));
 });

@@ -2,10 +2,10 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
-import { acting } from "#server/acting.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import type { askOptions, PasskeyAnswer } from "../passkeys.ts";
 import { ceremonyMinutes, counterGrew } from "../rules.ts";
@@ -78,7 +78,7 @@ async function verified(ctx: OpenReadCtx, response: PasskeyAnswer, expectedChall
   const info = result?.verified ? result.authenticationInfo : undefined;
   if (!info || !counterGrew(counter, info.newCounter)) throw errors.passkeyRefused();
   // Asked of the row once more: of two answers with one counter only the first was the device's.
-  const used = await acting(ctx.floor, ctx.tenantId, ({ db }) =>
+  const used = await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
     db
       .update(passkeys)
       .set({ counter: info.newCounter, synced: info.credentialBackedUp, lastUsedAt: now as never })

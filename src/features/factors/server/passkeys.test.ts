@@ -18,23 +18,23 @@ import {
   giveSecondFactor,
   giveSecondFactorPasskey,
 } from "../second-factor.ts";
-import { challengeFor } from "./testing/door.ts";
 import { shownBy } from "./testing/shown-by.ts";
+import { challengeFor } from "./testing/sign-in-challenge.ts";
 import { softwarePasskey } from "./testing/software-passkey.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => "no failure",
     (error) => error.code as string,
   );
-const stranger = (host?: string) => house.browser(host);
+const stranger = (host?: string) => app.browser(host);
 
 async function someone(host = "localhost") {
-  const { cookie, personId } = await house.as("user", acme);
-  return { ...house.browser(host, { cookies: { session: cookie.slice("session=".length) } }), personId };
+  const { cookie, personId } = await app.as("user", acme);
+  return { ...app.browser(host, { cookies: { session: cookie.slice("session=".length) } }), personId };
 }
 async function withPasskey(host = "localhost") {
   const one = await someone(host);
@@ -48,13 +48,13 @@ async function withBoth() {
   const { backupCodes } = await one.call(enrolAuthenticator, { code: shownBy(secret) });
   return { ...one, backupCodes };
 }
-async function atTheDoor({ personId }: { personId: string }) {
+async function startSignIn({ personId }: { personId: string }) {
   const { token, sql, values } = challengeFor(personId, acme);
-  await house.asOwner(sql, values);
-  return house.browser("localhost", { cookies: { "second-factor": token } });
+  await app.asOwner(sql, values);
+  return app.browser("localhost", { cookies: { "second-factor": token } });
 }
 const eventsOf = async (personId: string) =>
-  (await house.asOwner("select type from auth.auth_events where person_id = $1 order by id", [personId.slice(4)])).map(
+  (await app.asOwner("select type from auth.auth_events where person_id = $1 order by id", [personId.slice(4)])).map(
     ({ type }) => type,
   );
 
@@ -85,7 +85,7 @@ test("a passkey signs in without a password, and is no second factor that others
   expect(entry).toMatchObject({ requiresMFA: false, me: { person: { id: one.personId, mfaEnabled: false } } });
   expect((await visitor.call(getMe, {})).person.id).toBe(one.personId);
   expect((await one.call(getFactors, {})).passkeys[0]?.lastUsedAt).not.toBeNull();
-  const ways = await house.asOwner("select way from auth.sessions where person_id = $1", [one.personId.slice(4)]);
+  const ways = await app.asOwner("select way from auth.sessions where person_id = $1", [one.personId.slice(4)]);
   expect(ways).toContainEqual({ way: "passkey" });
 });
 
@@ -109,25 +109,25 @@ test("one that recognised its owner is both factors; one that did not leaves the
 test("after the password a passkey may be the second factor; another person's may not [R4.2]", async () => {
   const one = await withBoth();
   const other = await withPasskey();
-  const door = await atTheDoor(one);
-  expect((await door.call(getSecondFactor, {})).methods).toContain("passkey");
-  const asked = await door.call(askSecondFactorPasskey, {});
+  const pending = await startSignIn(one);
+  expect((await pending.call(getSecondFactor, {})).methods).toContain("passkey");
+  const asked = await pending.call(askSecondFactorPasskey, {});
   expect(asked.allowCredentials?.map(({ id }) => id)).toEqual([one.key.id]);
-  expect(await failure(door.call(giveSecondFactorPasskey, { response: other.key.answer(asked) }))).toBe(
+  expect(await failure(pending.call(giveSecondFactorPasskey, { response: other.key.answer(asked) }))).toBe(
     "factors.passkeyRefused",
   );
-  const response = one.key.answer(await door.call(askSecondFactorPasskey, {}), { recognises: false });
-  expect(await door.call(giveSecondFactorPasskey, { response })).toMatchObject({ requiresMFA: false });
+  const response = one.key.answer(await pending.call(askSecondFactorPasskey, {}), { recognises: false });
+  expect(await pending.call(giveSecondFactorPasskey, { response })).toMatchObject({ requiresMFA: false });
   expect(await eventsOf(one.personId)).toContain("mfa_failed");
   expect(await failure(stranger().call(giveSecondFactorPasskey, { response }))).toBe("factors.noChallenge");
 });
 
 test("the lock of wrong codes holds for passkeys too [R8.1]", async () => {
   const one = await withBoth();
-  const door = await atTheDoor(one);
-  for (let i = 0; i < 5; i++) await failure(door.call(giveSecondFactor, { method: "backup", code: "00000-00000" }));
-  const response = one.key.answer(await door.call(askSecondFactorPasskey, {}));
-  expect(await failure(door.call(giveSecondFactorPasskey, { response }))).toBe("identity.tooManyAttempts");
+  const pending = await startSignIn(one);
+  for (let i = 0; i < 5; i++) await failure(pending.call(giveSecondFactor, { method: "backup", code: "00000-00000" }));
+  const response = one.key.answer(await pending.call(askSecondFactorPasskey, {}));
+  expect(await failure(pending.call(giveSecondFactorPasskey, { response }))).toBe("identity.tooManyAttempts");
 });
 
 test("an answer counts once, here, on this site, to what was asked, and from a counter that grows", async () => {
@@ -151,7 +151,7 @@ test("an answer counts once, here, on this site, to what was asked, and from a c
   const asked = await elsewhere.call(askPasskey, {});
   expect(await attempt(key.answer(asked))).toBe("factors.passkeyRefused");
   const late = key.answer(await visitor.call(askPasskey, {}));
-  await house.asOwner("update auth.ceremonies set expires_at = now() - interval '1 minute'");
+  await app.asOwner("update auth.ceremonies set expires_at = now() - interval '1 minute'");
   expect(await attempt(late)).toBe("factors.passkeyRefused");
 });
 
@@ -174,13 +174,13 @@ test("a passkey made at a tenant's address opens the account at the house's own,
   });
   const key = softwarePasskey("https://acme.example.com", personId, "example.com");
   await there.call(addPasskey, { name: "Laptop", response: key.made(await there.call(startPasskey, {})) });
-  const house = safe.browser("example.com");
-  const asked = await house.call(askPasskey, {});
+  const app = safe.browser("example.com");
+  const asked = await app.call(askPasskey, {});
   expect(asked.rpId).toBe("example.com");
-  const at = (origin: string) => failure(house.call(signInWithPasskey, { response: key.answer(asked, { origin }) }));
+  const at = (origin: string) => failure(app.call(signInWithPasskey, { response: key.answer(asked, { origin }) }));
   expect(await at("https://blog.example.com")).toBe("factors.passkeyRefused");
-  const response = key.answer(await house.call(askPasskey, {}), { origin: "https://example.com" });
-  expect((await house.call(signInWithPasskey, { response })).me?.person.id).toBe(personId);
+  const response = key.answer(await app.call(askPasskey, {}), { origin: "https://example.com" });
+  expect((await app.call(signInWithPasskey, { response })).me?.person.id).toBe(personId);
   await safe.close();
 });
 
@@ -201,7 +201,7 @@ test("a new passkey must answer what this person was asked, in this browser, and
 
 test("adding and removing ask for a fresh proof, which a passkey can give in place of the password [R4.9]", async () => {
   const one = await withBoth();
-  await house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where person_id = $1", [
+  await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where person_id = $1", [
     one.personId.slice(4),
   ]);
   for (const act of [() => one.call(startPasskey, {}), () => one.call(removePasskey, { id: one.id })])
@@ -221,7 +221,7 @@ test("adding and removing ask for a fresh proof, which a passkey can give in pla
 
 test("whoever is disabled comes in by no passkey [R8.1]", async () => {
   const one = await withPasskey();
-  await house.asOwner("update auth.people set is_active = false where id = $1", [one.personId.slice(4)]);
+  await app.asOwner("update auth.people set is_active = false where id = $1", [one.personId.slice(4)]);
   const visitor = stranger();
   const response = one.key.answer(await visitor.call(askPasskey, {}));
   expect(await failure(visitor.call(signInWithPasskey, { response }))).toBe("identity.disabled");

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import { assertAccountProof, record } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import { acting } from "#server/acting.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { violates } from "#server/db/violates.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import type {
   addPasskey as addEndpoint,
@@ -45,7 +45,7 @@ export async function startPasskey(ctx: ReadCtx): Promise<z.infer<typeof startEn
 }
 
 export async function addPasskey(ctx: ReadCtx, { name, response }: z.infer<typeof addEndpoint.input>) {
-  const { personId, floor, tenantId, exchange, address } = ctx;
+  const { personId, services, tenantId, exchange, address } = ctx;
   const asked = await finish(ctx);
   if (asked?.personId !== personId) throw errors.passkeyRefused();
   const { rpID, origin } = partyOf(ctx);
@@ -63,7 +63,7 @@ export async function addPasskey(ctx: ReadCtx, { name, response }: z.infer<typeo
   if (!registrationInfo) throw errors.passkeyRefused();
   const { credential, credentialBackedUp } = registrationInfo;
   const owner = await ownerOf(ctx, personId);
-  return acting(floor, tenantId, async (inside) => {
+  return withTenant(services, tenantId, async (inside) => {
     const [added] = await inside.db
       .insert(passkeys)
       .values({

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { assertAccountProof, attempt } from "#features/identity/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { ReadCtx } from "#server/ctx.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type enrolPhone as enrolEndpoint, errors, type sendPhoneCode as sendEndpoint } from "../contract.ts";
 import { maskedNumber } from "../rules.ts";
 import { spendProof } from "./bot-check.ts";
@@ -13,19 +13,21 @@ import { enrol } from "./writes.ts";
 export async function sendPhoneCode(ctx: ReadCtx, { phoneNumber, proof }: z.infer<typeof sendEndpoint.input>) {
   await assertAccountProof(ctx);
   await spendProof(ctx, proof);
-  const { floor, tenantId, personId } = ctx;
-  await attempt(floor, "sms", personId, phoneNumber);
+  const { services, tenantId, personId } = ctx;
+  await attempt(services, "sms", personId, phoneNumber);
   const owner = await ownerOf(ctx, personId);
-  await acting(floor, tenantId, (inside) => sendCode(inside, owner, { number: phoneNumber, purpose: "enrolPhone" }));
+  await withTenant(services, tenantId, (inside) =>
+    sendCode(inside, owner, { number: phoneNumber, purpose: "enrolPhone" }),
+  );
   return { sentTo: maskedNumber(phoneNumber) };
 }
 
 /** The number comes from where the code was kept, so that no other than the one that got it is enrolled [R4.3]. */
 export async function enrolPhone(ctx: ReadCtx, { code }: z.infer<typeof enrolEndpoint.input>) {
-  const { floor, tenantId, personId, exchange, address } = ctx;
+  const { services, tenantId, personId, exchange, address } = ctx;
   const owner = await ownerOf(ctx, personId);
   return withinTries(ctx, owner, "phone", () =>
-    acting(floor, tenantId, async (inside) => {
+    withTenant(services, tenantId, async (inside) => {
       const taken = await takeCode(inside, personId, "enrolPhone", code);
       if (!taken) throw errors.wrongCode();
       return enrol({ ...inside, exchange, address }, owner, { kind: "phone", secret: taken.secret });

@@ -68,7 +68,7 @@ const ownPasskeys = statement("factors.ownPasskeys", { personId: passkeys.person
 export const passkeysOf = ({ db }: Reading, personId: Id<"per">) => db.run(ownPasskeys, { personId });
 
 export async function getFactors(ctx: ReadCtx) {
-  const { personId, floor } = ctx;
+  const { personId, services } = ctx;
   const [{ phone, authenticator }, left, own] = await Promise.all([
     factorsOf(ctx, personId),
     backupCodesLeft(ctx, personId),
@@ -76,7 +76,7 @@ export async function getFactors(ctx: ReadCtx) {
   ]);
   return {
     phone: phone
-      ? { number: maskedNumber(unseal(floor.settings, "phone", phone.secret)), since: phone.createdAt }
+      ? { number: maskedNumber(unseal(services.settings, "phone", phone.secret)), since: phone.createdAt }
       : null,
     authenticator: authenticator ? { since: authenticator.createdAt } : null,
     backupCodesLeft: left,

@@ -1,11 +1,11 @@
 import { route, routeOutside } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as passkeyContract from "../passkeys.ts";
-import * as doorContract from "../second-factor.ts";
+import * as secondFactorContract from "../second-factor.ts";
 import { enrolAuthenticator, startAuthenticator } from "./authenticator.ts";
 import { makeBackupCodes } from "./backup-codes.ts";
 import { getBotCheck } from "./bot-check.ts";
-import * as passkeyDoors from "./passkey-doors.ts";
+import * as passkeySignIn from "./passkey-sign-in.ts";
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from "./passkeys.ts";
 import { enrolPhone, sendPhoneCode } from "./phone.ts";
 import { getFactors } from "./reads.ts";
@@ -22,17 +22,17 @@ export const routes = [
   routeOutside(contract.enrolAuthenticator, enrolAuthenticator),
   routeOutside(contract.makeBackupCodes, makeBackupCodes),
   route(contract.removeFactor, removeFactor),
-  route(doorContract.getSecondFactor, getSecondFactor),
-  routeOutside(doorContract.sendSecondFactorCode, sendSecondFactorCode),
-  routeOutside(doorContract.giveSecondFactor, giveSecondFactor),
-  routeOutside(doorContract.askSecondFactorPasskey, passkeyDoors.askSecondFactorPasskey),
-  routeOutside(doorContract.giveSecondFactorPasskey, passkeyDoors.giveSecondFactorPasskey),
+  route(secondFactorContract.getSecondFactor, getSecondFactor),
+  routeOutside(secondFactorContract.sendSecondFactorCode, sendSecondFactorCode),
+  routeOutside(secondFactorContract.giveSecondFactor, giveSecondFactor),
+  routeOutside(secondFactorContract.askSecondFactorPasskey, passkeySignIn.askSecondFactorPasskey),
+  routeOutside(secondFactorContract.giveSecondFactorPasskey, passkeySignIn.giveSecondFactorPasskey),
   routeOutside(passkeyContract.startPasskey, startPasskey),
   routeOutside(passkeyContract.addPasskey, addPasskey),
   route(passkeyContract.renamePasskey, renamePasskey),
   route(passkeyContract.removePasskey, removePasskey),
-  routeOutside(passkeyContract.askPasskey, passkeyDoors.askPasskey),
-  routeOutside(passkeyContract.signInWithPasskey, passkeyDoors.signInWithPasskey),
-  routeOutside(passkeyContract.askProof, passkeyDoors.askProof),
-  routeOutside(passkeyContract.proveWithPasskey, passkeyDoors.proveWithPasskey),
+  routeOutside(passkeyContract.askPasskey, passkeySignIn.askPasskey),
+  routeOutside(passkeyContract.signInWithPasskey, passkeySignIn.signInWithPasskey),
+  routeOutside(passkeyContract.askProof, passkeySignIn.askProof),
+  routeOutside(passkeyContract.proveWithPasskey, passkeySignIn.proveWithPasskey),
 ];

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { factors } from "#features/identity/server/table.ts";
 import { attempt, challenged, meetChallenge } from "#features/identity/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { unseal } from "#server/secrets.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { maskedNumber } from "../rules.ts";
 import {
@@ -47,20 +47,20 @@ export async function getSecondFactor(ctx: OpenReadCtx) {
   };
   return {
     methods: secondFactorMethods.filter((method) => has[method]),
-    phone: phone ? maskedNumber(unseal(ctx.floor.settings, "phone", phone.secret)) : null,
+    phone: phone ? maskedNumber(unseal(ctx.services.settings, "phone", phone.secret)) : null,
   };
 }
 
 export async function sendSecondFactorCode(ctx: OpenReadCtx, { proof }: z.infer<typeof sendEndpoint.input>) {
-  const { floor } = ctx;
+  const { services } = ctx;
   const { personId, tenantId } = await owingHere(ctx);
   await spendProof(ctx, proof);
   const { phone } = await factorsOf(ctx, personId);
   if (!phone) throw errors.notEnrolled();
-  const number = unseal(floor.settings, "phone", phone.secret);
-  await attempt(floor, "sms", personId, number);
+  const number = unseal(services.settings, "phone", phone.secret);
+  await attempt(services, "sms", personId, number);
   const owner = await ownerOf(ctx, personId);
-  await acting(floor, tenantId, (inside) => sendCode(inside, owner, { number, purpose: "answer" }));
+  await withTenant(services, tenantId, (inside) => sendCode(inside, owner, { number, purpose: "answer" }));
   return { sentTo: maskedNumber(number) };
 }
 
@@ -70,7 +70,7 @@ export async function giveSecondFactor(ctx: OpenReadCtx, { method, code }: Given
   const owing = await owingHere(ctx);
   const { personId, tenantId } = owing;
   await withinTries({ ...ctx, tenantId }, owing, method, async () => {
-    if (!(await acting(ctx.floor, tenantId, (inside) => taken[method](inside, personId, code))))
+    if (!(await withTenant(ctx.services, tenantId, (inside) => taken[method](inside, personId, code))))
       throw errors.wrongCode();
   });
   return letIn(ctx, owing);

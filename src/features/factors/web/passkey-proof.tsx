@@ -27,7 +27,7 @@ export function PasskeyProof({ onProved }: { onProved: () => void }) {
         leftSection={<IconFingerprint size={18} stroke={1.7} aria-hidden="true" />}
         onClick={() => run({})}
       >
-        {t("door.usePasskey")}
+        {t("secondFactor.usePasskey")}
       </Button>
     </div>
   );

@@ -40,7 +40,7 @@ export function GiveShownCode({ method, redirect, onOver }: Props & { method: "a
   return (
     <CodeForm
       kind={method === "backup" ? "backup" : "digits"}
-      submit={t("door.submit")}
+      submit={t("secondFactor.submit")}
       pending={isPending}
       error={error}
       onCode={(code) => send({ method, code })}
@@ -71,7 +71,7 @@ export function GiveSentCode({ redirect, onOver }: Props) {
           <CodeForm
             kind="digits"
             focused
-            submit={t("door.submit")}
+            submit={t("secondFactor.submit")}
             pending={give.isPending}
             error={give.error}
             onCode={(code) => give.send({ method: "phone", code })}
@@ -95,7 +95,7 @@ export function GivePasskey({ redirect }: Props) {
         leftSection={<IconFingerprint size={18} stroke={1.7} aria-hidden="true" />}
         onClick={() => run({})}
       >
-        {t("door.usePasskey")}
+        {t("secondFactor.usePasskey")}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { arrived, somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { errors, exampleProof, getBotCheck } from "../contract.ts";
@@ -14,16 +14,16 @@ import {
   sendSecondFactorCode,
 } from "../second-factor.ts";
 
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const phone = "+•••••••••••78";
-const owes = (...methods: string[]): Door => [getSecondFactor, says({ methods, phone })];
+const owes = (...methods: string[]): Stub => [getSecondFactor, says({ methods, phone })];
 const { challenge } = exampleProof;
 /** One piece of work in two hundred and fifty-six: real, and soon done. */
-const work: Door = [
+const work: Stub = [
   getBotCheck,
   says({ ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } }),
 ];
-const asksPasskey: Door = [
+const asksPasskey: Stub = [
   askSecondFactorPasskey,
   says({ challenge: "AAAA", rpId: "localhost", timeout: 1000, userVerification: "preferred" }),
 ];

@@ -37,7 +37,10 @@ export function SecondFactorScreen() {
   const number = isolated(data?.phone ?? "");
   return (
     <>
-      <PageHeader title={t("door.title")} line={method && !over ? t(`door.how.${method}`, { number }) : null} />
+      <PageHeader
+        title={t("secondFactor.title")}
+        line={method && !over ? t(`secondFactor.how.${method}`, { number }) : null}
+      />
       {over ? <Over redirect={redirect} /> : null}
       {error && !over ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Waiting /> : null}
@@ -50,7 +53,7 @@ export function SecondFactorScreen() {
       {over ? null : (
         <p className={styles.back}>
           <Link to="/login" search={{ redirect }}>
-            {t("door.back")}
+            {t("secondFactor.back")}
           </Link>
         </p>
       )}
@@ -73,7 +76,7 @@ function Others({ methods, onChoose }: OthersProps) {
   if (methods.length === 0) return null;
   return (
     <section className={styles.others} aria-labelledby="other-ways">
-      <h2 id="other-ways">{t("door.other")}</h2>
+      <h2 id="other-ways">{t("secondFactor.other")}</h2>
       {methods.map((method) => {
         const MethodIcon = icons[method];
         return (
@@ -84,7 +87,7 @@ function Others({ methods, onChoose }: OthersProps) {
             leftSection={<MethodIcon size={18} stroke={1.7} aria-hidden="true" />}
             onClick={() => onChoose(method)}
           >
-            {t(`door.method.${method}`)}
+            {t(`secondFactor.method.${method}`)}
           </Button>
         );
       })}
@@ -98,7 +101,7 @@ function Over({ redirect }: { redirect: string | undefined }) {
     <div className={styles.form}>
       <Notice tone="warn">{t("errors.noChallenge")}</Notice>
       <Button fullWidth renderRoot={(props) => <Link to="/login" search={{ redirect }} {...props} />}>
-        {t("door.startAgain")}
+        {t("secondFactor.startAgain")}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { listAuthEvents, listSessions, prove } from "#features/identity/security.ts";
 import {
@@ -31,15 +31,15 @@ const passkey = {
 };
 const codes = Array.from({ length: 10 }, (_, i) => `abcd${i}-efgh${i}`);
 const { challenge } = exampleProof;
-const work: Door = [
+const work: Stub = [
   getBotCheck,
   says({ ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } }),
 ];
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-async function open(factors: object, ...doors: Door[]) {
+async function open(factors: object, ...stubs: Stub[]) {
   const asked = wire([
-    ...doors,
+    ...stubs,
     [getMe, says(somebody("user"))],
     [getFactors, says(factors)],
     [listSessions, says({ items: [] })],

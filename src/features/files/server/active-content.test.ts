@@ -4,12 +4,12 @@ import { testApp } from "#app/testing.ts";
 import { atTheWire, none } from "./testing/at-the-wire.ts";
 import { aCompoundFile, aDocx, aDocxWithRelation, aPackage } from "./testing/documents.ts";
 
-const house = await testApp();
-await house.work();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const lena = await house.as("referrer", acme);
-const { put, orphans } = atTheWire(house, "acme");
+const app = await testApp();
+await app.work();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const lena = await app.as("referrer", acme);
+const { put, orphans } = atTheWire(app, "acme");
 const send = async (name: string, bytes: Buffer) => {
   const answer = await put(lena, `attachments/${lena.personId}/${name}`, bytes);
   return [answer.statusCode, answer.json().error?.reason ?? "taken"];

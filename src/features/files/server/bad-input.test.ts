@@ -10,12 +10,12 @@ import { granularity, megabyte } from "../rules.ts";
 import { atTheWire, none } from "./testing/at-the-wire.ts";
 import { aBomb, aCompoundFile, aDocx, aPdf, related } from "./testing/documents.ts";
 
-const house = await testApp({ FILES_QUOTA_MB: "40" });
-afterAll(() => house.close());
-await house.work();
-const acme = await house.tenant("acme");
-const lena = await house.as("company", acme);
-const { ask, put, command, object, orphans } = atTheWire(house, "acme");
+const app = await testApp({ FILES_QUOTA_MB: "40" });
+afterAll(() => app.close());
+await app.work();
+const acme = await app.tenant("acme");
+const lena = await app.as("company", acme);
+const { ask, put, command, object, orphans } = atTheWire(app, "acme");
 const attached = (name: string) => `attachments/${lena.personId}/${name}`;
 const reasonOf = (answer: Awaited<ReturnType<typeof put>>) => [answer.statusCode, answer.json().error?.reason];
 
@@ -186,7 +186,7 @@ describe("in pieces", () => {
   });
 
   test("they are one person's, and are over when they were ended", async () => {
-    const max = await house.as("admin", acme);
+    const max = await app.as("admin", acme);
     const url = await begun("over.pdf");
     await piece(url, 0, granularity);
     expect(reasonOf(await command(max, url, { command: "query" }))).toEqual([404, "files.uploadOver"]);
@@ -199,13 +199,13 @@ describe("in pieces", () => {
     await piece(forgotten, 0, granularity);
     // As if the house had been killed between laying the bytes down and naming them.
     const { upload_id = "" } = Object.fromEntries(new URL(forgotten).searchParams);
-    await house.floor.storage.disk.put(`tenants/${acme}/objects/${upload_id}`, "whole");
-    await house.asOwner("update uploads set expires_at = now() - interval '1 minute' where object_id is null");
-    await house.tidy();
+    await app.services.storage.disk.put(`tenants/${acme}/objects/${upload_id}`, "whole");
+    await app.asOwner("update uploads set expires_at = now() - interval '1 minute' where object_id is null");
+    await app.tidy();
     const url = (await start("program.pdf", exe.length)).headers["x-goog-upload-url"] as string;
     const refused = await command(lena, url, { command: "upload, finalize", offset: "0" }, exe);
     expect(reasonOf(refused)).toEqual([422, "files.disguised"]);
-    expect(await house.asOwner("select from uploads where object_id is null")).toEqual([]);
+    expect(await app.asOwner("select from uploads where object_id is null")).toEqual([]);
   });
 });
 
@@ -241,7 +241,7 @@ describe("broken on the way", () => {
   });
 
   test("a connection that is cut leaves nothing", async () => {
-    const { port } = new URL(await house.listen());
+    const { port } = new URL(await app.listen());
     const { headers, body } = related(aPdf(2 * megabyte));
     const socket = connect(Number(port), "127.0.0.1");
     await once(socket, "connect");
@@ -256,11 +256,11 @@ describe("broken on the way", () => {
   });
 
   test("what a killed house had been taking in goes after a day", async () => {
-    const left = join(house.floor.settings.DATA_DIR, "incoming", "left");
+    const left = join(app.services.settings.DATA_DIR, "incoming", "left");
     writeFileSync(left, "half");
     const yesterday = Date.now() / 1000 - 25 * 3600;
     utimesSync(left, yesterday, yesterday);
-    await house.tidy();
+    await app.tidy();
   });
 });
 

@@ -3,12 +3,12 @@ import { testApp } from "#app/testing.ts";
 import { atTheWire, none } from "./testing/at-the-wire.ts";
 import { aPdf, related } from "./testing/documents.ts";
 
-const house = await testApp();
-await house.work();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const lena = await house.as("referrer", acme);
-const { ask, put, command, object, orphans } = atTheWire(house, "acme");
+const app = await testApp();
+await app.work();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const lena = await app.as("referrer", acme);
+const { ask, put, command, object, orphans } = atTheWire(app, "acme");
 const path = `people/${lena.personId}/letter.txt`;
 await put(lena, path, Buffer.from("hello"));
 
@@ -35,7 +35,7 @@ test.each([
 
 test("a bucket with a null byte is nobody's", async () => {
   const at = (url: string) =>
-    house.app.inject({ url: `/v0/b/${url}`, headers: { host: "localhost", cookie: lena.cookie } });
+    app.server.inject({ url: `/v0/b/${url}`, headers: { host: "localhost", cookie: lena.cookie } });
   for (const url of ["a%00/o?prefix=", `a%00/o/${encodeURIComponent(path)}?alt=media&token=x`])
     expect((await at(url)).statusCode).toBe(403);
 });

@@ -19,29 +19,29 @@ const server = new S3rver({
   configureBuckets: [{ name: "files", configs: [] }],
 });
 const { port } = await server.run();
-const house = await testApp({
+const app = await testApp({
   S3_BUCKET: "files",
   S3_ENDPOINT: `http://127.0.0.1:${port}`,
   S3_ACCESS_KEY: "S3RVER",
   S3_SECRET_KEY: "S3RVER",
 });
-await house.work();
+await app.work();
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await server.close();
   rmSync(directory, { recursive: true, force: true });
 });
 
-const acme = await house.tenant("acme");
-const lena = await house.as("referrer", acme);
-const { ask, put, command, object } = atTheWire(house, "acme");
+const acme = await app.tenant("acme");
+const lena = await app.as("referrer", acme);
+const { ask, put, command, object } = atTheWire(app, "acme");
 const path = `attachments/${lena.personId}/offer.pdf`;
 /** As that server lays them down. */
 const keys = () =>
   readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("_object"));
 
 test("is healthy", async () => {
-  await house.floor.storage.check();
+  await app.services.storage.check();
 });
 
 test("files come whole and in parts", async () => {

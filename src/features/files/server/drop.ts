@@ -18,7 +18,7 @@ export const drop = defineTask(
 );
 
 export const fileTasks = [
-  handles(drop, async ({ floor: { storage } }, { keys, folders }) => {
+  handles(drop, async ({ services: { storage } }, { keys, folders }) => {
     for (const key of keys) await storage.disk.delete(key);
     for (const folder of folders) await storage.disk.deleteAll(folder);
   }),

@@ -8,14 +8,14 @@ import { downloadPath } from "../rules.ts";
 import { atTheWire } from "./testing/at-the-wire.ts";
 import { aPdf } from "./testing/documents.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-await house.work();
-const acme = await house.tenant("acme");
-const lena = await house.as("referrer", acme);
-const max = await house.as("company", acme);
-const admin = await house.as("admin", acme);
-const { ask, put, object, orphans } = atTheWire(house, "acme");
+const app = await testApp();
+afterAll(() => app.close());
+await app.work();
+const acme = await app.tenant("acme");
+const lena = await app.as("referrer", acme);
+const max = await app.as("company", acme);
+const admin = await app.as("admin", acme);
+const { ask, put, object, orphans } = atTheWire(app, "acme");
 const mine = (name: string) => `people/${lena.personId}/${name}`;
 
 describe("bytes", () => {
@@ -66,11 +66,11 @@ describe("bytes", () => {
   test("open to whoever has the token, until their owner makes another", async () => {
     const { downloadTokens } = (await ask(lena, object(path))).json();
     const link = downloadPath("acme", path, downloadTokens);
-    const open = () => house.app.inject({ url: link, headers: { host: "localhost" } });
+    const open = () => app.server.inject({ url: link, headers: { host: "localhost" } });
     expect((await open()).payload).toBe("abcdefghij");
     expect((await ask(undefined, object(path, "?alt=media&token=guessed"))).statusCode).toBe(403);
     expect((await ask(undefined, object(mine("never"), `?alt=media&token=${downloadTokens}`))).statusCode).toBe(403);
-    expect((await house.app.inject({ url: link, headers: { host: "default.localhost" } })).statusCode).not.toBe(200);
+    expect((await app.server.inject({ url: link, headers: { host: "default.localhost" } })).statusCode).not.toBe(200);
     const renewed = (await ask(lena, object(path, "?create_token=true"), { method: "POST" })).json();
     expect(renewed.downloadTokens).not.toBe(downloadTokens);
     expect((await open()).statusCode).toBe(403);
@@ -94,7 +94,7 @@ describe("rights [R6.5]", () => {
     expect(listed.items.map(({ name }: { name: string }) => name)).toContain(path);
     expect((await ask(admin, object(path), { method: "DELETE" })).statusCode).toBe(204);
     expect((await ask(lena, object(path))).statusCode).toBe(404);
-    const noted = await house.asOwner("select subject from audit_entries where action = 'files.removed'");
+    const noted = await app.asOwner("select subject from audit_entries where action = 'files.removed'");
     expect(noted).toEqual([{ subject: path }]);
   });
 
@@ -108,7 +108,7 @@ describe("rights [R6.5]", () => {
       context: "We met at a fair.",
     };
     await lena.call(createReferral, { ...fields, attachments: [id], submit: true, consent: true });
-    const another = await house.as("referrer", acme);
+    const another = await app.as("referrer", acme);
     expect((await ask(max, object(path))).json()).toMatchObject({ id });
     expect((await ask(max, object(path, "?alt=media"))).statusCode).toBe(200);
     expect((await ask(another, object(path))).statusCode).toBe(403);
@@ -134,15 +134,15 @@ describe("rights [R6.5]", () => {
   });
 
   test("a suspended tenant serves nobody, link or not", async () => {
-    const shut = await house.tenant("shut");
-    const someone = await house.as("referrer", shut);
-    const there = atTheWire(house, "shut");
+    const shut = await app.tenant("shut");
+    const someone = await app.as("referrer", shut);
+    const there = atTheWire(app, "shut");
     const path = `people/${someone.personId}/a.txt`;
     const { downloadTokens } = (await there.put(someone, path, Buffer.from("a"))).json();
-    await house.asOwner("update tenants set state = 'suspended' where slug = 'shut'");
+    await app.asOwner("update tenants set state = 'suspended' where slug = 'shut'");
     await expect.poll(async () => (await there.ask(someone, there.object(path))).statusCode).toBe(403);
     const link = { url: downloadPath("shut", path, downloadTokens), headers: { host: "localhost" } };
-    expect((await house.app.inject(link)).statusCode).toBe(403);
+    expect((await app.server.inject(link)).statusCode).toBe(403);
   });
 
   test("refusals are words in the reader's language", async () => {
@@ -174,12 +174,12 @@ test("a new content replaces the old one, whose bytes go", async () => {
 });
 
 test("a file is on the disk for good before anybody is told that it is there", async () => {
-  const { storage } = house.floor;
+  const { storage } = app.services;
   const { keep } = storage;
   const named: number[] = [];
   storage.keep = async (file, key) => {
     await keep(file, key);
-    named.push((await house.asOwner("select from objects where key = $1", [key])).length);
+    named.push((await app.asOwner("select from objects where key = $1", [key])).length);
   };
   await put(lena, mine("durable.txt"), Buffer.from("kept"));
   storage.keep = async () => {
@@ -194,38 +194,38 @@ test("a file is on the disk for good before anybody is told that it is there", a
 
 describe("whoever goes takes their files along", () => {
   test("a person's go when the account was erased", async () => {
-    const gone = await house.as("user", acme);
+    const gone = await app.as("user", acme);
     await put(gone, `people/${gone.personId}/diary.txt`, Buffer.from("dear"));
-    await house.asOwner("update auth.people set erased_at = now() - interval '1 day' where id = $1", [
+    await app.asOwner("update auth.people set erased_at = now() - interval '1 day' where id = $1", [
       gone.personId.slice(4),
     ]);
-    await house.tidy();
-    await eraseLeftFiles(house.floor);
-    expect(await house.asOwner("select from objects where owner_id = $1", [gone.personId.slice(4)])).toEqual([]);
+    await app.tidy();
+    await eraseLeftFiles(app.services);
+    expect(await app.asOwner("select from objects where owner_id = $1", [gone.personId.slice(4)])).toEqual([]);
     await expect.poll(async () => (await orphans()).nobodys).toEqual([]);
   });
 
   test("a tenant's are in its copy, and go with it", async () => {
-    const leaving = await house.tenant("leaving");
-    const someone = await house.as("admin", leaving);
-    const there = atTheWire(house, "leaving");
+    const leaving = await app.tenant("leaving");
+    const someone = await app.as("admin", leaving);
+    const there = atTheWire(app, "leaving");
     const path = `people/${someone.personId}/kept.txt`;
     await there.put(someone, path, Buffer.from("kept"));
     await someone.call(requestTenantExport, {});
     const ready = async () => (await someone.call(listTenantExports, {})).items[0]!;
     await expect.poll(ready).toMatchObject({ state: "ready" });
-    const copy = await house.app.inject({
+    const copy = await app.server.inject({
       url: (await ready()).url!,
       headers: { host: "localhost", cookie: someone.cookie },
     });
     const entries = unzipSync(copy.rawPayload);
     expect(strFromU8(entries[`files/${path}`]!)).toBe("kept");
     expect(JSON.parse(strFromU8(entries["files.json"]!))).toMatchObject([{ path, size: 4 }]);
-    await house.asOwner(
+    await app.asOwner(
       "update tenants set state = 'closing', erased_at = now() - interval '1 day' where slug = 'leaving'",
     );
-    await house.tidy();
-    expect(await house.asOwner("select from objects where tenant_id = $1", [leaving.slice(4)])).toEqual([]);
+    await app.tidy();
+    expect(await app.asOwner("select from objects where tenant_id = $1", [leaving.slice(4)])).toEqual([]);
     expect((await orphans()).nobodys).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { acting } from "#server/acting.ts";
 import { now } from "#server/db/columns.ts";
 import type { Incoming } from "#server/files/incoming.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { drop, objectKey, piecesFolder } from "./drop.ts";
 import type { FileCtx } from "./reads.ts";
@@ -19,10 +19,10 @@ export async function keepObject(
   upload: typeof uploads.$inferSelect,
   { file, size, md5, contentType }: Incoming & { contentType: string },
 ): Promise<ObjectRow> {
-  const { floor, tenantId } = ctx;
+  const { services, tenantId } = ctx;
   const key = objectKey(tenantId, upload.id);
-  await floor.storage.keep(file, key);
-  return acting(floor, tenantId, async ({ db, enqueue }) => {
+  await services.storage.keep(file, key);
+  return withTenant(services, tenantId, async ({ db, enqueue }) => {
     const [before] = await db.select().from(objects).where(eq(objects.path, upload.path)).for("update");
     await takeRoom(db, ctx, size - upload.received - (before?.size ?? 0));
     const { path, ownerId, cacheControl, contentDisposition, contentEncoding, contentLanguage, customMetadata } =

@@ -3,27 +3,27 @@ import { testApp } from "#app/testing.ts";
 import { atTheWire } from "./testing/at-the-wire.ts";
 
 const site = "https://www.acme.example";
-const house = await testApp({ FILES_ORIGINS: `${site}, https://shop.acme.example` });
+const app = await testApp({ FILES_ORIGINS: `${site}, https://shop.acme.example` });
 const closed = await testApp();
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await closed.close();
 });
-const acme = await house.tenant("acme");
-const lena = await house.as("referrer", acme);
-const { ask, object } = atTheWire(house, "acme");
+const acme = await app.tenant("acme");
+const lena = await app.as("referrer", acme);
+const { ask, object } = atTheWire(app, "acme");
 const token = `Firebase ${lena.cookie.slice("session=".length)}`;
 const path = `people/${lena.personId}/letter.txt`;
 
-const preflight = (at: typeof house, origin: string) =>
-  at.app.inject({
+const preflight = (at: typeof app, origin: string) =>
+  at.server.inject({
     method: "OPTIONS",
     url: "/v0/b/acme/o?name=letter.txt",
     headers: { host: "localhost", origin, "access-control-request-method": "POST" },
   });
 
 test("a named site's page asks first, sends with its token and reads the answer [R7.5]", async () => {
-  const asked = await preflight(house, site);
+  const asked = await preflight(app, site);
   expect(asked.statusCode).toBe(204);
   expect(asked.headers).toMatchObject({
     "access-control-allow-origin": site,
@@ -51,7 +51,7 @@ test("it reads why it was refused, and nobody's cookie comes along", async () =>
 });
 
 test("any other site is kept out, and every site where none is named", async () => {
-  expect((await preflight(house, "https://elsewhere.example")).statusCode).toBe(403);
+  expect((await preflight(app, "https://elsewhere.example")).statusCode).toBe(403);
   const heard = await ask(undefined, object(path), { headers: { origin: "https://elsewhere.example" } });
   expect(heard.headers).not.toHaveProperty("access-control-allow-origin");
   const unasked = await preflight(closed, site);

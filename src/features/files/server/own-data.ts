@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { inEachTenant } from "#features/identity/server/reads.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { objects } from "./table.ts";
 
@@ -22,6 +22,6 @@ const own = statement("files.own", { ownerId: objects.ownerId }, (from, p) =>
 /** Somebody's files in every tenant of theirs, by name: the bytes they have, or can download. */
 export const filesExporter = {
   name: "files",
-  collect: async (floor: Floor, personId: Id<"per">) =>
-    (await inEachTenant(floor, personId, (here) => here.run(own, { ownerId: personId }))).flat(),
+  collect: async (services: Services, personId: Id<"per">) =>
+    (await inEachTenant(services, personId, (here) => here.run(own, { ownerId: personId }))).flat(),
 };

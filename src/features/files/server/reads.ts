@@ -3,7 +3,7 @@ import { baseErrors } from "#base/errors.ts";
 import { type Id, id } from "#base/ids.ts";
 import { isStorable } from "#base/storable.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { Caller, Floor } from "#server/ctx.ts";
+import type { Caller, Services } from "#server/ctx.ts";
 import { read, type TenantReads } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
@@ -12,7 +12,7 @@ import type { ObjectRow } from "./seen.ts";
 import { objects } from "./table.ts";
 
 /** Who asks for files, in their own tenant. */
-export type FileCtx = Caller & { floor: Floor; db: TenantReads };
+export type FileCtx = Caller & { services: Services; db: TenantReads };
 
 /** A higher feature's word that somebody may read a file that is not theirs. */
 export type FileReader = (ctx: FileCtx, object: Pick<ObjectRow, "id" | "path" | "ownerId">) => Promise<boolean>;
@@ -26,7 +26,7 @@ const bucketBy = statement("files.bucket", { slug: tenants.slug, id: tenants.id 
 const noId: Id<"ten"> = `ten_${"0".repeat(32)}`;
 
 /** Whose a bucket is: a tenant is called by its short name or by its id. */
-export async function tenantOfBucket({ db }: Pick<Floor, "db">, bucket: string) {
+export async function tenantOfBucket({ db }: Pick<Services, "db">, bucket: string) {
   if (!isStorable(bucket)) return undefined;
   const named = id("ten").safeParse(bucket);
   const [found] = await read(db, bucketBy, { slug: bucket, id: named.success ? named.data : noId });

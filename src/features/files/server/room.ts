@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Caller, Floor } from "#server/ctx.ts";
+import type { Caller, Services } from "#server/ctx.ts";
 import type { TenantTx } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
@@ -19,13 +19,13 @@ const kept = statement("files.kept", {}, (from) =>
     .from(sql`(values (1)) as one`),
 );
 
-const leaves = (more: number, bytes: number, { plan }: Pick<Caller, "plan">, { settings }: Floor) =>
+const leaves = (more: number, bytes: number, { plan }: Pick<Caller, "plan">, { settings }: Services) =>
   bytes + more <= quotaOf(plan, settings.FILES_QUOTA_MB);
 
 /** Before anything is sent in vain. */
 export async function mustHaveRoom(ctx: FileCtx, more: number) {
   const [now] = await ctx.db.run(kept, {});
-  if (!leaves(more, now!.bytes, ctx, ctx.floor)) throw errors.full();
+  if (!leaves(more, now!.bytes, ctx, ctx.services)) throw errors.full();
 }
 
 /** Of two that would fit only one at a time is counted: they wait for each other until the first stands. */
@@ -34,5 +34,5 @@ export async function takeRoom(db: TenantTx, ctx: FileCtx, more: number) {
     sql`select pg_advisory_xact_lock(hashtextextended('files ' || current_setting('app.tenant_id'), 0))`,
   );
   const [now] = await db.run(kept, {});
-  if (!leaves(more, now!.bytes, ctx, ctx.floor)) throw errors.full();
+  if (!leaves(more, now!.bytes, ctx, ctx.services)) throw errors.full();
 }

@@ -7,12 +7,12 @@ import { aPdf } from "./testing/documents.ts";
 
 const virus = "a-virus-for-tests";
 const clamd = await testClamd(virus);
-const house = await testApp({ CLAMD_URL: clamd.url });
-await house.work();
-const acme = await house.tenant("acme");
-const lena = await house.as("referrer", acme);
-const { put, command, orphans } = atTheWire(house, "acme");
-afterAll(() => house.close());
+const app = await testApp({ CLAMD_URL: clamd.url });
+await app.work();
+const acme = await app.tenant("acme");
+const lena = await app.as("referrer", acme);
+const { put, command, orphans } = atTheWire(app, "acme");
+afterAll(() => app.close());
 const path = `attachments/${lena.personId}/offer.pdf`;
 
 test("a file is kept only when the scanner has seen it", async () => {

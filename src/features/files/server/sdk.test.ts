@@ -23,14 +23,14 @@ import { makeApiKey } from "#features/identity/api-keys.ts";
 import { aPdf } from "./testing/documents.ts";
 
 /** The official SDK against the listening house: what it can do elsewhere it can do here [R7.5]. */
-const house = await testApp();
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const { port } = new URL(await house.listen());
+const app = await testApp();
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const { port } = new URL(await app.listen());
 const apps: ReturnType<typeof initializeApp>[] = [];
 afterAll(async () => {
   for (const app of apps) await deleteApp(app);
-  await house.close();
+  await app.close();
 });
 
 function storageAs(token: string | undefined, bucket = "acme") {
@@ -41,7 +41,7 @@ function storageAs(token: string | undefined, bucket = "acme") {
   return storage;
 }
 
-const lena = await house.as("company", acme);
+const lena = await app.as("company", acme);
 const tokenOf = ({ cookie }: { cookie: string }) => cookie.slice("session=".length);
 const storage = storageAs(tokenOf(lena));
 const mine = (name: string) => ref(storage, `people/${lena.personId}/${name}`);
@@ -179,7 +179,7 @@ describe("refusals have the SDK's codes [R8.6]", () => {
   });
 
   test("unauthorized, in somebody's folder and in another's bucket, whether or not there is something", async () => {
-    const max = await house.as("admin", acme);
+    const max = await app.as("admin", acme);
     const asMax = storageAs(tokenOf(max));
     await expect(getBytes(ref(asMax, ofLena))).rejects.toMatchObject({ code: "storage/unauthorized" });
     await expect(getBytes(ref(asMax, `${ofLena}-not`))).rejects.toMatchObject({ code: "storage/unauthorized" });
@@ -197,9 +197,9 @@ describe("refusals have the SDK's codes [R8.6]", () => {
   });
 
   test("quota-exceeded, where the tenant has no more room", async () => {
-    await house.asOwner("update tenants set plan = 'starter' where slug = 'other'");
-    const someone = await house.as("user", other);
-    await house.asOwner(
+    await app.asOwner("update tenants set plan = 'starter' where slug = 'other'");
+    const someone = await app.as("user", other);
+    await app.asOwner(
       `insert into objects (tenant_id, path, owner_id, key, size, md5, generation, content_type, download_token)
        values ($1, 'people/x', $2, 'x', 1073741824, '', 1, 'text/plain', 'x')`,
       [other.slice(4), someone.personId.slice(4)],

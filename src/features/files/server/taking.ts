@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#base/errors.ts";
-import { acting } from "#server/acting.ts";
 import { type Incoming, takeIn } from "#server/files/incoming.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type Description, errors } from "../contract.ts";
 import { folders, granularity, type Place } from "../rules.ts";
 import { bytesOf } from "./bytes-of.ts";
@@ -23,7 +23,7 @@ export async function putWhole(ctx: FileCtx, path: string, description: Descript
   const place = placeToWrite(ctx, path);
   const { limit } = folders[place.folder];
   await mustHaveRoom(ctx, 0);
-  const incoming = await takeIn(ctx.floor.settings, bytes, { most: limit, refuse: () => tooLarge(limit) });
+  const incoming = await takeIn(ctx.services.settings, bytes, { most: limit, refuse: () => tooLarge(limit) });
   return judging(ctx, place, incoming, description, async (fit) => {
     const upload = await begun(ctx, place, description, { size: incoming.size, hours: restHours.whole });
     return keepObject(ctx, upload, fit).catch(async (error) => {
@@ -42,7 +42,7 @@ async function judging<T>(ctx: FileCtx, place: Place, incoming: Incoming, said: 
   try {
     if (said.md5Hash && said.md5Hash !== incoming.md5) throw errors.damaged();
     const claimed = said.contentType ?? "application/octet-stream";
-    const fit = await judged({ settings: ctx.floor.settings, tenantId: ctx.tenantId }, incoming, place, claimed);
+    const fit = await judged({ settings: ctx.services.settings, tenantId: ctx.tenantId }, incoming, place, claimed);
     left.push(fit.file);
     return await keep(fit);
   } finally {
@@ -52,13 +52,13 @@ async function judging<T>(ctx: FileCtx, place: Place, incoming: Incoming, said: 
 
 /** A piece in between: kept as it is, and counted only if it follows what is there. */
 export async function takePiece(ctx: FileCtx, upload: Upload, offset: number, bytes: Bytes) {
-  const { floor, tenantId } = ctx;
+  const { services, tenantId } = ctx;
   const incoming = await takeNext(ctx, upload, offset, bytes);
   try {
     if (incoming.size === 0 || incoming.size % granularity !== 0) throw errors.unevenPiece();
     const key = `${piecesFolder(tenantId, upload.id)}/${offset}-${randomUUID()}`;
-    await floor.storage.keep(incoming.file, key);
-    await acting(floor, tenantId, async ({ db }) => {
+    await services.storage.keep(incoming.file, key);
+    await withTenant(services, tenantId, async ({ db }) => {
       const [followed] = await db
         .update(uploads)
         .set({
@@ -84,7 +84,7 @@ export async function takeLast(ctx: FileCtx, upload: Upload, offset: number, byt
   try {
     if (upload.size !== null && offset + last.size !== upload.size) throw errors.cutOff();
     const most = { most: limit, refuse: () => tooLarge(limit) };
-    const whole = await takeIn(ctx.floor.settings, inOrder(ctx, upload, last), most);
+    const whole = await takeIn(ctx.services.settings, inOrder(ctx, upload, last), most);
     return await judging(ctx, place, whole, upload, (fit) => keepObject(ctx, upload, fit));
   } catch (error) {
     if (error instanceof AppError && hopeless.includes(error.status)) await endUpload(ctx, upload.id);
@@ -101,10 +101,10 @@ function takeNext(ctx: FileCtx, upload: Upload, offset: number, bytes: Bytes) {
   if (offset !== upload.received) throw errors.wrongOffset();
   const { limit } = folders[placeToWrite(ctx, upload.path).folder];
   const most = Math.min(limit, upload.size ?? limit) - offset;
-  return takeIn(ctx.floor.settings, bytes, { most, refuse: () => tooLarge(limit) });
+  return takeIn(ctx.services.settings, bytes, { most, refuse: () => tooLarge(limit) });
 }
 
-async function* inOrder({ floor: { storage } }: FileCtx, { pieces }: Upload, last: Incoming): Bytes {
+async function* inOrder({ services: { storage } }: FileCtx, { pieces }: Upload, last: Incoming): Bytes {
   for (const key of pieces) yield* await storage.disk.getStream(key);
   yield* bytesOf(last.file);
 }

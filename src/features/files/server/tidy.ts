@@ -1,12 +1,12 @@
 import { lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { databaseFault } from "#server/db/violates.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { drop, objectKey, piecesFolder } from "./drop.ts";
 import { objects, uploads } from "./table.ts";
 import { forget, heldOn } from "./writes.ts";
@@ -34,9 +34,9 @@ const ofTheGone = statement("files.ofTheGone", {}, (from) =>
  * By the clock: files of people whose account was erased. What is attached to something of the tenant's is part of its
  * own record and stays with it.
  */
-export async function eraseFilesOfTheGone(floor: Floor, tenantId: Id<"ten">) {
-  for (const object of await readingIn(floor.db, tenantId).run(ofTheGone, {}))
-    await acting(floor, tenantId, (ctx) => forget(ctx, [object])).catch((error) => {
+export async function eraseFilesOfTheGone(services: Services, tenantId: Id<"ten">) {
+  for (const object of await readingIn(services.db, tenantId).run(ofTheGone, {}))
+    await withTenant(services, tenantId, (ctx) => forget(ctx, [object])).catch((error) => {
       if (databaseFault(error) !== heldOn) throw error;
     });
 }

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { acting } from "#server/acting.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type Description, errors } from "../contract.ts";
 import { folders, may, megabyte, type Place } from "../rules.ts";
 import { describedBy } from "./described.ts";
@@ -33,7 +33,7 @@ export async function begun(
   { size, hours }: { size: number | null; hours: number },
 ) {
   const expiresAt = sql`now() + ${hours} * interval '1 hour'` as never;
-  return acting(ctx.floor, ctx.tenantId, async ({ db }) => {
+  return withTenant(ctx.services, ctx.tenantId, async ({ db }) => {
     const [row] = await db
       .insert(uploads)
       .values({ path, ownerId: ctx.personId, ...describedBy(description), size, expiresAt })
@@ -70,8 +70,8 @@ export async function openUpload(ctx: FileCtx, id: Id<"upl">) {
 }
 
 /** Forgets an upload that did not become a file, and has its bytes taken away. */
-export const endUpload = ({ floor, tenantId }: FileCtx, id: Id<"upl">) =>
-  acting(floor, tenantId, async ({ db, enqueue }) => {
+export const endUpload = ({ services, tenantId }: FileCtx, id: Id<"upl">) =>
+  withTenant(services, tenantId, async ({ db, enqueue }) => {
     const ended = await db
       .delete(uploads)
       .where(and(eq(uploads.id, id), isNull(uploads.objectId)))

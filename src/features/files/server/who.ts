@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import { sessionCookie } from "#features/identity/rules.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { cookieName } from "#server/http/cookie.ts";
 import { guard, type Receive, refusalOf, type Visit } from "#server/http/mount.ts";
@@ -12,7 +12,7 @@ import { type FileCtx, tenantOfBucket } from "./reads.ts";
 type Asking = Pick<FastifyRequest, "headers" | "hostname">;
 
 /** `Firebase <token>`, as the SDK says it, or `Bearer <token>`: an API key's or a session's. Then no cookie counts. */
-async function visitOf({ settings }: Floor, receive: Receive, { headers, hostname }: Asking): Promise<Visit> {
+async function visitOf({ settings }: Services, receive: Receive, { headers, hostname }: Asking): Promise<Visit> {
   const { authorization, cookie: _, ...rest } = headers;
   if (authorization === undefined) return receive({ headers, hostname });
   const [, token] = /^(?:Firebase|Bearer) ([\w.~+/=-]+)$/i.exec(authorization) ?? [];
@@ -22,27 +22,27 @@ async function visitOf({ settings }: Floor, receive: Receive, { headers, hostnam
 }
 
 /** Who asks for something in this bucket: a member of the tenant it is. Another's is refused like one that is nobody's. */
-export async function memberAt(floor: Floor, receive: Receive, request: FastifyRequest): Promise<FileCtx> {
+export async function memberAt(services: Services, receive: Receive, request: FastifyRequest): Promise<FileCtx> {
   const { bucket } = request.params as { bucket: string };
   const method = request.method === "GET" || request.method === "HEAD" ? "GET" : "POST";
   if (method !== "GET" && request.headers.authorization === undefined) refuseForeignOrigin(request);
-  const { caller, closed } = await visitOf(floor, receive, request);
+  const { caller, closed } = await visitOf(services, receive, request);
   if (closed) throw refusalOf(closed);
   guard({ access: "signed-in", method }, caller);
-  const found = await tenantOfBucket(floor, bucket);
+  const found = await tenantOfBucket(services, bucket);
   if (found?.tenantId !== caller!.tenantId) throw baseErrors.forbidden();
-  return { ...caller!, floor, db: readingIn(floor.db, caller!.tenantId) };
+  return { ...caller!, services, db: readingIn(services.db, caller!.tenantId) };
 }
 
 /** For whoever has a token nobody needs to be known; but the bucket must be there, and on a tenant's own host its own. */
-export async function strangerAt(floor: Floor, receive: Receive, request: FastifyRequest) {
+export async function strangerAt(services: Services, receive: Receive, request: FastifyRequest) {
   const { bucket } = request.params as { bucket: string };
   const { headers, hostname } = request;
   const { cookie: _, authorization: __, ...unknown } = headers;
   const { tenantId, hostNamesTenant, closed } = await receive({ headers: unknown, hostname });
   if (closed) throw refusalOf(closed);
-  const found = await tenantOfBucket(floor, bucket);
+  const found = await tenantOfBucket(services, bucket);
   if (!found || (hostNamesTenant && found.tenantId !== tenantId)) throw baseErrors.forbidden();
   if (found.state !== "active") throw refusalOf({ state: found.state, note: found.note ?? "" });
-  return readingIn(floor.db, found.tenantId);
+  return readingIn(services.db, found.tenantId);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import { isStorable } from "#base/storable.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import type { Receive } from "#server/http/mount.ts";
 import type { Limit } from "#server/http/rate-limit.ts";
 import { commandsOf, saidIn } from "./bodies.ts";
@@ -19,16 +19,16 @@ type Params = { bucket: string; "*": string };
 type Query = Partial<Record<string, string>>;
 
 /** The doors of R7.5, in the shape that object storages and their SDK share [R8.6]: outside `/api/v1`, behind the same guards. */
-export function files(app: FastifyInstance, floor: Floor, { receive, limit, readers }: Way) {
+export function files(app: FastifyInstance, services: Services, { receive, limit, readers }: Way) {
   void app.register(async (scope) => {
-    scope.setErrorHandler(refused(floor.log));
-    otherSites(scope, floor.settings);
+    scope.setErrorHandler(refused(services.log));
+    otherSites(scope, services.settings);
     scope.addHook("onRequest", (request, reply, done) => done(limit(request, reply)));
     // Bodies are read by whoever knows how much may come.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
 
-    const member = (request: FastifyRequest) => memberAt(floor, receive, request);
+    const member = (request: FastifyRequest) => memberAt(services, receive, request);
     const pathOf = (request: FastifyRequest) => (request.params as Params)["*"];
     const bucketOf = (request: FastifyRequest) => (request.params as Params).bucket;
 
@@ -47,9 +47,9 @@ export function files(app: FastifyInstance, floor: Floor, { receive, limit, read
       const { alt, token } = queryOf(request);
       const found =
         alt === "media" && token
-          ? await byToken(await strangerAt(floor, receive, request), pathOf(request), token)
+          ? await byToken(await strangerAt(services, receive, request), pathOf(request), token)
           : await readable(await member(request), pathOf(request), readers);
-      return alt === "media" ? sendBytes(floor.storage, found, request, reply) : seen(found, bucketOf(request));
+      return alt === "media" ? sendBytes(services.storage, found, request, reply) : seen(found, bucketOf(request));
     });
 
     scope.post("/v0/b/:bucket/o", { config: { isLong: true } }, async (request, reply) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
-import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { databaseFault } from "#server/db/violates.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type Description, errors } from "../contract.ts";
 import { folders, may } from "../rules.ts";
 import { wordsIn } from "./described.ts";
@@ -20,7 +20,7 @@ type Change = (db: TenantCtx["db"], before: ObjectRow) => Promise<ObjectRow>;
 async function change(ctx: FileCtx, path: string, to: Change): Promise<ObjectRow> {
   const place = placeFor(path);
   if (!may("write", ctx, place)) throw baseErrors.forbidden();
-  return acting(ctx.floor, ctx.tenantId, async ({ db }) => {
+  return withTenant(ctx.services, ctx.tenantId, async ({ db }) => {
     const [before] = await db.select().from(objects).where(eq(objects.path, path)).for("update");
     if (!before) throw baseErrors.notFound();
     return to(db, before);
@@ -54,8 +54,8 @@ export const renewToken = (ctx: FileCtx, path: string) =>
 export async function removeFile(ctx: FileCtx & { ip: string }, path: string): Promise<void> {
   const place = placeFor(path);
   if (!may("delete", ctx, place)) throw baseErrors.forbidden();
-  const { floor, tenantId, personId, ip } = ctx;
-  const gone = acting(floor, tenantId, async (inside) => {
+  const { services, tenantId, personId, ip } = ctx;
+  const gone = withTenant(services, tenantId, async (inside) => {
     const [object] = await inside.db.select().from(objects).where(eq(objects.path, path)).for("update");
     if (!object) throw baseErrors.notFound();
     await forget(inside, [object]);

@@ -2,29 +2,29 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Role } from "#base/roles.ts";
 import { answerDispute, openDispute } from "#features/commissions/contract.ts";
-import { books, percentOfWon } from "#features/commissions/server/testing/books.ts";
+import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { updateProfile } from "#features/identity/profile.ts";
 import { createLink } from "#features/links/contract.ts";
 import { invite, updateMember } from "#features/members/contract.ts";
 import { readNotices } from "#features/notifications/notices.ts";
 import { draftRun } from "#features/payouts/contract.ts";
-import { inGermany, till } from "#features/payouts/server/testing/till.ts";
+import { inGermany, payoutFixtures } from "#features/payouts/server/testing/payout-fixtures.ts";
 import { createPlan, publishDraft } from "#features/plans/contract.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { createReferral } from "#features/referrals/contract.ts";
 import { aged } from "#features/referrals/server/testing/aged.ts";
-import { desk, type Person } from "#features/referrals/server/testing/desk.ts";
+import { type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { getHome, hideSteps, type Need, visitHome } from "../contract.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const { submit, move, accepted } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const { submit, move, accepted } = referralFixtures(app);
 
 let tenants = 0;
 /** A tenant of its own for each test: what waits in it is what the test made. */
 async function freshTenant() {
-  const tenantId = await house.tenant(`home-${++tenants}`);
-  const as = (role: Role) => house.as(role, tenantId);
+  const tenantId = await app.tenant(`home-${++tenants}`);
+  const as = (role: Role) => app.as(role, tenantId);
   return { tenantId, as };
 }
 /** What waits for somebody, beside the bell's. */
@@ -40,7 +40,7 @@ test("answers are owed by the company until they are given, and late when their 
   const [amira, clara] = [await as("referrer"), await as("company")];
   const [first, second] = [await submit(amira, { fullName: "Ben Okoro" }), await submit(amira)];
   expect(await waitsFor(clara)).toEqual({ reviews: 2 });
-  await aged(house.asOwner, first.id, 30);
+  await aged(app.asOwner, first.id, 30);
   expect(await need(clara, "overdue")).toMatchObject({ count: 1, first: "Ben Okoro", id: first.id });
   expect(await waitsFor(clara)).toEqual({ overdue: 1, reviews: 1 });
   expect(await waitsFor(amira)).toEqual({});
@@ -76,9 +76,9 @@ test("protections that end within two weeks are told to their referrer", async (
   const [amira, clara] = [await as("referrer"), await as("company")];
   const { id } = await accepted(amira, clara);
   expect(await waitsFor(amira)).toEqual({});
-  await aged(house.asOwner, id, 75);
+  await aged(app.asOwner, id, 75);
   expect(await waitsFor(amira)).toEqual({});
-  await aged(house.asOwner, id, 2);
+  await aged(app.asOwner, id, 2);
   expect(await need(amira, "expiring")).toMatchObject({ count: 1, id });
   expect(await waitsFor(clara)).toEqual({});
 });
@@ -91,7 +91,7 @@ test("approvals wait for whoever may give them, disputes for whoever may answer"
     await as("company"),
     await as("admin"),
   ];
-  const { plan, win, ripen, approve, linesOf } = books(house, tenantId);
+  const { plan, win, ripen, approve, linesOf } = commissionFixtures(app, tenantId);
   await plan(admin, [percentOfWon(1000)]);
   const { id } = await win(amira, clara, 50_000_00);
   await ripen(id);
@@ -113,29 +113,29 @@ test("approvals wait for whoever may give them, disputes for whoever may answer"
 });
 
 test("runs wait to be released, and money without an address for its owner", async () => {
-  const { company, earner, pays } = await till(house, `home-till`);
+  const { company, earner, pays } = await payoutFixtures(app, `home-till`);
   const maya = await earner(10_000);
   expect(await waitsFor(maya)).toEqual({ payee: 1 });
   await pays(maya, inGermany);
   expect(await waitsFor(maya)).toEqual({});
   const run = await company.call(draftRun, {});
   expect(await need(company, "runs")).toMatchObject({ count: 1, id: run.id });
-  await house.asOwner("update payout_runs set state = 'released' where id = $1", [run.id.slice(4)]);
-  await house.asOwner("update payout_items set state = 'action' where run_id = $1", [run.id.slice(4)]);
+  await app.asOwner("update payout_runs set state = 'released' where id = $1", [run.id.slice(4)]);
+  await app.asOwner("update payout_items set state = 'action' where run_id = $1", [run.id.slice(4)]);
   expect(await need(company, "actions")).toMatchObject({ count: 1, id: run.id });
   expect(await waitsFor(company)).toEqual({ actions: 1 });
-  await house.asOwner("update payout_items set state = 'paid' where run_id = $1", [run.id.slice(4)]);
+  await app.asOwner("update payout_items set state = 'paid' where run_id = $1", [run.id.slice(4)]);
   expect(await waitsFor(company)).toEqual({});
 });
 
 test("events that cannot be used wait for the company, people who ask for a role for an admin", async () => {
   const { as, tenantId } = await freshTenant();
   const [admin, clara] = [await as("admin"), await as("company")];
-  const { tell } = books(house, tenantId);
+  const { tell } = commissionFixtures(app, tenantId);
   await tell(clara, { kind: "refund", refersTo: "unheard-of", minor: 100 });
   expect(await waitsFor(clara)).toEqual({ dealEvents: 1 });
   const asking = await as("user");
-  await house.asOwner("update auth.members set requested_role = 'company' where person_id = $1", [
+  await app.asOwner("update auth.members set requested_role = 'company' where person_id = $1", [
     asking.personId.slice(4),
   ]);
   expect(await waitsFor(admin)).toEqual({ dealEvents: 1, joiners: 1 });
@@ -146,7 +146,7 @@ test("events that cannot be used wait for the company, people who ask for a role
 test("unread notices are everybody's, and gone once they are read", async () => {
   const { as, tenantId } = await freshTenant();
   const one = await as("user");
-  await house.asOwner(
+  await app.asOwner(
     `insert into notices (tenant_id, person_id, kind, "to") select $1, $2, 'members.roleGranted', '/home' from generate_series(1, 3)`,
     [tenantId.slice(4), one.personId.slice(4)],
   );
@@ -158,7 +158,7 @@ test("unread notices are everybody's, and gone once they are read", async () => 
 test("counts no further than a thousand, however many there are", async () => {
   const { as, tenantId } = await freshTenant();
   const one = await as("user");
-  await house.asOwner(
+  await app.asOwner(
     `insert into notices (tenant_id, person_id, kind, "to") select $1, $2, 'members.roleGranted', '/home' from generate_series(1, 1200)`,
     [tenantId.slice(4), one.personId.slice(4)],
   );
@@ -170,7 +170,7 @@ test("what is switched off waits for nobody", async () => {
   const [amira, clara] = [await as("referrer"), await as("company")];
   await submit(amira);
   await amira.call(createReferral, { fullName: "Half a name" });
-  await house.asOwner("update tenants set off = '{referralManagement}' where id = $1", [tenantId.slice(4)]);
+  await app.asOwner("update tenants set off = '{referralManagement}' where id = $1", [tenantId.slice(4)]);
   await expect.poll(() => waitsFor(clara)).toEqual({});
   const { drafts, steps } = await amira.call(getHome, {});
   expect(drafts).toEqual([]);
@@ -199,14 +199,13 @@ test("what others did since the visit before this one is new; the first visit ha
   const referral = await submit(amira, { fullName: "Zoe Karim" });
   expect(await amira.call(getHome, {})).toMatchObject({ since: null, changes: [] });
   expect(await amira.call(visitHome, {})).toEqual({ since: null });
-  await house.asOwner(
+  await app.asOwner(
     "update home_visits set seen_at = seen_at - interval '1 hour', last_at = last_at - interval '1 hour' where person_id = $1",
     [amira.personId.slice(4)],
   );
-  await house.asOwner(
-    "update referral_events set created_at = created_at - interval '2 hours' where referral_id = $1",
-    [referral.id.slice(4)],
-  );
+  await app.asOwner("update referral_events set created_at = created_at - interval '2 hours' where referral_id = $1", [
+    referral.id.slice(4),
+  ]);
   await move(clara, referral, "accept");
   await submit(amira);
   const { since, changes, moreChanges } = await amira.call(getHome, {});
@@ -220,7 +219,7 @@ test("what others did since the visit before this one is new; the first visit ha
 const openSteps = async (person: Person) =>
   (await person.call(getHome, {})).steps.filter(({ done }) => !done).map(({ step }) => step);
 const verify = ({ personId }: Person) =>
-  house.asOwner("update auth.people set email_verified_at = now() where id = $1", [personId.slice(4)]);
+  app.asOwner("update auth.people set email_verified_at = now() where id = $1", [personId.slice(4)]);
 
 test("a referrer's first steps are done by facts, and gone with the last", async () => {
   const { as } = await freshTenant();
@@ -232,7 +231,7 @@ test("a referrer's first steps are done by facts, and gone with the last", async
   const { programs } = await amira.call(getCatalog, {});
   await amira.call(createLink, { programId: programs[0]!.id });
   expect(await openSteps(amira)).toEqual(["payee"]);
-  await house.asOwner(
+  await app.asOwner(
     `insert into payees (tenant_id, person_id, rail, state, sealed, hint, account_hash)
      select tenant_id, person_id, 'bank', 'ready', '', '', '' from auth.members where person_id = $1`,
     [amira.personId.slice(4)],
@@ -253,7 +252,7 @@ test("an admin's and a company's first steps are done by facts", async () => {
     "invite",
     "review",
   ]);
-  await house.asOwner(`update tenants set "primary" = '#0a7d4f', primary_host = 'home.example' where id = $1`, [
+  await app.asOwner(`update tenants set "primary" = '#0a7d4f', primary_host = 'home.example' where id = $1`, [
     tenantId.slice(4),
   ]);
   await admin.call(invite, { email: "first@example.com", role: "company" });
@@ -269,7 +268,7 @@ test("an admin's and a company's first steps are done by facts", async () => {
 });
 
 test("the operator connects mail, and needs no domain", async () => {
-  const operator = await house.as("admin", await house.tenant("default"));
+  const operator = await app.as("admin", await app.tenant("default"));
   const steps = await openSteps(operator);
   expect(steps).toContain("mail");
   expect(steps).not.toContain("domain");

@@ -4,7 +4,7 @@ import { healthy } from "#app/web/testing/health.ts";
 import { atHome } from "#app/web/testing/home.ts";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
@@ -15,7 +15,7 @@ import { getHome, type Home, hideSteps, type Need, visitHome } from "../contract
 
 const me = "per_0190f1c2d3e4756893a1b2c3d4e5f607";
 const ref = `ref_${"3".repeat(32)}` as const;
-const inside = (role: Role, found: Partial<Home> = {}, more: Door[] = []): Door[] => [
+const inside = (role: Role, found: Partial<Home> = {}, more: Stub[] = []): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],
   [getStatus, says(healthy)],

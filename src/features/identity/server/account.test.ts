@@ -14,7 +14,7 @@ import { tries } from "../rules.ts";
 import * as security from "../security.ts";
 import { eraseDue } from "./deletion.ts";
 import { dropOldExports } from "./exports.ts";
-import { door, password } from "./testing/door.ts";
+import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 import { tidy } from "./tidy.ts";
 
 /** Have I Been Pwned, as far as it is asked: two breaches for one address, one password known, everything else clean. */
@@ -33,22 +33,22 @@ const known = "1E4C9B93F3F0682250B6CF8331B7EE68FD8";
 await new Promise<void>((done) => pwned.listen(0, "127.0.0.1", done));
 const pwnedUrl = `http://127.0.0.1:${(pwned.address() as AddressInfo).port}`;
 
-const house = await testApp({ BREACH_URL: pwnedUrl, BREACH_KEY: "key", BREACH_PASSWORDS_URL: pwnedUrl });
+const app = await testApp({ BREACH_URL: pwnedUrl, BREACH_KEY: "key", BREACH_PASSWORDS_URL: pwnedUrl });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   pwned.close();
 });
-const { browser, person, inside, events, mailTo } = door(house);
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
+const { browser, person, signedIn, events, mailTo } = identityFixtures(app);
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
 const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
 const stale = (personId: string) =>
-  house.asOwner("update auth.sessions set proven_at = now() - interval '11 minutes' where person_id = $1", [
+  app.asOwner("update auth.sessions set proven_at = now() - interval '11 minutes' where person_id = $1", [
     personId.slice(4),
   ]);
 
 test("one's own profile is one's own to change, and nothing else is [R7.6 R7.4 R5.5]", async () => {
-  const { call, send, email } = await inside("ana@example.com", acme);
+  const { call, send, email } = await signedIn("ana@example.com", acme);
   const me = await call(profile.updateProfile, {
     firstName: "Anna",
     lastName: "Lima",
@@ -72,13 +72,13 @@ test("one's own profile is one's own to change, and nothing else is [R7.6 R7.4 R
 });
 
 test("a picture is cut square, freed of what the camera noted, and served; the old one goes", async () => {
-  const { call, send } = await inside("photo@example.com", acme);
+  const { call, send } = await signedIn("photo@example.com", acme);
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#4f46e5" } })
     .withExif({ IFD3: { GPSLatitude: "38/1 43/1 0/1" } })
     .jpeg()
     .toBuffer();
   const first = await call(profile.setPhoto, { file: new File([new Uint8Array(bytes)], "me.jpg") });
-  const served = await house.app.inject(first.person.photoUrl!);
+  const served = await app.server.inject(first.person.photoUrl!);
   const { format, width, height, exif } = await sharp(served.rawPayload).metadata();
   expect({ format, width, height, exif }).toEqual({ format: "webp", width: 256, height: 256, exif: undefined });
   expect(served.headers["content-type"]).toBe("image/webp");
@@ -95,11 +95,11 @@ test("a picture is cut square, freed of what the camera noted, and served; the o
 
 test("no picture is found by a path", async () => {
   for (const name of ["..%2f..%2fsecret", "x.webp", `${"0".repeat(32)}.webp`])
-    expect((await house.nobody.send(`/photos/${name}`, { method: "GET", headers: {} })).status).toBe(404);
+    expect((await app.nobody.send(`/photos/${name}`, { method: "GET", headers: {} })).status).toBe(404);
 });
 
 test("a password is changed with the current one, and every other session ends [R5.9 R7.1 R7.4]", async () => {
-  const here = await inside("pass@example.com", acme);
+  const here = await signedIn("pass@example.com", acme);
   const there = browser();
   await there.call(signIn, { email: here.email, password });
   const change = (current: string, next: string, confirmed = next) =>
@@ -118,14 +118,14 @@ test("a password is changed with the current one, and every other session ends [
 });
 
 test("guessing the password of an unlocked screen is stopped", async () => {
-  const { call } = await inside("guess@example.com", acme);
+  const { call } = await signedIn("guess@example.com", acme);
   for (let i = 0; i < tries.proof.most; i++)
     expect(await codeOf(call(security.prove, { password: `guess ${i}` }))).toBe(errors.wrongPassword.code);
   expect(await codeOf(call(security.prove, { password }))).toBe(errors.tooManyAttempts.code);
 });
 
 test("sessions are listed with their device, the current one marked, and end at once [R2.14]", async () => {
-  const here = await inside("ses@example.com", acme);
+  const here = await signedIn("ses@example.com", acme);
   const iPhone =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
   const phone = browser("localhost", { headers: { "user-agent": iPhone } });
@@ -143,14 +143,14 @@ test("sessions are listed with their device, the current one marked, and end at 
 });
 
 test("nobody ends another's session", async () => {
-  const mine = await inside("mine@example.com", acme);
-  const theirs = await inside("theirs@example.com", acme);
+  const mine = await signedIn("mine@example.com", acme);
+  const theirs = await signedIn("theirs@example.com", acme);
   const [session] = (await theirs.call(security.listSessions, {})).items;
   expect(await codeOf(mine.call(security.endSession, { id: session!.id }))).toBe("base.notFound");
 });
 
 test("one reads what happened with one's own account, newest first, and nobody else's [R2.14 R3.2]", async () => {
-  const { call, email } = await inside("audit@example.com", acme);
+  const { call, email } = await signedIn("audit@example.com", acme);
   await codeOf(browser().call(signIn, { email, password: "wrong" }));
   const { items } = await call(security.listAuthEvents, {});
   expect(items.map(({ type }) => type)).toEqual(["login_failed", "login"]);
@@ -158,7 +158,7 @@ test("one reads what happened with one's own account, newest first, and nobody e
 });
 
 test("breaches are counted, and what was not looked up is never called safe [R4.9 R8.5]", async () => {
-  const check = async (email: string) => (await inside(email, acme)).call(security.checkBreaches, {});
+  const check = async (email: string) => (await signedIn(email, acme)).call(security.checkBreaches, {});
   expect(await check("leaked@example.com")).toMatchObject({ state: "found", count: 2, names: ["Adobe", "Canva"] });
   expect(await check("clean@example.com")).toMatchObject({ state: "none", count: 0 });
   expect(await check("busy@example.com")).toMatchObject({ state: "unreachable" });
@@ -170,20 +170,20 @@ test("breaches are counted, and what was not looked up is never called safe [R4.
 });
 
 test("a password is looked up by five characters of its hash", async () => {
-  const { call } = await inside("range@example.com", acme);
+  const { call } = await signedIn("range@example.com", acme);
   expect(await call(security.checkPassword, { password: "password" })).toEqual({ state: "found", count: 3 });
   expect(await call(security.checkPassword, { password: "a very rare horse 7" })).toEqual({ state: "none", count: 0 });
 });
 
 test("an API key is shown once, kept as a hash, bound to its scope and tenant, and ends at once", async () => {
-  const { call, personId } = await inside("key@example.com", acme);
+  const { call, personId } = await signedIn("key@example.com", acme);
   const { key, id } = await call(apiKeys.makeApiKey, { name: "CRM", scope: "read", days: 30 });
-  expect(JSON.stringify(await house.asOwner("select * from auth.api_keys"))).not.toContain(key);
-  expect(JSON.stringify(await house.asOwner("select * from idempotency_keys"))).not.toContain(key);
+  expect(JSON.stringify(await app.asOwner("select * from auth.api_keys"))).not.toContain(key);
+  expect(JSON.stringify(await app.asOwner("select * from idempotency_keys"))).not.toContain(key);
   expect(JSON.stringify(await call(apiKeys.listApiKeys, {}))).not.toContain(key);
   const program = (host = "localhost", token = key) =>
     caller((url, init) =>
-      house.nobody.send(url, { ...init, headers: { ...init.headers, host, authorization: `Bearer ${token}` } }),
+      app.nobody.send(url, { ...init, headers: { ...init.headers, host, authorization: `Bearer ${token}` } }),
     );
   expect((await program()(getMe, {})).person.id).toBe(personId);
   expect((await program("acme.localhost")(getMe, {})).tenant.id).toBe("acme");
@@ -196,24 +196,24 @@ test("an API key is shown once, kept as a hash, bound to its scope and tenant, a
 });
 
 test("an expired key, a starter plan and a disabled owner close the door to programs", async () => {
-  const { call, personId } = await inside("prog@example.com", other);
+  const { call, personId } = await signedIn("prog@example.com", other);
   const made = await call(apiKeys.makeApiKey, { name: "CRM", scope: "write", days: 30 });
   const program = caller((url, init) =>
-    house.nobody.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${made.key}` } }),
+    app.nobody.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${made.key}` } }),
   );
   await program(getMe, {});
-  await house.tenant("other", "starter");
+  await app.tenant("other", "starter");
   await expect.poll(() => codeOf(program(getMe, {}))).toBe("base.planLacks");
-  await house.tenant("other", "enterprise");
+  await app.tenant("other", "enterprise");
   await expect.poll(() => codeOf(program(getMe, {}))).toBeUndefined();
-  await house.asOwner("update auth.api_keys set expires_at = now() - interval '1 minute' where person_id = $1", [
+  await app.asOwner("update auth.api_keys set expires_at = now() - interval '1 minute' where person_id = $1", [
     personId.slice(4),
   ]);
   await expect.poll(() => codeOf(program(getMe, {}))).toBe("base.signedOut");
 });
 
 test("what is grave asks for a fresh proof, and the password is one", async () => {
-  const { call, personId } = await inside("fresh@example.com", acme);
+  const { call, personId } = await signedIn("fresh@example.com", acme);
   await stale(personId);
   expect(await codeOf(call(apiKeys.makeApiKey, { name: "CRM", scope: "read", days: 30 }))).toBe(errors.notFresh.code);
   expect(await codeOf(call(ownData.requestDeletion, {}))).toBe(errors.notFresh.code);
@@ -222,8 +222,8 @@ test("what is grave asks for a fresh proof, and the password is one", async () =
 });
 
 test("one account, several tenants: the session moves, and on a tenant's own host it does not", async () => {
-  const { call, send, personId } = await inside("multi@example.com", acme);
-  await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
+  const { call, send, personId } = await signedIn("multi@example.com", acme);
+  await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
     other.slice(4),
     personId.slice(4),
   ]);
@@ -242,43 +242,41 @@ test("one account, several tenants: the session moves, and on a tenant's own hos
 });
 
 test("an account is erased after its fourteen days, and kept when its owner thinks better of it", async () => {
-  const gone = await inside("gone@example.com", acme);
-  const kept = await inside("kept@example.com", acme);
+  const gone = await signedIn("gone@example.com", acme);
+  const kept = await signedIn("kept@example.com", acme);
   for (const { call } of [gone, kept]) await call(ownData.requestDeletion, {});
   await kept.call(ownData.cancelDeletion, {});
-  expect(await eraseDue(house.floor)).toEqual([]);
-  await house.asOwner(
-    "update auth.people set erased_at = now() - interval '1 minute' where email = 'gone@example.com'",
-  );
-  expect(await eraseDue(house.floor)).toEqual([gone.personId]);
-  expect(await house.asOwner("select 1 from auth.sessions where person_id = $1", [gone.personId.slice(4)])).toEqual([]);
+  expect(await eraseDue(app.services)).toEqual([]);
+  await app.asOwner("update auth.people set erased_at = now() - interval '1 minute' where email = 'gone@example.com'");
+  expect(await eraseDue(app.services)).toEqual([gone.personId]);
+  expect(await app.asOwner("select 1 from auth.sessions where person_id = $1", [gone.personId.slice(4)])).toEqual([]);
   await expect.poll(() => codeOf(gone.call(getMe, {}))).toBe("base.signedOut");
   await kept.call(getMe, {});
   expect(await events("gone@example.com")).toEqual([]);
 });
 
 test("what no longer opens anything is taken away", async () => {
-  const { personId, email } = await inside("tidy@example.com", acme);
+  const { personId, email } = await signedIn("tidy@example.com", acme);
   await browser().call(requestReset, { email });
-  await house.asOwner("update auth.sessions set expires_at = now() - interval '1 second' where person_id = $1", [
+  await app.asOwner("update auth.sessions set expires_at = now() - interval '1 second' where person_id = $1", [
     personId.slice(4),
   ]);
-  await house.asOwner("update auth.tokens set expires_at = now() - interval '2 days'");
-  await tidy(house.floor);
-  expect(await house.asOwner("select 1 from auth.sessions where person_id = $1", [personId.slice(4)])).toEqual([]);
-  expect(await house.asOwner("select 1 from auth.tokens")).toEqual([]);
+  await app.asOwner("update auth.tokens set expires_at = now() - interval '2 days'");
+  await tidy(app.services);
+  expect(await app.asOwner("select 1 from auth.sessions where person_id = $1", [personId.slice(4)])).toEqual([]);
+  expect(await app.asOwner("select 1 from auth.tokens")).toEqual([]);
 });
 
 test("all that is kept about somebody is written for them, by a job, and for nobody else", async () => {
-  await house.work();
-  const { call, send, email, jar } = await inside("data@example.com", acme);
-  const other = await inside("nosy@example.com", acme);
+  await app.work();
+  const { call, send, email, jar } = await signedIn("data@example.com", acme);
+  const other = await signedIn("nosy@example.com", acme);
   const asked = await call(ownData.requestExport, {});
   expect(asked).toMatchObject({ state: "waiting", url: null });
   await expect.poll(async () => (await call(ownData.listExports, {})).items[0]?.state).toBe("ready");
   const [{ url, bytes }] = (await call(ownData.listExports, {})).items as [ownData.DataExport];
   const session = jar.get("session");
-  const { rawPayload, headers } = await house.app.inject({ url: url!, headers: { cookie: `session=${session}` } });
+  const { rawPayload, headers } = await app.server.inject({ url: url!, headers: { cookie: `session=${session}` } });
   expect(headers["content-disposition"]).toContain("attachment");
   expect(rawPayload.length).toBe(bytes);
   const files = unzipSync(new Uint8Array(rawPayload));
@@ -291,27 +289,25 @@ test("all that is kept about somebody is written for them, by a job, and for nob
   expect(all).toContain(email);
   for (const secret of ["hash", "tokenHash", "secret"]) expect(all).not.toContain(`"${secret}"`);
   expect((await other.send(url!, { method: "GET", headers: {} })).status).toBe(404);
-  expect((await house.nobody.send(url!, { method: "GET", headers: {} })).status).toBe(401);
+  expect((await app.nobody.send(url!, { method: "GET", headers: {} })).status).toBe(401);
   expect((await mailTo(email)).link.pathname).toBe("/profile");
-  await house.asOwner("update auth.exports set expires_at = now() - interval '1 minute'");
-  await dropOldExports(house.floor);
+  await app.asOwner("update auth.exports set expires_at = now() - interval '1 minute'");
+  await dropOldExports(app.services);
   expect((await send(url!, { method: "GET", headers: {} })).status).toBe(404);
 });
 
 test("the only admin of a tenant cannot leave it alone", async () => {
-  const lone = await house.tenant("lone");
-  const admin = await inside("lone@example.com", lone, "admin");
+  const lone = await app.tenant("lone");
+  const admin = await signedIn("lone@example.com", lone, "admin");
   expect(await codeOf(admin.call(ownData.requestDeletion, {}))).toBe(errors.lastAdmin.code);
   await person("second@example.com", lone, "admin");
   expect(await codeOf(admin.call(ownData.requestDeletion, {}))).toBeUndefined();
-  await house.asOwner(
-    "update auth.people set erased_at = now() - interval '1 minute' where email = 'lone@example.com'",
-  );
-  await house.asOwner("update auth.members set disabled_at = now() where tenant_id = $1 and person_id <> $2", [
+  await app.asOwner("update auth.people set erased_at = now() - interval '1 minute' where email = 'lone@example.com'");
+  await app.asOwner("update auth.members set disabled_at = now() where tenant_id = $1 and person_id <> $2", [
     lone.slice(4),
     admin.personId.slice(4),
   ]);
-  expect(await eraseDue(house.floor)).toEqual([]);
-  await house.asOwner("update auth.members set disabled_at = null where tenant_id = $1", [lone.slice(4)]);
-  expect(await eraseDue(house.floor)).toEqual([admin.personId]);
+  expect(await eraseDue(app.services)).toEqual([]);
+  await app.asOwner("update auth.members set disabled_at = null where tenant_id = $1", [lone.slice(4)]);
+  expect(await eraseDue(app.services)).toEqual([admin.personId]);
 });

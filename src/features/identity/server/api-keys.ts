@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { acting } from "#server/acting.ts";
 import type { Caller, Ctx, ReadCtx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { now } from "#server/db/columns.ts";
@@ -10,6 +9,7 @@ import { execute, read } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import { command, statement } from "#server/db/statement.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import type { makeApiKey as makeEndpoint, revokeApiKey as revokeEndpoint } from "../api-keys.ts";
 import { record } from "./auth-events.ts";
 import { emailOf, isOperators } from "./reads.ts";
@@ -44,11 +44,11 @@ export const listApiKeys = async ({ db, personId, tenantId }: ReadCtx) => ({
 /** Outside of what is kept for an Idempotency-Key: an answer that holds a secret is given once and kept nowhere. */
 export async function makeApiKey(ctx: ReadCtx, { name, scope, days }: z.infer<typeof makeEndpoint.input>) {
   await mustBeFresh(ctx);
-  const { floor, personId, tenantId, exchange } = ctx;
+  const { services, personId, tenantId, exchange } = ctx;
   const key = `${prefix}${newToken()}`;
   const expiresAt = sql`now() + ${days} * interval '1 day'` as never;
   const email = await emailOf(ctx);
-  const made = await acting(floor, tenantId, async (inside) => {
+  const made = await withTenant(services, tenantId, async (inside) => {
     const [row] = await inside.db
       .insert(apiKeys)
       .values({ tokenHash: hashOf(key), ending: key.slice(-4), personId, tenantId, name, scope, expiresAt })

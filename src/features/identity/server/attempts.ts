@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
 import { command, integer, statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
@@ -45,7 +45,7 @@ const keyOf = (purpose: Purpose | WaitingPurpose, subject: string) =>
  * Counts one more try, in the database, so that all processes count together, and apart from any transaction, so that a
  * failure counts too. Throws for the one too many.
  */
-export async function attempt({ db }: Pick<Floor, "db">, purpose: Purpose, ...subjects: string[]) {
+export async function attempt({ db }: Pick<Services, "db">, purpose: Purpose, ...subjects: string[]) {
   const { most, minutes } = tries[purpose];
   for (const subject of subjects) {
     const [counted] = await execute(db, count, { key: keyOf(purpose, subject), minutes });
@@ -76,7 +76,7 @@ const countAndWait = command(
 );
 
 /** Counts one more sign-in, and refuses it while an earlier failure still makes it wait. A success calls `forgive`. */
-export async function attemptSignIn({ db }: Pick<Floor, "db">, purpose: WaitingPurpose, subject: string) {
+export async function attemptSignIn({ db }: Pick<Services, "db">, purpose: WaitingPurpose, subject: string) {
   const [counted] = await execute(db, countAndWait, {
     key: keyOf(purpose, subject),
     minutes: signInMemoryMinutes,
@@ -93,15 +93,15 @@ const waiting = statement("identity.waitsToSignIn", { key: attempts.key }, (from
 );
 
 /** Refuses a sign-in while an earlier failure makes it wait, and counts nothing. */
-export async function refuseWhileWaiting({ db }: Pick<Floor, "db">, purpose: WaitingPurpose, subject: string) {
+export async function refuseWhileWaiting({ db }: Pick<Services, "db">, purpose: WaitingPurpose, subject: string) {
   if ((await read(db, waiting, { key: keyOf(purpose, subject) })).length > 0) throw errors.tooManyAttempts();
 }
 
 /** After a success the count starts again. */
-export async function forgive({ db }: Pick<Floor, "db">, purpose: Purpose | WaitingPurpose, ...subjects: string[]) {
+export async function forgive({ db }: Pick<Services, "db">, purpose: Purpose | WaitingPurpose, ...subjects: string[]) {
   for (const subject of subjects) await execute(db, forget, { key: keyOf(purpose, subject) });
 }
 
 /** A success does not count; what failed before it from the same network still does, or one account would clear the way to all. */
-export const uncount = ({ db }: Pick<Floor, "db">, purpose: Purpose, subject: string) =>
+export const uncount = ({ db }: Pick<Services, "db">, purpose: Purpose, subject: string) =>
   execute(db, takeBack, { key: keyOf(purpose, subject) });

@@ -1,6 +1,6 @@
 import type { Id } from "#base/ids.ts";
-import { acting } from "#server/acting.ts";
-import type { Exchange, Floor, TenantCtx } from "#server/ctx.ts";
+import type { Exchange, Services, TenantCtx } from "#server/ctx.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import type { AuthEventType } from "../values.ts";
 import { authEvents } from "./table.ts";
 
@@ -24,6 +24,6 @@ export const record = ({ db, tenantId, exchange }: Pick<TenantCtx, "db" | "tenan
 
 /** The same for what failed: there is no transaction left to write it in. */
 export const recordFailure = (
-  { floor, tenantId, exchange }: { floor: Floor; tenantId: Id<"ten"> } & Where,
+  { services, tenantId, exchange }: { services: Services; tenantId: Id<"ten"> } & Where,
   happening: Happening,
-) => acting(floor, tenantId, (inside) => record({ ...inside, exchange }, happening));
+) => withTenant(services, tenantId, (inside) => record({ ...inside, exchange }, happening));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { Floor, ReadCtx } from "#server/ctx.ts";
+import type { ReadCtx, Services } from "#server/ctx.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Settings } from "#server/settings.ts";
 import type { checkBreaches as addressEndpoint, checkPassword as passwordEndpoint } from "../security.ts";
@@ -30,13 +30,13 @@ type AddressAnswer = z.infer<typeof addressEndpoint.output>;
 
 /** Without a key, or out of reach, it says so: nobody is called safe who was not looked up [R4.9 R8.5]. */
 export async function checkBreaches(ctx: ReadCtx): Promise<AddressAnswer> {
-  const { BREACH_URL, BREACH_KEY } = ctx.floor.settings;
+  const { BREACH_URL, BREACH_KEY } = ctx.services.settings;
   const checkedAt = new Date().toISOString();
   const nothing = { count: 0, names: [], checkedAt };
   if (!BREACH_KEY) return { state: "unconfigured", ...nothing };
-  await attempt(ctx.floor, "breach", ctx.personId);
+  await attempt(ctx.services, "breach", ctx.personId);
   const address = encodeURIComponent(await emailOf(ctx));
-  const answer = await ask(ctx.floor.settings, BREACH_URL, `/breachedaccount/${address}`, {
+  const answer = await ask(ctx.services.settings, BREACH_URL, `/breachedaccount/${address}`, {
     "hibp-api-key": BREACH_KEY,
   });
   if (!answer) return { state: "unreachable", ...nothing };
@@ -52,7 +52,7 @@ const unreachableMs = 5 * 60_000;
 const unreachableUntil = new WeakMap<Settings, number>();
 
 /** How often a password was found in breaches; none where the service cannot be asked. */
-export async function breachesOf({ settings }: Pick<Floor, "settings">, password: string): Promise<number> {
+export async function breachesOf({ settings }: Pick<Services, "settings">, password: string): Promise<number> {
   if (Date.now() < (unreachableUntil.get(settings) ?? 0)) return 0;
   const count = await countBreaches(settings, password, 2_000);
   if (count === undefined) unreachableUntil.set(settings, Date.now() + unreachableMs);
@@ -73,8 +73,8 @@ export async function checkPassword(
   ctx: ReadCtx,
   { password }: z.infer<typeof passwordEndpoint.input>,
 ): Promise<z.infer<typeof passwordEndpoint.output>> {
-  await attempt(ctx.floor, "breach", ctx.personId);
-  const count = await countBreaches(ctx.floor.settings, password);
+  await attempt(ctx.services, "breach", ctx.personId);
+  const count = await countBreaches(ctx.services.settings, password);
   if (count === undefined) return { state: "unreachable", count: 0 };
   return { state: count > 0 ? "found" : "none", count };
 }

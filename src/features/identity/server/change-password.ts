@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { AppError } from "#base/errors.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { strengthOf } from "../rules.ts";
 import type { changePassword as changeEndpoint, prove as proveEndpoint } from "../security.ts";
@@ -28,14 +28,14 @@ const own = statement("identity.ownPassword", { id: people.id }, (from, p) =>
 
 /** Few tries, whoever sits at the screen: an unlocked computer is no password. */
 async function mustKnow(ctx: ReadCtx, given: string, hash: string | null) {
-  await attempt(ctx.floor, "proof", ctx.personId);
+  await attempt(ctx.services, "proof", ctx.personId);
   if (!hash || !(await isPassword(given, hash))) throw errors.wrongPassword();
-  await forgive(ctx.floor, "proof", ctx.personId);
+  await forgive(ctx.services, "proof", ctx.personId);
 }
 
 /** Proves with the current one that it is oneself, sets the new one, and ends every other session [R5.9]. */
 export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeEndpoint.input>) {
-  const { db, floor, personId, sessionId, tenantId, exchange } = ctx;
+  const { db, services, personId, sessionId, tenantId, exchange } = ctx;
   const [person] = await db.run(own, { id: personId });
   const { email, hash: before } = person!;
   try {
@@ -50,7 +50,7 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
     throw error;
   }
   const hash = await hashPassword(input.next);
-  return acting(floor, tenantId, async (inside) => {
+  return withTenant(services, tenantId, async (inside) => {
     await inside.db
       .insert(passwords)
       .values({ personId, hash })
@@ -68,6 +68,6 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
 export async function prove(ctx: ReadCtx, { password }: z.infer<typeof proveEndpoint.input>) {
   const [person] = await ctx.db.run(own, { id: ctx.personId });
   await mustKnow(ctx, password, person!.hash);
-  await acting(ctx.floor, ctx.tenantId, ({ db }) => proven({ db, sessionId: ctx.sessionId }));
+  await withTenant(ctx.services, ctx.tenantId, ({ db }) => proven({ db, sessionId: ctx.sessionId }));
   return { done: true };
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
-import type { Ctx, Floor } from "#server/ctx.ts";
+import type { Ctx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
 import { command, statement } from "#server/db/statement.ts";
@@ -63,11 +63,11 @@ const forget = command("identity.forgetEvents", { personId: authEvents.personId 
 );
 
 /** Says that somebody's account must stay for now: a higher feature knows why. */
-type Hold = (floor: Pick<Floor, "db">, personId: Id<"per">) => Promise<boolean>;
+type Hold = (services: Pick<Services, "db">, personId: Id<"per">) => Promise<boolean>;
 
 /** By the clock: whoever asked fourteen days ago and did not think better of it. Everything of the account goes with the row. */
 export async function eraseDue(
-  { db, storage }: Pick<Floor, "db" | "storage">,
+  { db, storage }: Pick<Services, "db" | "storage">,
   holds: Hold = async () => false,
 ): Promise<Id<"per">[]> {
   const erased: Id<"per">[] = [];

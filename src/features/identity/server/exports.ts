@@ -5,20 +5,20 @@ import { type Id, id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
-import { acting } from "#server/acting.ts";
-import type { Caller, Ctx, Floor, ReadCtx } from "#server/ctx.ts";
+import type { Caller, Ctx, ReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { execute, read, readingIn } from "#server/db/in-tenant.ts";
 import { command, statement } from "#server/db/statement.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { exportDays } from "../rules.ts";
 import { assertAccountProof, reachesAccount } from "./proof.ts";
 import { exports, people } from "./table.ts";
 
 /** What one feature keeps about somebody: the name of the file, and what goes into it. */
-export type Exporter = { name: string; collect: (floor: Floor, personId: Id<"per">) => Promise<unknown> };
+export type Exporter = { name: string; collect: (services: Services, personId: Id<"per">) => Promise<unknown> };
 
 const write = defineTask("identity.export", "interactive", z.object({ exportId: id("exp"), personId: id("per") }));
 const fileOf = (exportId: Id<"exp">) => `exports/${exportId}.zip`;
@@ -55,16 +55,16 @@ export async function requestExport(ctx: Ctx) {
 /** Zipped in threads of its own; run twice, it writes the same file twice and mails once. */
 const writing =
   (exporters: readonly Exporter[]) =>
-  async ({ floor, tenantId, lastAttempt }: JobCtx, { exportId, personId }: z.infer<typeof write.payload>) => {
+  async ({ services, tenantId, lastAttempt }: JobCtx, { exportId, personId }: z.infer<typeof write.payload>) => {
     try {
       const files: Record<string, Uint8Array> = {};
       for (const { name, collect } of exporters)
-        files[`${name}.json`] = strToU8(JSON.stringify(await collect(floor, personId), null, 2));
+        files[`${name}.json`] = strToU8(JSON.stringify(await collect(services, personId), null, 2));
       const zipped = await new Promise<Uint8Array>((done, fail) =>
         zip(files, { level: 6 }, (error, bytes) => (error ? fail(error) : done(bytes))),
       );
-      await floor.storage.put(fileOf(exportId), zipped);
-      await acting(floor, tenantId, async (ctx) => {
+      await services.storage.put(fileOf(exportId), zipped);
+      await withTenant(services, tenantId, async (ctx) => {
         const [first] = await ctx.db
           .update(exports)
           .set({ state: "ready", bytes: zipped.length })
@@ -81,7 +81,7 @@ const writing =
       });
     } catch (error) {
       if (lastAttempt)
-        await acting(floor, tenantId, async ({ db, announce }) => {
+        await withTenant(services, tenantId, async ({ db, announce }) => {
           await db.update(exports).set({ state: "failed" }).where(eq(exports.id, exportId));
           announce(personId, "changed", { topics: ["exports"] });
         });
@@ -91,10 +91,10 @@ const writing =
 export const exportTasks = (exporters: readonly Exporter[]) => [handles(write, writing(exporters))];
 
 /** The file of one's own export, and of nobody else's. It holds what all tenants know, so one tenant's sign-on does not open it. */
-export async function exportFile(floor: Floor, { tenantId, personId, sessionId }: Caller, exportId: string) {
+export async function exportFile(services: Services, { tenantId, personId, sessionId }: Caller, exportId: string) {
   const known = id("exp").safeParse(exportId);
-  if (!known.success || !(await reachesAccount({ db: readingIn(floor.db, tenantId), sessionId }))) return;
-  const found = (await read(floor.db, own, { personId })).find((one) => one.id === known.data);
+  if (!known.success || !(await reachesAccount({ db: readingIn(services.db, tenantId), sessionId }))) return;
+  const found = (await read(services.db, own, { personId })).find((one) => one.id === known.data);
   return found && found.state === "ready" ? { path: fileOf(found.id), name: "my-data.zip" } : undefined;
 }
 
@@ -114,7 +114,7 @@ const failStalled = command("identity.failStalledExports", {}, (db) =>
 );
 
 /** By the clock: files whose week is over, and exports that will never be ready. */
-export async function dropOldExports({ db, storage }: Pick<Floor, "db" | "storage">) {
+export async function dropOldExports({ db, storage }: Pick<Services, "db" | "storage">) {
   await execute(db, failStalled, {});
   for (const { id: exportId } of await read(db, over, {})) {
     await storage.disk.delete(fileOf(exportId));

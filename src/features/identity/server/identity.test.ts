@@ -4,13 +4,13 @@ import { testApp } from "#app/testing.ts";
 import { errors, getMe, signIn, signOut } from "../contract.ts";
 import { sessionBounds, tries } from "../rules.ts";
 import { hashPassword, isPassword } from "./password.ts";
-import { door, password } from "./testing/door.ts";
+import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const { browser, person, inside, events } = door(house);
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
+const app = await testApp();
+afterAll(() => app.close());
+const { browser, person, signedIn, events } = identityFixtures(app);
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
 
 const enter = (email: string, given = password, host = "localhost") =>
   browser(host).call(signIn, { email, password: given });
@@ -22,14 +22,14 @@ test("the right password opens, in whatever case the address is written [R7.1 R4
   expect(requiresMFA).toBe(false);
   expect(me).toMatchObject({ person: { displayName: "Ana Lima" }, tenant: { id: "acme" }, role: "company" });
   expect(await events("ana@example.com")).toEqual([{ type: "login", details: { way: "email" } }]);
-  const seen = await house.asOwner(
+  const seen = await app.asOwner(
     "select last_login_at from auth.people where email = 'ana@example.com' and last_login_at is not null",
   );
   expect(seen).toHaveLength(1);
 });
 
 test("the cookie is out of scripts' reach, and the database holds only its hash", async () => {
-  const answer = await house.nobody.send("/api/v1/session", {
+  const answer = await app.nobody.send("/api/v1/session", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "ana@example.com", password, remember: true }),
@@ -40,12 +40,12 @@ test("the cookie is out of scripts' reach, and the database holds only its hash"
   expect(cookie).toMatch(new RegExp(`Max-Age=${sessionBounds.days.usual * 86_400}`));
   expect(cookie).not.toMatch(/Secure/);
   const token = /session=([^;]+)/.exec(cookie)![1]!;
-  expect(JSON.stringify(await house.asOwner("select * from auth.sessions"))).not.toContain(token);
+  expect(JSON.stringify(await app.asOwner("select * from auth.sessions"))).not.toContain(token);
 });
 
 test("another tenant's subdomain cannot plant a session: on https only the host's own cookies count", async () => {
   const safe = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "1" });
-  await door(safe).person("tls@example.com", await safe.tenant("default"));
+  await identityFixtures(safe).person("tls@example.com", await safe.tenant("default"));
   const https = { host: "example.com", "x-forwarded-proto": "https" };
   const answer = await safe.nobody.send("/api/v1/session", {
     method: "POST",
@@ -66,7 +66,7 @@ test("an unknown address, a wrong password and a disabled account are told apart
   const id = await person("bo@example.com", acme);
   expect(await refusal("nobody@example.com")).toBe(errors.noAccount.code);
   expect(await refusal("bo@example.com", "wrong")).toBe(errors.wrongPassword.code);
-  await house.asOwner("update auth.people set is_active = false where id = $1", [id.slice(4)]);
+  await app.asOwner("update auth.people set is_active = false where id = $1", [id.slice(4)]);
   expect(await refusal("bo@example.com")).toBe(errors.disabled.code);
   expect((await events("bo@example.com")).map(({ type, details }) => [type, details.reason])).toEqual([
     ["login_failed", "password"],
@@ -76,56 +76,56 @@ test("an unknown address, a wrong password and a disabled account are told apart
 
 test("many who share a network come in; many failures from it are too many [R8.1]", async () => {
   await person("office@example.com", acme);
-  await house.asOwner("delete from auth.attempts");
+  await app.asOwner("delete from auth.attempts");
   for (let i = 0; i < 5; i++) await enter("office@example.com");
-  await house.asOwner("update auth.attempts set count = $1 where count = 0", [tries.signInFrom.most - 1]);
+  await app.asOwner("update auth.attempts set count = $1 where count = 0", [tries.signInFrom.most - 1]);
   expect(await refusal("office@example.com", "wrong")).toBe(errors.wrongPassword.code);
   expect(await refusal("someone@example.com")).toBe(errors.tooManyAttempts.code);
-  await house.asOwner("delete from auth.attempts");
+  await app.asOwner("delete from auth.attempts");
 });
 
 test("a tenant's own host knows its own people only, and no session of elsewhere", async () => {
   await person("di@example.com", acme);
   expect(await refusal("di@example.com", undefined, "other.localhost")).toBe(errors.noAccount.code);
   expect((await enter("di@example.com", undefined, "acme.localhost")).me?.tenant.id).toBe("acme");
-  const { cookie } = await house.as("admin", acme);
-  const there = await house.nobody.send("/api/v1/me", { method: "GET", headers: { host: "other.localhost", cookie } });
+  const { cookie } = await app.as("admin", acme);
+  const there = await app.nobody.send("/api/v1/me", { method: "GET", headers: { host: "other.localhost", cookie } });
   expect(there.status).toBe(401);
 });
 
 test("a session ended anywhere is out, and no process remembers it", async () => {
-  const { call, personId } = await house.as("user", acme);
+  const { call, personId } = await app.as("user", acme);
   await call(getMe, {});
-  await house.asOwner("delete from auth.sessions where person_id = $1", [personId.slice(4)]);
+  await app.asOwner("delete from auth.sessions where person_id = $1", [personId.slice(4)]);
   await expect.poll(() => call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
 });
 
 test("a session is over when it was idle for long, and when its time has come however much it was used", async () => {
-  const idle = await house.as("user", acme);
-  await house.asOwner("update auth.sessions set last_used_at = now() - interval '13 hours' where person_id = $1", [
+  const idle = await app.as("user", acme);
+  await app.asOwner("update auth.sessions set last_used_at = now() - interval '13 hours' where person_id = $1", [
     idle.personId.slice(4),
   ]);
   expect(await idle.call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
-  const old = await house.as("user", acme);
-  await house.asOwner("update auth.sessions set expires_at = now() - interval '1 minute' where person_id = $1", [
+  const old = await app.as("user", acme);
+  await app.asOwner("update auth.sessions set expires_at = now() - interval '1 minute' where person_id = $1", [
     old.personId.slice(4),
   ]);
   expect(await old.call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
 });
 
 test("a new role, a new plan and a disabled person are felt at once", async () => {
-  const { call, personId } = await house.as("user", other);
+  const { call, personId } = await app.as("user", other);
   await call(getMe, {});
-  await house.asOwner("update auth.members set role = 'company' where person_id = $1", [personId.slice(4)]);
+  await app.asOwner("update auth.members set role = 'company' where person_id = $1", [personId.slice(4)]);
   await expect.poll(async () => (await call(getMe, {})).role).toBe("company");
-  await house.asOwner("update tenants set plan = 'starter' where slug = 'other'");
+  await app.asOwner("update tenants set plan = 'starter' where slug = 'other'");
   await expect.poll(async () => (await call(getMe, {})).plan).toBe("starter");
-  await house.asOwner("update auth.members set disabled_at = now() where person_id = $1", [personId.slice(4)]);
+  await app.asOwner("update auth.members set disabled_at = now() where person_id = $1", [personId.slice(4)]);
   await expect.poll(() => call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
 });
 
 test("signing out ends the session that asked, and is written down [R4.1 R7.4]", async () => {
-  const { call, email } = await inside("out@example.com", acme);
+  const { call, email } = await signedIn("out@example.com", acme);
   await expect(call(signOut, {})).resolves.toEqual({ ended: true });
   await expect.poll(() => call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
   expect((await events(email)).map(({ type }) => type)).toEqual(["login", "logout"]);
@@ -138,7 +138,7 @@ test.each([
   ["a thing for a password", { email: "ana@example.com", password: { $ne: "" } }],
   ["a password that costs too much", { email: "ana@example.com", password: "x".repeat(100_000) }],
 ])("%s is bad input, not a failure", async (_, body) => {
-  const answer = await house.nobody.send("/api/v1/session", {
+  const answer = await app.nobody.send("/api/v1/session", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -161,7 +161,7 @@ test("a hash is salted and fits one password only", async () => {
 test("a password hashed the earlier way still opens", async () => {
   const key = scryptSync(password.normalize("NFKC"), "0a1b", 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
   const id = await person("early@example.com", acme);
-  await house.asOwner("update auth.passwords set hash = $1 where person_id = $2", [
+  await app.asOwner("update auth.passwords set hash = $1 where person_id = $2", [
     `0a1b:${key.toString("hex")}`,
     id.slice(4),
   ]);

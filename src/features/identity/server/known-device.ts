@@ -9,10 +9,10 @@ const secondsKept = 365 * 86_400;
 /** Browsers are shared by a family or a front desk, not by more. */
 const mostPeople = 5;
 
-type Where = Pick<Inside, "floor" | "exchange">;
+type Where = Pick<Inside, "services" | "exchange">;
 
-const signOf = ({ floor }: Where, device: string, personId: Id<"per">) =>
-  createHmac("sha256", keyFor(floor.settings, "known device"))
+const signOf = ({ services }: Where, device: string, personId: Id<"per">) =>
+  createHmac("sha256", keyFor(services.settings, "known device"))
     .update(`${device} ${personId}`)
     .digest()
     .subarray(0, 16)

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { updateDoor } from "#features/members/contract.ts";
+import { updateRegistrationSettings } from "#features/members/contract.ts";
 import { errors, register } from "../contract.ts";
 import { changePassword } from "../security.ts";
-import { door, password } from "./testing/door.ts";
+import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
 const breached = "Xq7 rarely chosen";
 const hash = createHash("sha1").update(breached).digest("hex").toUpperCase();
@@ -21,7 +21,7 @@ afterAll(() => Promise.all([app.close(), new Promise((done) => service.close(don
 const acme = await app.tenant("acme");
 const lax = await app.tenant("lax");
 await app.asOwner("update tenants set refuses_known_passwords = false where slug = 'lax'");
-const { inside } = door(app);
+const { signedIn } = identityFixtures(app);
 
 let people = 0;
 const registerWith = (given: string, host = "acme.localhost") =>
@@ -48,14 +48,14 @@ test("a tenant may take them", async () => {
 
 test("an admin switches it, and it counts at once", async () => {
   const admin = await app.as("admin", lax);
-  const send = (refusesKnownPasswords: boolean) => admin.call(updateDoor, { refusesKnownPasswords });
+  const send = (refusesKnownPasswords: boolean) => admin.call(updateRegistrationSettings, { refusesKnownPasswords });
   expect(await send(true)).toMatchObject({ refusesKnownPasswords: true });
   expect(await registerWith("12345678", "lax.localhost")).toBe(errors.knownPassword.code);
   await send(false);
 });
 
 test("a password cannot be changed to a known one where any of one's tenants refuses them", async () => {
-  const { call, personId } = await inside("both@example.com", lax);
+  const { call, personId } = await signedIn("both@example.com", lax);
   const change = (next: string) =>
     call(changePassword, { current: password, next, confirmed: next }).catch((error) => error.code);
   await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'user')", [

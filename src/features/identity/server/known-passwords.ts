@@ -38,14 +38,14 @@ const refusing = statement(
       .limit(1),
 );
 
-type Where = Pick<OpenReadCtx, "db" | "tenantId" | "floor">;
+type Where = Pick<OpenReadCtx, "db" | "tenantId" | "services">;
 
 /**
  * Refuses a new password that attackers try first, where this tenant, or another one of the person's, asks for that. The breach
  * service is asked too; when it cannot be reached, the list alone decides.
  */
 export async function refuseKnownPassword(
-  { db, tenantId, floor }: Where,
+  { db, tenantId, services }: Where,
   password: string,
   personId: Id<"per"> | null,
 ) {
@@ -54,5 +54,5 @@ export async function refuseKnownPassword(
   const commonPasswords = await loadCommonPasswords();
   // Spaces around a common password add nothing: guessing programs append them too.
   if (commonPasswords.has(password.normalize("NFKC").trim().toLowerCase())) throw errors.knownPassword();
-  if ((await breachesOf(floor, password)) > 0) throw errors.knownPassword();
+  if ((await breachesOf(services, password)) > 0) throw errors.knownPassword();
 }

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { tenantHome } from "#features/tenancy/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type Entry, errors } from "../contract.ts";
 import type { switchTenant as switchEndpoint } from "../profile.ts";
 import { record } from "./auth-events.ts";
@@ -28,7 +28,7 @@ const own = statement("identity.ownTenants", { personId: members.personId }, (fr
     .orderBy(tenants.name),
 );
 
-export async function listMemberships({ db, personId, tenantId, floor }: ReadCtx) {
+export async function listMemberships({ db, personId, tenantId, services }: ReadCtx) {
   const found = await db.run(own, { personId });
   return {
     items: found
@@ -38,7 +38,7 @@ export async function listMemberships({ db, personId, tenantId, floor }: ReadCtx
         name,
         role,
         current: of === tenantId,
-        url: tenantHome({ floor }, { slug: tenant, ...home }),
+        url: tenantHome({ services }, { slug: tenant, ...home }),
       })),
   };
 }
@@ -49,7 +49,7 @@ const wayOf = statement("identity.wayOf", { id: sessions.id }, (from, p) =>
 
 /** The session moves with its person: every process hears of it, and open screens begin anew. */
 export async function switchTenant(ctx: ReadCtx, { tenant }: z.infer<typeof switchEndpoint.input>): Promise<Entry> {
-  const { db, floor, personId, sessionId, exchange } = ctx;
+  const { db, services, personId, sessionId, exchange } = ctx;
   const [[into], known] = await Promise.all([
     db.run(own, { personId }).then((all) => all.filter((one) => one.tenant === tenant)),
     db.run(memberships, { personId }),
@@ -59,7 +59,7 @@ export async function switchTenant(ctx: ReadCtx, { tenant }: z.infer<typeof swit
   // A tenant's own identity house vouches for its people in that tenant and nowhere else.
   if (!entered || ctx.hostNamesTenant || session?.way === "sso") throw errors.noAccount();
   if (entered.disabledAt) throw errors.disabled();
-  await acting(floor, entered.tenantId, async (inside) => {
+  await withTenant(services, entered.tenantId, async (inside) => {
     await inside.db.update(sessions).set({ tenantId: entered.tenantId }).where(eq(sessions.id, sessionId));
     await inside.db.update(people).set({ tenantId: entered.tenantId }).where(eq(people.id, personId));
     const event = { type: "tenant_switched" as const, email: await emailOf(ctx), personId, details: { tenant } };

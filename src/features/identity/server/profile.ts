@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, baseErrors } from "#base/errors.ts";
-import { acting } from "#server/acting.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { squarePicture } from "#server/files/picture.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import type { setPhoto as photoEndpoint, updateProfile as updateEndpoint } from "../profile.ts";
 import { displayNameOf, isTimeZone } from "../rules.ts";
@@ -15,13 +15,13 @@ import { people } from "./table.ts";
 
 /** What is a person's own to change [R7.6]: never the role, the address or whether they may come in. */
 export async function updateProfile(ctx: ReadCtx, changes: z.infer<typeof updateEndpoint.input>) {
-  const { floor, tenantId, personId, exchange } = ctx;
+  const { services, tenantId, personId, exchange } = ctx;
   if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) {
     const event = { type: "profile_update_failed" as const, personId, details: { reason: "time zone" } };
     await recordFailure(ctx, { ...event, email: await emailOf(ctx) });
     throw baseErrors.invalid({ fields: { timeZone: { code: "choice" } } });
   }
-  await acting(floor, tenantId, async (inside) => {
+  await withTenant(services, tenantId, async (inside) => {
     const mine = eq(people.id, personId);
     const [before] = await inside.db.select().from(people).where(mine).for("update");
     const { email } = before!;
@@ -47,7 +47,7 @@ export async function setPhoto(ctx: ReadCtx, { file }: z.infer<typeof photoEndpo
     throw error instanceof AppError ? error : errors.notAnImage();
   });
   const name = `${randomUUID().replaceAll("-", "")}.webp`;
-  await ctx.floor.storage.put(`photos/${name}`, picture);
+  await ctx.services.storage.put(`photos/${name}`, picture);
   return replacePhoto(ctx, name);
 }
 
@@ -55,8 +55,8 @@ export const removePhoto = (ctx: ReadCtx) => replacePhoto(ctx, null);
 
 /** The old one goes once nothing names it any more. */
 async function replacePhoto(ctx: ReadCtx, photo: string | null) {
-  const { floor, tenantId, personId, exchange } = ctx;
-  const before = await acting(floor, tenantId, async (inside) => {
+  const { services, tenantId, personId, exchange } = ctx;
+  const before = await withTenant(services, tenantId, async (inside) => {
     const mine = eq(people.id, personId);
     const [person] = await inside.db.select().from(people).where(mine).for("update");
     await inside.db
@@ -67,6 +67,6 @@ async function replacePhoto(ctx: ReadCtx, photo: string | null) {
     await record({ ...inside, exchange }, { ...event, details: { fields: "photo" } });
     return person!.photo;
   });
-  if (before) await floor.storage.disk.delete(`photos/${before}`);
+  if (before) await services.storage.disk.delete(`photos/${before}`);
   return me(ctx);
 }

@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { Floor, OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import type { OpenReadCtx, ReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { read, readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
@@ -156,8 +156,8 @@ const anyHides = statement("identity.anyHides", {}, (from) =>
  */
 export async function hidesAccounts({ db, tenantId, hostNamesTenant }: Host): Promise<boolean> {
   if (!hostNamesTenant) return (await db.run(anyHides, {})).length > 0;
-  const [door] = await db.run(doorOf, { id: tenantId });
-  return door?.hidesAccounts ?? false;
+  const [registration] = await db.run(registrationSettingsOf, { id: tenantId });
+  return registration?.hidesAccounts ?? false;
 }
 
 /** What decides whether and where somebody comes in. */
@@ -188,11 +188,11 @@ export const memberships = statement("identity.memberships", { personId: members
 );
 
 type Ask<T> = (here: ReturnType<typeof readingIn>, tenantId: Id<"ten">) => Promise<T>;
-const askedIn = <T>(db: Floor["db"], places: readonly { tenantId: Id<"ten"> }[], ask: Ask<T>): Promise<T[]> =>
+const askedIn = <T>(db: Services["db"], places: readonly { tenantId: Id<"ten"> }[], ask: Ask<T>): Promise<T[]> =>
   Promise.all(places.map(({ tenantId }) => ask(readingIn(db, tenantId), tenantId)));
 
 /** What is known of somebody in each tenant they belong to, asked within each. */
-export const inEachTenant = async <T>({ db }: Pick<Floor, "db">, personId: Id<"per">, ask: Ask<T>): Promise<T[]> =>
+export const inEachTenant = async <T>({ db }: Pick<Services, "db">, personId: Id<"per">, ask: Ask<T>): Promise<T[]> =>
   askedIn(db, await read(db, memberships, { personId }), ask);
 
 const ever = statement("identity.everWithin", { personId: members.personId }, (from, p) =>
@@ -207,18 +207,21 @@ const ever = statement("identity.everWithin", { personId: members.personId }, (f
 );
 
 /** Every tenant somebody belongs to, or belonged to once. */
-export const tenantsEver = ({ db }: Pick<Floor, "db">, personId: Id<"per">) => read(db, ever, { personId });
+export const tenantsEver = ({ db }: Pick<Services, "db">, personId: Id<"per">) => read(db, ever, { personId });
 
 /** The same in those they left too: what was earned there is still theirs. */
-export const inEachTenantEver = async <T>(floor: Pick<Floor, "db">, personId: Id<"per">, ask: Ask<T>): Promise<T[]> =>
-  askedIn(floor.db, await tenantsEver(floor, personId), ask);
+export const inEachTenantEver = async <T>(
+  services: Pick<Services, "db">,
+  personId: Id<"per">,
+  ask: Ask<T>,
+): Promise<T[]> => askedIn(services.db, await tenantsEver(services, personId), ask);
 
 /** How this tenant takes strangers in. */
-export const doorOf = statement("identity.doorOf", { id: tenants.id }, (from, p) =>
+export const registrationSettingsOf = statement("identity.registrationSettings", { id: tenants.id }, (from, p) =>
   from
     .select({
       registration: tenants.registration,
-      companyDoor: tenants.companyDoor,
+      companyRegistration: tenants.companyRegistration,
       hidesAccounts: tenants.hidesAccounts,
     })
     .from(tenants)

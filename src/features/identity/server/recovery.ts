@@ -4,11 +4,11 @@ import { type Id, id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { letterhead } from "#features/tenancy/server/reads.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import type { requestReset as requestEndpoint, resetPassword as resetEndpoint } from "../mailed-links.ts";
 import { normalEmail, tenantToEnter } from "../rules.ts";
@@ -44,7 +44,7 @@ const mailReset = defineTask(
  * its time says whether there is one.
  */
 export async function requestReset(ctx: OpenReadCtx, input: z.infer<typeof requestEndpoint.input>) {
-  const { floor, tenantId, exchange } = ctx;
+  const { services, tenantId, exchange } = ctx;
   const email = normalEmail(input.email);
   const refuse = async (error: Error) => {
     const reason = error instanceof AppError ? error.code : "unexpected";
@@ -55,7 +55,7 @@ export async function requestReset(ctx: OpenReadCtx, input: z.infer<typeof reque
   const isMailed = await countMails(ctx, email, person && knownDevice(ctx, person.id)).catch(refuse);
   const sender = await findSender(ctx, person);
   if (!sender && !isHidden) return refuse(errors.noAccount());
-  await acting(floor, sender?.tenantId ?? tenantId, ({ enqueue }) =>
+  await withTenant(services, sender?.tenantId ?? tenantId, ({ enqueue }) =>
     enqueue(mailReset, {
       email,
       personId: sender && person && isMailed ? person.id : null,
@@ -72,12 +72,12 @@ export async function requestReset(ctx: OpenReadCtx, input: z.infer<typeof reque
  * Few mails to one address from one network; the owner's own device does not wait for strangers. After many from all networks
  * together no further one is written, and none is refused: the newest is valid for as long, so its owner finds it among the mails.
  */
-async function countMails({ floor, exchange }: OpenReadCtx, email: string, device: string | undefined) {
+async function countMails({ services, exchange }: OpenReadCtx, email: string, device: string | undefined) {
   const network = networkOf(exchange.ip);
-  await attempt(floor, "mail", `${email} ${device ?? network}`);
+  await attempt(services, "mail", `${email} ${device ?? network}`);
   if (device !== undefined) return true;
-  await attempt(floor, "link", network);
-  return attempt(floor, "mailTo", email).then(
+  await attempt(services, "link", network);
+  return attempt(services, "mailTo", email).then(
     () => true,
     (error) => {
       if (errors.tooManyAttempts.is(error)) return false;
@@ -101,10 +101,10 @@ async function findSender(
   return tenantToEnter(known, { tenantId, named: hostNamesTenant }, person?.lastUsed ?? null);
 }
 
-async function sendResetMail({ floor, tenantId }: JobCtx, payload: z.infer<typeof mailReset.payload>) {
+async function sendResetMail({ services, tenantId }: JobCtx, payload: z.infer<typeof mailReset.payload>) {
   const { email, personId, locale, address, ip, userAgent } = payload;
   if (personId === null) return;
-  await acting(floor, tenantId, async (inside) => {
+  await withTenant(services, tenantId, async (inside) => {
     const token = await issueToken(inside, "resetPassword", { personId, email });
     const link = `${address ?? tenantHome(inside, await letterhead(inside))}/reset?token=${token}`;
     await sendLetter(inside, email, { locale, feature: "identity", name: "reset", link });
@@ -116,12 +116,12 @@ export const recoveryTasks = [handles(mailReset, sendResetMail)];
 
 /** The mail proves the address too. Everything that opened the account before ends, except second factors that its owner set up. */
 export async function resetPassword(ctx: OpenReadCtx, { token, password }: z.infer<typeof resetEndpoint.input>) {
-  const { floor, tenantId, exchange } = ctx;
+  const { services, tenantId, exchange } = ctx;
   const network = networkOf(exchange.ip);
-  await attempt(floor, "link", network);
+  await attempt(services, "link", network);
   const hash = await newPasswordHash(password);
   await refuseKnownPassword(ctx, password, await ownerOf(ctx, "resetPassword", token));
-  const email = await acting(floor, tenantId, async (inside) => {
+  const email = await withTenant(services, tenantId, async (inside) => {
     const { personId, email: proved } = await takeToken(inside, "resetPassword", token);
     const isFirstProof = await verifyAddress(inside, personId);
     if (!isFirstProof) await revokeCredentials(inside, personId, "reset");
@@ -132,7 +132,7 @@ export async function resetPassword(ctx: OpenReadCtx, { token, password }: z.inf
     );
     return proved;
   });
-  await forgive(floor, "signInHere", signInPlace(exchange.ip, email));
-  await forgive(floor, "signInAs", email);
+  await forgive(services, "signInHere", signInPlace(exchange.ip, email));
+  await forgive(services, "signInAs", email);
   return { email };
 }

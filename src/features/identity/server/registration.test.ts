@@ -6,20 +6,20 @@ import { makeApiKey } from "../api-keys.ts";
 import { errors, getMe, register, signIn } from "../contract.ts";
 import { requestReset, resetPassword, sendVerification, verifyEmail } from "../mailed-links.ts";
 import { tries } from "../rules.ts";
-import { door, password } from "./testing/door.ts";
+import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
-const house = await testApp();
+const app = await testApp();
 const proxied = await testApp({ TRUST_PROXY: "1" });
-afterAll(() => Promise.all([house.close(), proxied.close()]));
+afterAll(() => Promise.all([app.close(), proxied.close()]));
 await proxied.tenant("acme");
-await house.work();
-const { browser, person, inside, events, mailTo } = door(house);
-const acme = await house.tenant("acme");
-const home = await house.tenant("default");
-await house.asOwner("update tenants set company_door = 'open' where slug = 'default'");
+await app.work();
+const { browser, person, signedIn, events, mailTo } = identityFixtures(app);
+const acme = await app.tenant("acme");
+const home = await app.tenant("default");
+await app.asOwner("update tenants set company_registration = 'open' where slug = 'default'");
 const ana = { password: "correct horse 7", firstName: "Ana", lastName: "Lima" };
 const tokenOf = async (email: string) => (await mailTo(email)).link.searchParams.get("token")!;
-const people = async (email: string) => house.asOwner("select * from auth.people where email = $1", [email]);
+const people = async (email: string) => app.asOwner("select * from auth.people where email = $1", [email]);
 
 test("registering makes the account, signs in, and mails a link [R4.1 R7.1 R3.1]", async () => {
   const b = browser();
@@ -48,7 +48,7 @@ test("registering makes the account, signs in, and mails a link [R4.1 R7.1 R3.1]
 
   const mail = await mailTo("ana@example.com");
   expect(mail.html).toContain('lang="de-DE"');
-  expect(mail.link.origin).toBe(house.floor.settings.BASE_URL);
+  expect(mail.link.origin).toBe(app.services.settings.BASE_URL);
 });
 
 test("the link proves the address, once", async () => {
@@ -66,7 +66,7 @@ test("an attacker who registers another's address does not get it confirmed by t
   const token = await tokenOf(email);
   const code = (b: Browser) => b.call(verifyEmail, { token }).catch((e) => e.code);
   expect(await code(browser())).toBe("base.signedOut");
-  const other = await inside("bystander@example.com", home);
+  const other = await signedIn("bystander@example.com", home);
   expect(await code(other)).toBe(errors.otherAccount.code);
   expect((await people(email))[0].email_verified_at).toBeNull();
 
@@ -85,7 +85,7 @@ test("without a role one is a user; as a company in a tenant that looks first, o
 
 test("no role is taken from a stranger's hand [R4.6]", async () => {
   for (const role of ["admin", "user"]) {
-    const answer = await house.nobody.send("/api/v1/registrations", {
+    const answer = await app.nobody.send("/api/v1/registrations", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...ana, email: "sly@example.com", role }),
@@ -110,7 +110,7 @@ test.each([
         .catch((e) => e)
     ).code,
   ).toBe(code);
-  const [event] = await house.asOwner("select type, details from auth.auth_events order by id desc limit 1");
+  const [event] = await app.asOwner("select type, details from auth.auth_events order by id desc limit 1");
   expect(event).toMatchObject({ type: "register_failed", details: { reason: code } });
 });
 
@@ -136,32 +136,30 @@ test.each([
   ["42501", errors.permissionDenied.code],
   ["42P01", errors.misconfigured.code],
 ])("an account the database refuses half-way with %s was never made [R4.4 R8.2]", async (fault, code) => {
-  await house.asOwner(`create function auth.refuse() returns trigger language plpgsql as
+  await app.asOwner(`create function auth.refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '${fault}'; end $$`);
-  await house.asOwner(
-    "create trigger refuse before insert on auth.members for each row execute function auth.refuse()",
-  );
+  await app.asOwner("create trigger refuse before insert on auth.members for each row execute function auth.refuse()");
   const error = await browser()
     .call(register, { ...ana, email: "half@example.com" })
     .catch((e) => e);
-  await house.asOwner("drop trigger refuse on auth.members");
-  await house.asOwner("drop function auth.refuse");
+  await app.asOwner("drop trigger refuse on auth.members");
+  await app.asOwner("drop function auth.refuse");
   expect(error.code).toBe(code);
   expect(await people("half@example.com")).toEqual([]);
   expect((await events("half@example.com")).at(-1)?.type).toBe("register_error");
 });
 
 test("a tenant may take nobody in [R8.2]", async () => {
-  await house.asOwner("update tenants set registration = 'closed' where slug = 'acme'");
+  await app.asOwner("update tenants set registration = 'closed' where slug = 'acme'");
   const error = await browser("acme.localhost")
     .call(register, { ...ana, email: "late@example.com" })
     .catch((e) => e);
   expect(error.code).toBe(errors.registrationClosed.code);
-  await house.asOwner("update tenants set registration = 'open' where slug = 'acme'");
+  await app.asOwner("update tenants set registration = 'open' where slug = 'acme'");
 });
 
 test("where accounts are hidden, a known and an unknown address get one answer and different mails", async () => {
-  await house.asOwner("update tenants set hides_accounts = true where slug = 'acme'");
+  await app.asOwner("update tenants set hides_accounts = true where slug = 'acme'");
   const at = () => browser("acme.localhost");
   const known = await at().call(register, { ...ana, email: "ana@example.com" });
   const fresh = await at().call(register, { ...ana, email: "new@example.com" });
@@ -170,11 +168,11 @@ test("where accounts are hidden, a known and an unknown address get one answer a
   expect((await mailTo("ana@example.com")).link.pathname).toBe("/login");
   expect((await mailTo("new@example.com")).link.pathname).toBe("/verify");
   expect(await at().call(requestReset, { email: "nobody@example.com" })).toEqual({ sent: true });
-  await house.asOwner("update tenants set hides_accounts = false where slug = 'acme'");
+  await app.asOwner("update tenants set hides_accounts = false where slug = 'acme'");
 });
 
 test("a forgotten password is replaced by mail; every session ends, and the link is good once [R7.1 R7.4]", async () => {
-  const { call, email } = await inside("forgot@example.com", home);
+  const { call, email } = await signedIn("forgot@example.com", home);
   await browser().call(requestReset, { email });
   const token = await tokenOf(email);
   expect(
@@ -207,9 +205,9 @@ test("a forgotten password is replaced by mail; every session ends, and the link
 });
 
 test("a reset ends API keys, passkeys and sessions that an intruder may have left, and keeps the second factor", async () => {
-  const { call, email, personId } = await inside("intruded@example.com", home);
+  const { call, email, personId } = await signedIn("intruded@example.com", home);
   const { key } = await call(makeApiKey, { name: "Theirs", scope: "write", days: 30 });
-  await house.asOwner(
+  await app.asOwner(
     `with k as (insert into auth.passkeys (person_id, credential_id, public_key, counter, synced, name) values ($1, 'intruder', '', 0, false, 'Theirs'))
      insert into auth.factors (person_id, kind, secret) values ($1, 'authenticator', 'sealed')`,
     [personId.slice(4)],
@@ -219,7 +217,7 @@ test("a reset ends API keys, passkeys and sessions that an intruder may have lef
   await browser().call(requestReset, { email });
   await browser().call(resetPassword, { token: await tokenOf(email), password: "Another horse 9" });
   await expect.poll(() => withKey.call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
-  const left = (table: string) => house.asOwner(`select from auth.${table} where person_id = $1`, [personId.slice(4)]);
+  const left = (table: string) => app.asOwner(`select from auth.${table} where person_id = $1`, [personId.slice(4)]);
   expect(await left("passkeys")).toEqual([]);
   expect(await left("factors")).toHaveLength(1);
   expect((await browser().call(signIn, { email, password: "Another horse 9" })).requiresMFA).toBe(true);
@@ -233,7 +231,7 @@ test("only the newest link counts, and an old one is over", async () => {
   const second = await tokenOf("twice@example.com");
   const use = (token: string) => browser().call(resetPassword, { token, password: "Another horse 9" });
   expect((await use(first).catch((e) => e)).code).toBe(errors.linkOver.code);
-  await house.asOwner("update auth.tokens set expires_at = now() - interval '1 second'");
+  await app.asOwner("update auth.tokens set expires_at = now() - interval '1 second'");
   expect((await use(second).catch((e) => e)).code).toBe(errors.linkOver.code);
 });
 
@@ -256,7 +254,7 @@ test("a host that somebody wrote into the request is never mailed", async () => 
     .catch((e) => e.code);
   expect(refused).toBe("base.unknownHost");
   await browser("localhost").call(requestReset, { email: "safe@example.com" });
-  expect((await mailTo("safe@example.com")).link.origin).toBe(house.floor.settings.BASE_URL);
+  expect((await mailTo("safe@example.com")).link.origin).toBe(app.services.settings.BASE_URL);
   await person("own@example.com", acme);
   await browser("acme.localhost").call(requestReset, { email: "own@example.com" });
   expect((await mailTo("own@example.com")).link.hostname).toBe("acme.localhost");
@@ -301,7 +299,7 @@ test("on the app's own host a reset comes from the tenant that the person belong
   await browser("localhost").call(requestReset, { email: "belongs@example.com" });
   const mail = await mailTo("belongs@example.com");
   expect(mail.link.origin).toBe("http://acme.localhost:3000");
-  const [message] = await house.asOwner(
+  const [message] = await app.asOwner(
     `select replace(tenant_id::text, '-', '') tenant from messages where "to" = 'belongs@example.com'`,
   );
   expect(`ten_${message.tenant}`).toBe(acme);

@@ -2,17 +2,17 @@ import type { z } from "zod";
 import { AppError, baseErrors } from "#base/errors.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
 import { databaseFault, violates } from "#server/db/violates.ts";
 import { networkOf } from "#server/http/network.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type Entry, errors, personRegistered, type register as registerEndpoint } from "../contract.ts";
 import { displayNameOf, isEmail, normalEmail, passwordMinimum, roleAtRegistration, strengthOf } from "../rules.ts";
 import { attempt } from "./attempts.ts";
 import { record, recordFailure } from "./auth-events.ts";
 import { refuseKnownPassword } from "./known-passwords.ts";
 import { hashPassword } from "./password.ts";
-import { byEmail, doorOf, hidesAccounts } from "./reads.ts";
+import { byEmail, hidesAccounts, registrationSettingsOf } from "./reads.ts";
 import { members, passwords, people } from "./table.ts";
 import { mailVerification } from "./verification.ts";
 import { enter } from "./writes.ts";
@@ -37,22 +37,22 @@ export async function register(ctx: OpenReadCtx, input: Input): Promise<Entry> {
 }
 
 async function registered(ctx: OpenReadCtx, input: Input): Promise<Entry> {
-  const { db, floor, tenantId, exchange } = ctx;
+  const { db, services, tenantId, exchange } = ctx;
   const { email, password, firstName, lastName } = input;
   if (!email || !password) throw errors.credentialsMissing();
   if (!isEmail(email)) throw baseErrors.invalid({ fields: { email: { code: "email" } } });
-  await attempt(floor, "register", networkOf(exchange.ip));
+  await attempt(services, "register", networkOf(exchange.ip));
   const { longEnough, strength, classes } = strengthOf(password);
   if (!longEnough) throw errors.weakPassword();
-  const [door] = await db.run(doorOf, { id: tenantId });
-  if (door!.registration === "closed") throw errors.registrationClosed();
+  const [registration] = await db.run(registrationSettingsOf, { id: tenantId });
+  if (registration!.registration === "closed") throw errors.registrationClosed();
   await refuseKnownPassword(ctx, password, null);
   const [[before], isHidden] = await Promise.all([db.run(byEmail, { email }), hidesAccounts(ctx)]);
   if (before && !isHidden) throw errors.emailTaken();
   // Also where the address is known: its absence must not be quicker.
   const hash = await hashPassword(password);
   if (before) {
-    await acting(floor, tenantId, (inside) =>
+    await withTenant(services, tenantId, (inside) =>
       sendLetter(inside, email, {
         locale: before.locale ?? fallbackLocale,
         feature: "identity",
@@ -63,7 +63,7 @@ async function registered(ctx: OpenReadCtx, input: Input): Promise<Entry> {
     return { requiresMFA: false, me: null };
   }
 
-  const person = await acting(floor, tenantId, async (inside) => {
+  const person = await withTenant(services, tenantId, async (inside) => {
     const [made] = await inside.db
       .insert(people)
       .values({
@@ -80,7 +80,7 @@ async function registered(ctx: OpenReadCtx, input: Input): Promise<Entry> {
       .returning()
       .catch(violates("people_email", errors.emailTaken()));
     await inside.db.insert(passwords).values({ personId: made!.id, hash });
-    const given = roleAtRegistration(input.role, door!.companyDoor);
+    const given = roleAtRegistration(input.role, registration!.companyRegistration);
     await inside.db.insert(members).values({ tenantId, personId: made!.id, ...given });
     const { id: personId, displayName } = made!;
     await inside.emit(personRegistered, { personId, displayName, requestedRole: given.requestedRole });

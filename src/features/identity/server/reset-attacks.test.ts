@@ -2,12 +2,12 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { requestReset, resetPassword } from "../mailed-links.ts";
 import { tries } from "../rules.ts";
-import { door, password } from "./testing/door.ts";
+import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
 const app = await testApp({ TRUST_PROXY: "true" });
 await app.work();
 afterAll(() => app.close());
-const { person, mailTo } = door(app);
+const { person, mailTo } = identityFixtures(app);
 const acme = await app.tenant("acme");
 const from = (ip: string) => app.browser("acme.localhost", { headers: { "x-forwarded-for": ip } });
 

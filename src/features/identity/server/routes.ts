@@ -16,12 +16,12 @@ import * as profile from "./profile.ts";
 import * as reads from "./reads.ts";
 import * as recovery from "./recovery.ts";
 import * as registration from "./registration.ts";
-import * as door from "./sign-in.ts";
+import * as session from "./sign-in.ts";
 import * as verification from "./verification.ts";
 
-const atTheDoor = [
-  routeOutside(contract.signIn, door.signIn),
-  route(contract.signOut, door.signOut),
+const publicRoutes = [
+  routeOutside(contract.signIn, session.signIn),
+  route(contract.signOut, session.signOut),
   routeOutside(contract.register, registration.register),
   route(mailedLinks.sendVerification, verification.sendVerification),
   route(mailedLinks.verifyEmail, verification.verifyEmail),
@@ -53,4 +53,4 @@ const ofOneself = [
   route(ownData.cancelDeletion, deletion.cancelDeletion),
 ];
 
-export const routes = [...atTheDoor, ...ofOneself];
+export const routes = [...publicRoutes, ...ofOneself];

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { updateDoor } from "#features/members/contract.ts";
+import { updateRegistrationSettings } from "#features/members/contract.ts";
 import { getMe, signIn } from "../contract.ts";
-import { door, password } from "./testing/door.ts";
+import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
-const { person } = door(app);
+const { person } = identityFixtures(app);
 const admin = await app.as("admin", acme);
 
 async function signInAs(email: string, remember = false) {
@@ -32,7 +32,7 @@ test("a stolen laptop's session ends after 12 idle hours, or 30 days, unless its
 
 test("a tenant that shortens its limits ends longer sessions that are already open", async () => {
   const [plain, kept] = [await signInAs("a@example.com"), await signInAs("b@example.com", true)];
-  await admin.call(updateDoor, { sessionIdleHours: 1, sessionDays: 7 });
+  await admin.call(updateRegistrationSettings, { sessionIdleHours: 1, sessionDays: 7 });
   expect(await limitsOf(plain)).toEqual({ idle: 60, days: 7 });
   expect(await limitsOf(kept)).toEqual({ idle: 7 * 24 * 60, days: 7 });
   expect(await limitsOf(await signInAs("c@example.com"))).toEqual({ idle: 60, days: 7 });
@@ -45,14 +45,14 @@ test("a tenant that shortens its limits ends longer sessions that are already op
 
 test("another tenant's sessions keep their limits", async () => {
   const other = await app.as("user", await app.tenant("other"));
-  await admin.call(updateDoor, { sessionIdleHours: 2, sessionDays: 2 });
+  await admin.call(updateRegistrationSettings, { sessionIdleHours: 2, sessionDays: 2 });
   expect(await limitsOf(other)).toEqual({ idle: 12 * 60, days: 1 });
 });
 
 test.each([{ sessionIdleHours: 0 }, { sessionIdleHours: 169 }, { sessionDays: 0 }, { sessionDays: 366 }])(
   "%o is out of bounds",
   async (limits) => {
-    const refused = await admin.call(updateDoor, limits).catch((error) => error.code);
+    const refused = await admin.call(updateRegistrationSettings, limits).catch((error) => error.code);
     expect(refused).toBe("base.invalid");
   },
 );

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Caller, Floor } from "#server/ctx.ts";
+import type { Caller, Services } from "#server/ctx.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
 import { Remembered } from "#server/db/remembered.ts";
@@ -25,7 +25,7 @@ const touch = command("identity.touchSession", { id: sessions.id }, (db, p) =>
 );
 
 /** Who holds the cookie's session: asked once, then remembered until the database says otherwise. */
-export function rememberedSessions({ db, listener, settings }: Pick<Floor, "db" | "listener" | "settings">) {
+export function rememberedSessions({ db, listener, settings }: Pick<Services, "db" | "listener" | "settings">) {
   const name = cookieName(settings, sessionCookie);
   const remembered = new Remembered<Caller | undefined>(listener, async (token) => {
     const [caller] = await read(db, callerOf, { tokenHash: hashOf(token) });

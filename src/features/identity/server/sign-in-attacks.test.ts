@@ -5,11 +5,11 @@ import { testApp } from "#app/testing.ts";
 import { errors, register, signIn } from "../contract.ts";
 import { requestReset } from "../mailed-links.ts";
 import { signInWaits, tries } from "../rules.ts";
-import { door, password } from "./testing/door.ts";
+import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
 const app = await testApp({ TRUST_PROXY: "1" });
 afterAll(() => app.close());
-const { person } = door(app);
+const { person } = identityFixtures(app);
 const acme = await app.tenant("acme");
 const hiding = await app.tenant("hiding");
 await app.tenant("default");
@@ -129,7 +129,7 @@ test("an owner who is refused because of strangers does not make their own netwo
 });
 
 test("a second process gives an attacker no further tries: sign-in, reset and registration are counted together", async () => {
-  const second = await buildServer(app.floor);
+  const second = await buildServer(app.services);
   const codeAt = async (server: typeof second, url: string, body: object) => {
     const headers = { host: "acme.localhost", "x-forwarded-for": "198.51.100.9" };
     const answer = await server.inject({ method: "POST", url, headers, payload: body });
@@ -137,14 +137,15 @@ test("a second process gives an attacker no further tries: sign-in, reset and re
   };
   await person("max@example.com", acme);
   const wrong = { email: "max@example.com", password: "wrong" };
-  for (let i = 0; i <= freeTries; i++) await codeAt(i % 2 ? app.app : second, "/api/v1/session", wrong);
+  for (let i = 0; i <= freeTries; i++) await codeAt(i % 2 ? app.server : second, "/api/v1/session", wrong);
   expect(await codeAt(second, "/api/v1/session", wrong)).toBe(errors.tooManyAttempts.code);
   const reset = { email: "max@example.com" };
   for (let i = 0; i < tries.mail.most; i++)
-    expect(await codeAt(i % 2 ? app.app : second, "/api/v1/password-resets", reset)).toBeUndefined();
+    expect(await codeAt(i % 2 ? app.server : second, "/api/v1/password-resets", reset)).toBeUndefined();
   expect(await codeAt(second, "/api/v1/password-resets", reset)).toBe(errors.tooManyAttempts.code);
   const short = { email: "new@example.com", password: "short" };
-  for (let i = 0; i < tries.register.most; i++) await codeAt(i % 2 ? app.app : second, "/api/v1/registrations", short);
+  for (let i = 0; i < tries.register.most; i++)
+    await codeAt(i % 2 ? app.server : second, "/api/v1/registrations", short);
   expect(await codeAt(second, "/api/v1/registrations", short)).toBe(errors.tooManyAttempts.code);
   expect(JSON.stringify(await app.asOwner("select key::text from auth.attempts"))).not.toContain("max@example");
   await second.close();

@@ -37,20 +37,20 @@ export async function signIn(ctx: OpenReadCtx, input: z.infer<typeof signInEndpo
  * Strangers who try passwords make an address wait in their own network, and everywhere after many failures, but never on a device
  * that its owner has signed in on: that one has a count of its own.
  */
-async function countTries({ floor, exchange }: OpenReadCtx, email: string, device: string | undefined) {
+async function countTries({ services, exchange }: OpenReadCtx, email: string, device: string | undefined) {
   const network = networkOf(exchange.ip);
   const here = signInPlace(exchange.ip, email, device);
   // Asked before anything is counted: the owner on a new device must not make their own network wait by being refused.
-  if (device === undefined) await refuseWhileWaiting(floor, "signInAs", email);
-  await attemptSignIn(floor, "signInHere", here);
+  if (device === undefined) await refuseWhileWaiting(services, "signInAs", email);
+  await attemptSignIn(services, "signInHere", here);
   if (device === undefined) {
-    await attemptSignIn(floor, "signInAs", email);
-    await attempt(floor, "signInFrom", network);
+    await attemptSignIn(services, "signInAs", email);
+    await attempt(services, "signInFrom", network);
   }
   return async () => {
-    await forgive(floor, "signInHere", here);
-    await forgive(floor, "signInAs", email);
-    if (device === undefined) await uncount(floor, "signInFrom", network);
+    await forgive(services, "signInHere", here);
+    await forgive(services, "signInAs", email);
+    if (device === undefined) await uncount(services, "signInFrom", network);
   };
 }
 

@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { execute } from "#server/db/in-tenant.ts";
 import { command } from "#server/db/statement.ts";
@@ -19,6 +19,6 @@ const over = [
 ];
 
 /** Takes away what no longer opens anything. By the clock, and safe at any time. */
-export async function tidy({ db }: Pick<Floor, "db">) {
+export async function tidy({ db }: Pick<Services, "db">) {
   for (const sweep of over) await execute(db, sweep, {});
 }

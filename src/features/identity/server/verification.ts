@@ -21,7 +21,7 @@ export async function mailVerification(ctx: TenantCtx & Inside, { id, email, loc
 }
 
 export async function sendVerification(ctx: Ctx) {
-  await attempt(ctx.floor, "mail", ctx.personId);
+  await attempt(ctx.services, "mail", ctx.personId);
   const [person] = await ctx.db.select().from(people).where(eq(people.id, ctx.personId));
   if (!person!.emailVerifiedAt) await mailVerification(ctx, person!);
   return { sentTo: person!.email };
@@ -32,7 +32,7 @@ export async function sendVerification(ctx: Ctx) {
  * password good for good. Whoever opens it has to be signed in to that account, or resets its password, which ends all else.
  */
 export async function verifyEmail(ctx: Ctx, { token }: z.infer<typeof verifyEndpoint.input>) {
-  await attempt(ctx.floor, "link", networkOf(ctx.exchange.ip));
+  await attempt(ctx.services, "link", networkOf(ctx.exchange.ip));
   const { personId, email } = await takeToken(ctx, "verifyEmail", token);
   if (personId !== ctx.personId) throw errors.otherAccount();
   await ctx.db

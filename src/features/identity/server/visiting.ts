@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
-import { acting } from "#server/acting.ts";
 import type { Ctx, OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { read } from "#server/db/in-tenant.ts";
 import { networkOf } from "#server/http/network.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors, type Me } from "../contract.ts";
 import { sessionCookie, visitMinutes } from "../rules.ts";
 import { attempt } from "./attempts.ts";
@@ -22,10 +22,10 @@ export const issueVisit = (there: TenantCtx, whose: Pick<Ctx, "personId"> & { em
  * The rights end, wherever that is decided, with those of running the platform.
  */
 export async function beginVisit(ctx: OpenReadCtx, link: string): Promise<Me> {
-  const { floor, tenantId, exchange, db } = ctx;
-  await attempt(floor, "link", networkOf(exchange.ip));
+  const { services, tenantId, exchange, db } = ctx;
+  await attempt(services, "link", networkOf(exchange.ip));
   const token = newToken();
-  await acting(floor, tenantId, async (inside) => {
+  await withTenant(services, tenantId, async (inside) => {
     const { personId, email, tenantId: visited } = await takeToken(inside, "visit", link);
     if (visited !== tenantId) throw errors.linkOver();
     await inside.db.insert(sessions).values({
@@ -41,7 +41,7 @@ export async function beginVisit(ctx: OpenReadCtx, link: string): Promise<Me> {
     });
     await record({ ...inside, exchange }, { type: "login", email, personId, details: { way: "visit" } });
   });
-  const [caller] = await read(floor.db, callerOf, { tokenHash: hashOf(token) });
+  const [caller] = await read(services.db, callerOf, { tokenHash: hashOf(token) });
   if (!caller) throw errors.linkOver();
   exchange.cookie(sessionCookie, token, visitMinutes * 60);
   return me({ ...caller, db });

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { acting } from "#server/acting.ts";
 import type { Exchange, OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { cameFromNewDevice, credentialsRevoked, type Entry, errors, type RevocationReason } from "../contract.ts";
 import { challengeCookie, challengeMinutes, sessionCookie, sessionLimits, tenantToEnter } from "../rules.ts";
 import type { WayIn } from "../values.ts";
@@ -39,7 +39,7 @@ const inMinutes = (minutes: number) => sql`now() + ${minutes} * interval '1 minu
  * met [R4.2]; whoever is disabled gets neither [R8.1].
  */
 export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong, into }: Coming): Promise<Entry> {
-  const { db, floor, tenantId, exchange } = ctx;
+  const { db, services, tenantId, exchange } = ctx;
   const [[person], known] = await Promise.all([db.run(whoEnters, { personId }), db.run(memberships, { personId })]);
   const host = into ? { tenantId: into, named: true } : { tenantId, named: ctx.hostNamesTenant };
   const entered = person && tenantToEnter(known, host, person.lastUsed);
@@ -53,7 +53,7 @@ export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong,
 
   const token = newToken();
   if (person.mfaMethod && !strong) {
-    await acting(floor, entered.tenantId, async (inside) => {
+    await withTenant(services, entered.tenantId, async (inside) => {
       await inside.db.delete(challenges).where(sql`${challenges.expiresAt} < now()`);
       await inside.db.insert(challenges).values({
         tokenHash: hashOf(token),
@@ -70,7 +70,7 @@ export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong,
 
   const limits = sessionLimits({ idleHours: entered.sessionIdleHours, days: entered.sessionDays }, remember);
   const former = exchange.cookieOf(sessionCookie);
-  await acting(floor, entered.tenantId, async (inside) => {
+  await withTenant(services, entered.tenantId, async (inside) => {
     // This browser's former session loses its cookie below, and would stay open without anyone to end it.
     if (former) await inside.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(former)));
     await inside.db.insert(sessions).values({
@@ -138,7 +138,7 @@ export async function challenged({ db, exchange }: Pick<OpenReadCtx, "db"> & { e
 
 /** The second factor was right: the challenge is spent, and what it stood for is done. */
 export async function meetChallenge(ctx: OpenReadCtx, owing: NonNullable<Awaited<ReturnType<typeof challenged>>>) {
-  const spent = await acting(ctx.floor, owing.tenantId, ({ db }) =>
+  const spent = await withTenant(ctx.services, owing.tenantId, ({ db }) =>
     db.delete(challenges).where(eq(challenges.id, owing.id)).returning({ id: challenges.id }),
   );
   if (spent.length === 0) throw errors.linkOver();

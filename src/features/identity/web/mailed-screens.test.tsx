@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors, getMe } from "../contract.ts";
 import { requestReset, resetPassword, verifyEmail } from "../mailed-links.ts";
 
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const token = "a-token-that-came-by-mail";
 const heading = (name: string) => expect.element(page.getByRole("heading", { level: 1, name }));
 const next = () => page.getByLabelText("New password", { exact: true });
@@ -72,7 +72,7 @@ it("offers a new link where the old one is over", async () => {
   await expect.element(page.getByRole("link", { name: "Send a new link" })).toHaveAttribute("href", "/forgot");
 });
 
-const signedIn: Door = [getMe, says(somebody("referrer", { person: { emailVerified: false } }))];
+const signedIn: Stub = [getMe, says(somebody("referrer", { person: { emailVerified: false } }))];
 
 it("asks a visitor to sign in before an address is confirmed, and offers a reset to its owner", async () => {
   const asked = wire([stranger]);

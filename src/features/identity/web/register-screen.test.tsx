@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { arrived, somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors, getMe, register } from "../contract.ts";
 
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const email = () => page.getByRole("textbox", { name: "E-mail" });
 const password = () => page.getByLabelText("Password", { exact: true });
 const submit = () => page.getByRole("button", { name: "Create account" });

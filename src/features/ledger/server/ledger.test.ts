@@ -2,25 +2,25 @@ import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { listAudit } from "#features/members/contract.ts";
-import { codeOf, refusalOf } from "#features/referrals/server/testing/desk.ts";
+import { codeOf, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
 import { newId } from "#server/db/new-id.ts";
 import * as contract from "../contract.ts";
 import { balancesOf, leftOf, paidTo, rateOn } from "./reads.ts";
 import { type NewEntry, type Posting, post, postAll } from "./writes.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const lena = await house.as("referrer", acme);
-const omar = await house.as("referrer", acme);
-const jun = await house.as("company", acme);
-const admin = await house.as("admin", acme);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const lena = await app.as("referrer", acme);
+const omar = await app.as("referrer", acme);
+const jun = await app.as("company", acme);
+const admin = await app.as("admin", acme);
 
 type Tx = Parameters<Parameters<typeof inTenant>[2]>[0];
 const within = <T>(work: (ctx: { db: Tx }) => Promise<T>, tenant = acme) =>
-  inTenant(house.db, tenant, (db) => work({ db }));
+  inTenant(app.db, tenant, (db) => work({ db }));
 
 let count = 0;
 const accrued = (personId: Id<"per">, minor: number, over: Partial<Posting> = {}, currency = "EUR"): Posting => {
@@ -36,7 +36,7 @@ const accrued = (personId: Id<"per">, minor: number, over: Partial<Posting> = {}
     ...over,
   };
 };
-const rows = (table: string) => house.asOwner(`select * from ${table} where tenant_id = $1`, [acme.slice(4)]);
+const rows = (table: string) => app.asOwner(`select * from ${table} where tenant_id = $1`, [acme.slice(4)]);
 /** What Postgres said, however it came here. */
 const said = (promise: Promise<unknown>) =>
   promise.then(
@@ -103,7 +103,7 @@ describe("the books [R2.16]", () => {
   test("are never rewritten: the app's role can neither change nor delete, nor add to what is closed", async () => {
     const posting = accrued(omar.personId, 700);
     await within((ctx) => post(ctx, posting));
-    const [old] = await house.asOwner("select id from ledger_transactions where cause = $1", [posting.cause]);
+    const [old] = await app.asOwner("select id from ledger_transactions where cause = $1", [posting.cause]);
     const tried = (text: string) => said(within(({ db }) => db.execute(text)));
     for (const table of ["ledger_transactions", "ledger_entries", "fx_rates"]) {
       expect(await tried(`update ${table} set created_at = now()`)).toContain("permission denied");
@@ -117,7 +117,7 @@ describe("the books [R2.16]", () => {
   });
 
   test("say what is left of a commission, what is owed and what arrived, in each currency", async () => {
-    const mina = await house.as("referrer", acme);
+    const mina = await app.as("referrer", acme);
     const { personId } = mina;
     const [first, second] = [accrued(personId, 10_000), accrued(personId, 5_000, {}, "JPY")];
     const commissionId = first.entries[0]!.commissionId!;
@@ -173,7 +173,7 @@ describe("the books [R2.16]", () => {
     const all = (await jun.call(contract.getBalances, {})).balances;
     const inEuro = Object.fromEntries(all.filter((b) => b.currency === "EUR").map((b) => [b.account, b.minor]));
     expect(inEuro.expense! + inEuro.owed!).toBe(inEuro.held! + inEuro.cash!);
-    const stranger = await house.as("company", other);
+    const stranger = await app.as("company", other);
     expect(await stranger.call(contract.getBalances, {})).toEqual({ balances: [] });
     expect(await stranger.call(contract.getBalances, { personId: omar.personId })).toEqual({ balances: [] });
   });
@@ -200,7 +200,7 @@ describe("exchange rates", () => {
       ["2026-11-12", "1.2"],
       ["2026-11-13", "1.25"],
     ]);
-    const told = await house.asOwner("select payload from outbox where type = 'ledger.ratesImported' order by id");
+    const told = await app.asOwner("select payload from outbox where type = 'ledger.ratesImported' order by id");
     expect(told.map(({ payload }) => payload.days)).toEqual([["2026-11-12", "2026-11-13"], ["2026-11-13"]]);
     const audit = await admin.call(listAudit, { filter: ["action:eq:ledger.ratesImported"] });
     expect(audit.items.map(({ subject }) => subject)).toEqual(["2026-11-13", "2026-11-12 – 2026-11-13"]);

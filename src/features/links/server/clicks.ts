@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import type { Floor } from "#server/ctx.ts";
-import { inTurn, type TenantTx } from "#server/db/in-tenant.ts";
+import type { Services } from "#server/ctx.ts";
+import { forEachTenant, type TenantTx } from "#server/db/in-tenant.ts";
 import { command } from "#server/db/statement.ts";
 import type { ClickKind, Utm } from "../contract.ts";
 import { repeatMinutes } from "../rules.ts";
@@ -51,7 +51,7 @@ type Waiting = { tenantId: Id<"ten">; click: Click; done: PromiseWithResolvers<v
  * Stores clicks, and answers once they are committed. While one commit is on its way the next clicks gather and go
  * together, whosever they are: under a flood many share one commit, and whoever comes alone does not wait.
  */
-export function clickWriter({ db }: Pick<Floor, "db">): (tenantId: Id<"ten">, click: Click) => Promise<void> {
+export function clickWriter({ db }: Pick<Services, "db">): (tenantId: Id<"ten">, click: Click) => Promise<void> {
   let waiting: Waiting[] = [];
   let out = false;
 
@@ -76,13 +76,13 @@ export function clickWriter({ db }: Pick<Floor, "db">): (tenantId: Id<"ten">, cl
 type Part = [Id<"ten">, Waiting[]];
 
 /** Tells everybody whose click it was. One tenant's trouble is not the others': when all fail together, each is tried apart. */
-async function commit(db: Floor["db"], parts: readonly Part[]): Promise<void> {
+async function commit(db: Services["db"], parts: readonly Part[]): Promise<void> {
   const works = parts.map(([tenantId, part]) => ({
     tenantId,
     work: (tx: Pick<TenantTx, "send">) => tx.send(insert, columnsOf(part)),
   }));
   try {
-    await inTurn(db, works);
+    await forEachTenant(db, works);
     for (const [, part] of parts) for (const { done } of part) done.resolve();
   } catch (error) {
     if (parts.length > 1) await Promise.all(parts.map((part) => commit(db, [part])));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Id } from "#base/ids.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Click } from "./clicks.ts";
 
@@ -18,7 +18,7 @@ const isLate = Symbol("late");
  * Stores clicks, and keeps those in memory that the database cannot take now until it can. A click has an id and a time of its own, so
  * storing it twice changes nothing. Answers whether the click is stored or will be.
  */
-export function keepClicks(floor: Pick<Floor, "log">, store: Store) {
+export function keepClicks(services: Pick<Services, "log">, store: Store) {
   let late: Late[] = [];
   let isWorking = false;
   let closed = false;
@@ -37,7 +37,7 @@ export function keepClicks(floor: Pick<Floor, "log">, store: Store) {
     const results = await Promise.allSettled(batch.map(({ tenantId, click }) => store(tenantId, click)));
     const failed = results.flatMap((result, i) => (result.status === "rejected" ? [{ result, one: batch[i]! }] : []));
     const again = failed.filter(({ result }) => isDatabaseAway(result.reason)).map(({ one }) => one);
-    if (failed.length > again.length) floor.log.error({ count: failed.length - again.length }, "clicks were lost");
+    if (failed.length > again.length) services.log.error({ count: failed.length - again.length }, "clicks were lost");
     late = [...again, ...late].slice(0, mostLate);
   };
   const keep = (tenantId: Id<"ten">, click: Click) => {
@@ -56,7 +56,7 @@ export function keepClicks(floor: Pick<Floor, "log">, store: Store) {
         return outcome === isLate ? keep(tenantId, click) : true;
       } catch (error) {
         if (isDatabaseAway(error) && keep(tenantId, click)) return true;
-        floor.log.error({ err: error }, "a click was lost");
+        services.log.error({ err: error }, "a click was lost");
         return false;
       }
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { door } from "#features/identity/server/testing/door.ts";
+import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
@@ -8,23 +8,23 @@ import { giveConsent, readConsent } from "#features/referrals/record.ts";
 import { createLink, errors, leaveDetails, listLinks, readLink, readTouchedLink, updateLink } from "../contract.ts";
 import { allowing, cookieIn, followersOf } from "./testing/followers.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const company = await house.as("company", acme);
-const amira = await house.as("referrer", acme);
-const boris = await house.as("referrer", acme);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const company = await app.as("company", acme);
+const amira = await app.as("referrer", acme);
+const boris = await app.as("referrer", acme);
 const { programs } = await company.call(getCatalog, {});
 const programId = programs[0]!.id;
 const host = "acme.localhost";
-const { follow, visitor } = followersOf(house, host);
-const kinds = async () => (await house.asOwner("select kind from clicks order by id")).map(({ kind }) => kind);
+const { follow, visitor } = followersOf(app, host);
+const kinds = async () => (await app.asOwner("select kind from clicks order by id")).map(({ kind }) => kind);
 const contact = { fullName: "Ben Okoro", company: "Okoro Ltd", consent: true } as const;
 let serial = 0;
 const fresh = () => `ben${++serial}@okoro${serial}.example`;
 
 beforeEach(async () => {
-  await house.asOwner("delete from clicks");
+  await app.asOwner("delete from clicks");
 });
 
 describe("one's own links", () => {
@@ -69,7 +69,7 @@ describe("/r/CODE", () => {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(`/refer?code=${code}&utm_source=mail&utm_campaign=autumn`);
     expect(answer.headers["cache-control"]).toBe("no-store");
-    const [click] = await house.asOwner("select kind, referer, utm, visitor from clicks");
+    const [click] = await app.asOwner("select kind, referer, utm, visitor from clicks");
     expect(click).toMatchObject({
       kind: "person",
       referer: "https://blog.example/post",
@@ -90,7 +90,7 @@ describe("/r/CODE", () => {
     expect(await kinds()).toEqual(["person", "bot", "bot", "prefetch", "prefetch", "repeat", "person"]);
     const { items } = await amira.call(listLinks, {});
     expect(items.find((link) => link.id === id)).toMatchObject({ clicks: 2 });
-    await house.asOwner("update clicks set created_at = now() - interval '31 minutes'");
+    await app.asOwner("update clicks set created_at = now() - interval '31 minutes'");
     await follow(`/r/${code}`);
     expect((await kinds()).at(-1)).toBe("person");
   });
@@ -107,9 +107,9 @@ describe("/r/CODE", () => {
   });
 
   test("several tenants' clicks share a commit, each in its own scope, and one's trouble is not the others'", async () => {
-    const second = await house.tenant("second");
-    const theirs = await house.as("referrer", second);
-    const [program] = await house.asOwner("select replace(id::text, '-', '') id from programs where tenant_id = $1", [
+    const second = await app.tenant("second");
+    const theirs = await app.as("referrer", second);
+    const [program] = await app.asOwner("select replace(id::text, '-', '') id from programs where tenant_id = $1", [
       second.slice(4),
     ]);
     const [ours, other] = await Promise.all([
@@ -124,7 +124,7 @@ describe("/r/CODE", () => {
         }),
       );
     const counted = () =>
-      house.asOwner(
+      app.asOwner(
         "select t.slug, count(*)::int from clicks c join tenants t on t.id = c.tenant_id group by 1 order by 1",
       );
     await flood();
@@ -132,9 +132,9 @@ describe("/r/CODE", () => {
       { slug: "acme", count: 30 },
       { slug: "second", count: 30 },
     ]);
-    await house.asOwner("delete from clicks");
+    await app.asOwner("delete from clicks");
     // Gone without a word, as when a whole tenant is erased: this process still remembers it.
-    await house.asOwner("delete from links where tenant_id = $1", [second.slice(4)]);
+    await app.asOwner("delete from links where tenant_id = $1", [second.slice(4)]);
     const answers = await flood();
     expect(answers.every(({ statusCode }) => statusCode === 302)).toBe(true);
     expect(await counted()).toEqual([{ slug: "acme", count: 30 }]);
@@ -154,33 +154,33 @@ describe("/r/CODE", () => {
     const { code, id } = await amira.call(createLink, { programId });
     await amira.call(updateLink, { id, ended: true });
     await expect.poll(async () => (await follow(`/r/${code}`)).headers["set-cookie"]).toBeUndefined();
-    await house.asOwner("delete from clicks");
-    const other = await house.tenant("other");
-    const theirs = await house.as("referrer", other);
-    const [program] = await house.asOwner("select replace(id::text, '-', '') id from programs where tenant_id = $1", [
+    await app.asOwner("delete from clicks");
+    const other = await app.tenant("other");
+    const theirs = await app.as("referrer", other);
+    const [program] = await app.asOwner("select replace(id::text, '-', '') id from programs where tenant_id = $1", [
       other.slice(4),
     ]);
     const foreign = await theirs.call(createLink, { programId: `prg_${program.id}` });
     for (const gone of [code, "NOBODYS", foreign.code, "%00", "a%20b", "x".repeat(60)])
       expect((await follow(`/r/${gone}`)).headers.location).toMatch(/^\/refer\?code=/);
     expect(await kinds()).toEqual([]);
-    await expect(house.nobody.call(readLink, { code })).rejects.toThrow(errors.unknownCode.code);
+    await expect(app.nobody.call(readLink, { code })).rejects.toThrow(errors.unknownCode.code);
   });
 
   test("clicks go once they are older than the tenant keeps things", async () => {
     const { code } = await amira.call(createLink, { programId });
     await follow(`/r/${code}`);
-    await house.asOwner("update clicks set created_at = now() - interval '40 days'");
+    await app.asOwner("update clicks set created_at = now() - interval '40 days'");
     await follow(`/r/${code}`, { ip: "203.0.113.9" });
-    await house.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
-    await house.tidy();
+    await app.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
+    await app.tidy();
     expect(await kinds()).toEqual(["person"]);
   });
 
   test("a referrer who was disabled refers nobody any more", async () => {
-    const gone = await house.as("referrer", acme);
+    const gone = await app.as("referrer", acme);
     const { code } = await gone.call(createLink, { programId });
-    await house.asOwner("update auth.members set disabled_at = now() where person_id = $1", [gone.personId.slice(4)]);
+    await app.asOwner("update auth.members set disabled_at = now() where person_id = $1", [gone.personId.slice(4)]);
     await expect(visitor().call(readLink, { code })).rejects.toThrow(errors.unknownCode.code);
   });
 });
@@ -208,21 +208,21 @@ describe("leaving one's details", () => {
       windowDays: 90,
       touches: [{ linkId: link.id, kind: "link" }],
     });
-    const [click] = await house.asOwner("select replace(referral_id::text, '-', '') id from clicks");
+    const [click] = await app.asOwner("select replace(referral_id::text, '-', '') id from clicks");
     expect(`ref_${click.id}`).toBe(items[0]!.id);
     expect((await amira.call(listLinks, {})).items.find(({ id }) => id === link.id)).toMatchObject({ referrals: 1 });
   });
 
   test("is answered by a letter with a way out, in the page's language, and only once", async () => {
-    await house.work();
+    await app.work();
     const { code } = await amira.call(createLink, { programId });
     const email = fresh();
     for (let i = 0; i < 2; i++) await visitor().call(leaveDetails, { ...contact, code, email, locale: "de" });
-    const { mailTo } = door(house);
+    const { mailTo } = identityFixtures(app);
     await expect.poll(async () => (await mailTo(email)).link?.pathname).toBe("/consent");
     const { text, link } = await mailTo(email);
     expect(text).toContain("Ihre Daten sind angekommen");
-    expect(await house.asOwner('select count(*)::int n from messages where "to" = $1', [email])).toEqual([{ n: 1 }]);
+    expect(await app.asOwner('select count(*)::int n from messages where "to" = $1', [email])).toEqual([{ n: 1 }]);
     const token = link.searchParams.get("token")!;
     expect(await visitor().call(readConsent, { token })).toMatchObject({ email, consent: "confirmed" });
     expect(await visitor().call(giveConsent, { token, agrees: false })).toEqual({ consent: "declined" });
@@ -275,9 +275,9 @@ describe("leaving one's details", () => {
 
   test("bad input is said field by field, and nothing is stored", async () => {
     const { code } = await amira.call(createLink, { programId });
-    const before = await house.asOwner("select count(*)::int n from referrals");
+    const before = await app.asOwner("select count(*)::int n from referrals");
     const bad = { ...contact, code, email: "nobody", fullName: "a\u202eb", message: "x".repeat(2001), consent: false };
-    const answer = await house.nobody.send(`/api/v1/links/${code}/contacts`, {
+    const answer = await app.nobody.send(`/api/v1/links/${code}/contacts`, {
       method: "POST",
       headers: { "content-type": "application/json", host },
       body: JSON.stringify(bad),
@@ -285,7 +285,7 @@ describe("leaving one's details", () => {
     expect(answer.status).toBe(422);
     const { params } = (await answer.json()) as { params: { fields: object } };
     expect(Object.keys(params.fields).sort()).toEqual(["consent", "email", "fullName", "message"]);
-    expect(await house.asOwner("select count(*)::int n from referrals")).toEqual(before);
+    expect(await app.asOwner("select count(*)::int n from referrals")).toEqual(before);
   });
 
   test("says who recommends what, and not by whose address", async () => {

@@ -104,7 +104,7 @@ const came = statement("links.came", { personId: referrals.referrerId }, (from, 
 );
 
 /** One's own, newest first, with the whole address and what came of each. */
-export async function listLinks(ctx: Pick<ReadCtx, "db" | "personId" | "tenantId" | "floor">) {
+export async function listLinks(ctx: Pick<ReadCtx, "db" | "personId" | "tenantId" | "services">) {
   const { db, personId } = ctx;
   const [rows, people, referred, home] = await Promise.all([
     db.run(own, { personId }),
@@ -123,8 +123,8 @@ export async function listLinks(ctx: Pick<ReadCtx, "db" | "personId" | "tenantId
   return { items };
 }
 
-export const homeAddress = async (ctx: Pick<ReadCtx, "db" | "tenantId" | "floor">) =>
-  homeOf(ctx.floor.settings.BASE_URL, await letterhead(ctx));
+export const homeAddress = async (ctx: Pick<ReadCtx, "db" | "tenantId" | "services">) =>
+  homeOf(ctx.services.settings.BASE_URL, await letterhead(ctx));
 
 const anyOf = statement("links.anyOf", { personId: links.personId }, (from, p) =>
   from.select({ id: links.id }).from(links).where(eq(links.personId, p.personId)).limit(1),

@@ -9,21 +9,21 @@ import { forgetTouches, keepTouch, touchErrors } from "../touch.ts";
 import { signedClicks } from "./signed-clicks.ts";
 import { clickIn, cookieIn, followersOf } from "./testing/followers.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const company = await house.as("company", acme);
-const amira = await house.as("referrer", acme);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const company = await app.as("company", acme);
+const amira = await app.as("referrer", acme);
 const { programs } = await company.call(getCatalog, {});
 const programId = programs[0]!.id;
 const host = "acme.localhost";
-const { follow, visitor } = followersOf(house, host);
+const { follow, visitor } = followersOf(app, host);
 const contact = { fullName: "Ben Okoro", company: "Okoro Ltd", consent: true } as const;
 let serial = 0;
 const fresh = () => `ben${++serial}@okoro${serial}.example`;
 
 beforeEach(async () => {
-  await house.asOwner("delete from clicks");
+  await app.asOwner("delete from clicks");
 });
 
 describe("what is remembered of a click", () => {
@@ -42,7 +42,7 @@ describe("what is remembered of a click", () => {
     expect(refused.headers["set-cookie"]).toBeUndefined();
     expect(refused.headers.location).toBe(`/refer?code=${code}`);
     // Followed it was all the same, and that is counted.
-    expect(await house.asOwner("select kind from clicks")).toHaveLength(2);
+    expect(await app.asOwner("select kind from clicks")).toHaveLength(2);
   });
 
   test("travels in the address while nobody has chosen, and is kept once it may be", async () => {
@@ -67,8 +67,8 @@ describe("what is remembered of a click", () => {
   test("a click that was changed, is another tenant's or too old is refused, and so is a cookie shown for one", async () => {
     const { code } = await amira.call(createLink, { programId });
     const click = clickIn(await follow(`/r/${code}`, undecided))!;
-    const other = await house.tenant("elsewhere");
-    const place = { settings: house.floor.settings, tenantId: acme };
+    const other = await app.tenant("elsewhere");
+    const place = { settings: app.services.settings, tenantId: acme };
     const idMadeAt = (ms: number) => `clk_${ms.toString(16).padStart(12, "0")}${"7".padEnd(20, "0")}` as const;
     const old = idMadeAt(Date.now() - clickMinutes * 60_000 - 1);
     const wrong = [
@@ -101,7 +101,7 @@ describe("what is remembered of a click", () => {
     const [undecidedMail, refusingMail, tornMail] = [fresh(), fresh(), fresh()];
     await visitor("", host, "").call(leaveDetails, { ...contact, code, click, email: undecidedMail });
     expect(await receiptOf(undecidedMail)).toMatchObject({ rule: "lastTouch", touches: [{ kind: "link" }] });
-    expect(await house.asOwner("select utm from clicks where referral_id is not null")).toEqual([
+    expect(await app.asOwner("select utm from clicks where referral_id is not null")).toEqual([
       { utm: { campaign: "autumn" } },
     ]);
     await visitor("", host, "necessary").call(leaveDetails, { ...contact, code, click, email: refusingMail });

@@ -22,10 +22,10 @@ type Where = {
   exchange: Pick<Exchange, "cookieOf" | "scriptCookieOf" | "cookie">;
 };
 const whereOf = ({
-  floor: { settings },
+  services: { settings },
   tenantId,
   exchange,
-}: Pick<OpenReadCtx, "floor" | "tenantId" | "exchange">) => ({
+}: Pick<OpenReadCtx, "services" | "tenantId" | "exchange">) => ({
   settings,
   tenantId,
   exchange,
@@ -94,7 +94,7 @@ const touched = statement("links.touched", { ids }, (from, p) =>
 
 /** Every link this browser followed, oldest first; with the one in the address, unless somebody wants nothing remembered. */
 export async function touchesOf(
-  ctx: Pick<OpenReadCtx, "db" | "floor" | "tenantId" | "exchange">,
+  ctx: Pick<OpenReadCtx, "db" | "services" | "tenantId" | "exchange">,
   click = "",
 ): Promise<(KnownTouch & { clickId: Id<"clk">; code: string; utm: Utm })[]> {
   const where = whereOf(ctx);

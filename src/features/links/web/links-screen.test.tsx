@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
@@ -35,9 +35,9 @@ const newsletter: Link = {
   createdAt: "2026-02-03T10:00:00Z",
   endedAt: null,
 };
-const referrer: Door = [getMe, says(somebody("referrer"))];
+const referrer: Stub = [getMe, says(somebody("referrer"))];
 const nothing = { pipelines: [], past: { pipelines: [], stages: [] } };
-const programs: Door = [
+const programs: Stub = [
   getCatalog,
   says({ ...nothing, programs: [program], currency: "EUR", timeZone: "UTC", businessHours: {} }),
 ];
@@ -45,7 +45,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name, exact
 const panel = (name: string) => page.getByRole("dialog", { name });
 
 /** A server that remembers what is done to one link. */
-function remembering(begun: Link[]): Door[] {
+function remembering(begun: Link[]): Stub[] {
   let items = begun;
   return [
     referrer,

@@ -13,17 +13,17 @@ import {
   verifyAddress,
 } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import { acting } from "#server/acting.ts";
 import type { OpenReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type acceptInvitation as acceptEndpoint, errors, type readInvitation as readEndpoint } from "../contract.ts";
 import { openInvitation } from "./invitations.ts";
 import { invitations } from "./table.ts";
 
 async function invitationOf(ctx: OpenReadCtx, token: string) {
-  await attempt(ctx.floor, "link", networkOf(ctx.exchange.ip));
-  const [found] = await acting(ctx.floor, ctx.tenantId, ({ db }) =>
+  await attempt(ctx.services, "link", networkOf(ctx.exchange.ip));
+  const [found] = await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
     db.select().from(invitations).where(openInvitation(token)),
   );
   if (!found) throw errors.invitationOver();
@@ -41,7 +41,7 @@ export async function readInvitation(ctx: OpenReadCtx, { token }: z.infer<typeof
  * proved may be a stranger's: its credentials end, and the invited person chooses name and password as for a new one.
  */
 export async function acceptInvitation(ctx: OpenReadCtx, input: z.infer<typeof acceptEndpoint.input>): Promise<Entry> {
-  const { floor, tenantId, exchange, db } = ctx;
+  const { services, tenantId, exchange, db } = ctx;
   const { email, role, id } = await invitationOf(ctx, input.token);
   const [account] = await db.run(byEmail, { email });
   const isKnown = account?.emailVerified === true;
@@ -51,7 +51,7 @@ export async function acceptInvitation(ctx: OpenReadCtx, input: z.infer<typeof a
   const { firstName, lastName } = input;
   const named = { firstName, lastName, displayName: displayNameOf(firstName, lastName, email) };
 
-  const personId = await acting(floor, tenantId, async (inside) => {
+  const personId = await withTenant(services, tenantId, async (inside) => {
     const [taken] = await inside.db
       .update(invitations)
       .set({ acceptedAt: now as never })

@@ -25,7 +25,7 @@ const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt)
 export async function invite(ctx: Ctx, { email: given, role, locale }: z.infer<typeof inviteEndpoint.input>) {
   const { db, tenantId, personId } = ctx;
   const email = normalEmail(given);
-  await attempt(ctx.floor, "invite", tenantId);
+  await attempt(ctx.services, "invite", tenantId);
   const [person] = await db
     .select({ locale: people.locale, memberOf: members.tenantId })
     .from(people)
@@ -65,7 +65,7 @@ export async function inviteInto(ctx: TenantCtx, home: string, asked: Asked) {
 }
 
 export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEndpoint.input>) {
-  await attempt(ctx.floor, "invite", ctx.tenantId);
+  await attempt(ctx.services, "invite", ctx.tenantId);
   const token = newToken();
   const [again] = await ctx.db
     .update(invitations)

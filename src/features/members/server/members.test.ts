@@ -3,17 +3,17 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
 import { requestDeletion } from "#features/identity/own-data.ts";
-import { door, password } from "#features/identity/server/testing/door.ts";
+import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
 import * as contract from "../contract.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const { browser, person, inside, mailTo } = door(house);
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
+const app = await testApp();
+afterAll(() => app.close());
+const { browser, person, signedIn, mailTo } = identityFixtures(app);
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
 const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
-const boss = await inside("boss@example.com", acme, "admin");
+const boss = await signedIn("boss@example.com", acme, "admin");
 const tokenTo = async (email: string) => (await mailTo(email)).link.searchParams.get("token")!;
 const at = () => browser("acme.localhost");
 
@@ -29,7 +29,7 @@ test("admins list their own people, find them by name or address, and see nobody
 });
 
 test("a role changes at once in an open tab, and who changed it is written down", async () => {
-  const zoe = await inside("role@example.com", acme, "user");
+  const zoe = await signedIn("role@example.com", acme, "user");
   await boss.call(contract.updateMember, { id: zoe.personId, role: "both" });
   await expect.poll(async () => (await zoe.call(getMe, {})).role).toBe("both");
   const { items } = await boss.call(contract.listAudit, {});
@@ -43,7 +43,7 @@ test("a role changes at once in an open tab, and who changed it is written down"
 });
 
 test("whoever is disabled is out, hears why, and may come back [R8.1]", async () => {
-  const zoe = await inside("off@example.com", acme, "referrer");
+  const zoe = await signedIn("off@example.com", acme, "referrer");
   await boss.call(contract.updateMember, { id: zoe.personId, disabled: true });
   await expect.poll(() => codeOf(zoe.call(getMe, {}))).toBe("base.signedOut");
   expect(await codeOf(browser().call(signIn, { email: zoe.email, password }))).toBe(identityErrors.disabled.code);
@@ -53,8 +53,8 @@ test("whoever is disabled is out, hears why, and may come back [R8.1]", async ()
 });
 
 test("disabling in one tenant leaves the others alone", async () => {
-  const zoe = await inside("both@example.com", other, "referrer");
-  await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
+  const zoe = await signedIn("both@example.com", other, "referrer");
+  await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
     acme.slice(4),
     zoe.personId.slice(4),
   ]);
@@ -69,8 +69,8 @@ test("another tenant's person is nobody here [R6.5]", async () => {
 });
 
 test("the last admin stays one, even when two go at the same moment", async () => {
-  const lone = await house.tenant("lone");
-  const one = await inside("one@example.com", lone, "admin");
+  const lone = await app.tenant("lone");
+  const one = await signedIn("one@example.com", lone, "admin");
   expect(await codeOf(one.call(contract.updateMember, { id: one.personId, role: "user" }))).toBe(
     contract.errors.lastAdmin.code,
   );
@@ -78,7 +78,7 @@ test("the last admin stays one, even when two go at the same moment", async () =
     contract.errors.lastAdmin.code,
   );
   expect(await codeOf(one.call(contract.removeMember, { id: one.personId }))).toBe(contract.errors.lastAdmin.code);
-  const two = await inside("two@example.com", lone, "admin");
+  const two = await signedIn("two@example.com", lone, "admin");
   const codes = await Promise.all([
     codeOf(one.call(contract.updateMember, { id: one.personId, role: "user" })),
     codeOf(two.call(contract.updateMember, { id: two.personId, role: "user" })),
@@ -104,7 +104,7 @@ test("an invitation brings somebody new in with its role and a proved address, o
   expect(invitation).toMatchObject({ email: "new@example.com", state: "open" });
   const token = await tokenTo("new@example.com");
   expect((await mailTo("new@example.com")).html).toContain('lang="fr-FR"');
-  expect(JSON.stringify(await house.asOwner("select * from invitations"))).not.toContain(token);
+  expect(JSON.stringify(await app.asOwner("select * from invitations"))).not.toContain(token);
   const there = { token };
   const atAcme = at();
   expect(await atAcme.call(contract.readInvitation, there)).toMatchObject({ role: "company", hasAccount: false });
@@ -128,7 +128,7 @@ test("a stranger who registered the address first is out once its owner accepts 
   const email = "claimed@example.com";
   const attacker = browser("other.localhost");
   const { me } = await attacker.call(register, { email, password: "attacker horse 1", firstName: "Eve" });
-  await house.asOwner(
+  await app.asOwner(
     `insert into auth.passkeys (person_id, credential_id, public_key, counter, synced, name) values ($1, 'hidden', '', 0, false, 'Hidden')`,
     [me!.person.id.slice(4)],
   );
@@ -145,9 +145,9 @@ test("a stranger who registered the address first is out once its owner accepts 
     expect(await codeOf(browser(host).call(signIn, { email, password: "attacker horse 1" }))).toBe(
       identityErrors.wrongPassword.code,
     );
-  expect(await house.asOwner("select from auth.passkeys where credential_id = 'hidden'")).toEqual([]);
+  expect(await app.asOwner("select from auth.passkeys where credential_id = 'hidden'")).toEqual([]);
   expect((await owner.call(getMe, {})).person.email).toBe(email);
-  expect(await house.asOwner("select erased_at from auth.people where email = $1", [email])).toEqual([
+  expect(await app.asOwner("select erased_at from auth.people where email = $1", [email])).toEqual([
     { erased_at: null },
   ]);
 });
@@ -181,43 +181,43 @@ test("an invitation taken back, over, replaced, or of another tenant opens nothi
   expect(await use(first)).toBe(over);
   const second = await tokenTo("slow@example.com");
   expect(await use(second, "other.localhost")).toBe(over);
-  await house.asOwner(
-    "update invitations set expires_at = now() - interval '1 minute' where email = 'slow@example.com'",
-  );
+  await app.asOwner("update invitations set expires_at = now() - interval '1 minute' where email = 'slow@example.com'");
   expect(await use(second)).toBe(over);
   expect(await boss.call(contract.resendInvitation, { id: again.id })).toMatchObject({ state: "open" });
   expect(await use(await tokenTo("slow@example.com"))).toBeUndefined();
 });
 
 test("how a tenant takes people in is its admins' to change, and written down", async () => {
-  expect(await boss.call(contract.getDoor, {})).toEqual({
+  expect(await boss.call(contract.getRegistrationSettings, {})).toEqual({
     registration: "open",
-    companyDoor: "approval",
+    companyRegistration: "approval",
     hidesAccounts: false,
     refusesKnownPasswords: true,
     sessionIdleHours: 12,
     sessionDays: 30,
   });
-  expect(await boss.call(contract.updateDoor, { hidesAccounts: true })).toMatchObject({ hidesAccounts: true });
-  await boss.call(contract.updateDoor, { hidesAccounts: false });
-  const { items } = await boss.call(contract.listAudit, { filter: ["action:eq:members.doorChanged"] });
+  expect(await boss.call(contract.updateRegistrationSettings, { hidesAccounts: true })).toMatchObject({
+    hidesAccounts: true,
+  });
+  await boss.call(contract.updateRegistrationSettings, { hidesAccounts: false });
+  const { items } = await boss.call(contract.listAudit, { filter: ["action:eq:members.registrationChanged"] });
   expect(items).toHaveLength(2);
 });
 
 test("pages know whether strangers may register, so that none is invited to a closed door", async () => {
   const pageAt = async () =>
-    (await house.nobody.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } })).json();
+    (await app.nobody.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } })).json();
   expect(await pageAt()).toMatchObject({ registers: true });
-  await boss.call(contract.updateDoor, { registration: "closed" });
+  await boss.call(contract.updateRegistrationSettings, { registration: "closed" });
   await expect.poll(pageAt).toMatchObject({ registers: false });
-  await boss.call(contract.updateDoor, { registration: "open" });
+  await boss.call(contract.updateRegistrationSettings, { registration: "open" });
 });
 
 test("the audit is the tenant's own, and cannot be rewritten", async () => {
-  const far = await inside("farboss@example.com", other, "admin");
+  const far = await signedIn("farboss@example.com", other, "admin");
   expect((await far.call(contract.listAudit, {})).items).toEqual([]);
   const rewriting = (change: string) =>
-    inTenant(house.db, acme, (db) => db.execute(sql.raw(change))).catch((error) => String(error.cause));
+    inTenant(app.db, acme, (db) => db.execute(sql.raw(change))).catch((error) => String(error.cause));
   expect(await rewriting("delete from audit_entries")).toContain("permission denied");
   expect(await rewriting("update audit_entries set action = 'x'")).toContain("permission denied");
 });

@@ -93,20 +93,20 @@ export const withState = <R extends Row>({ acceptedAt, revokedAt, ...row }: R) =
 
 export const listInvitations = async ({ db }: ReadCtx) => ({ items: (await db.run(recent, {})).map(withState) });
 
-export const doorShown = {
+export const shownRegistrationSettings = {
   registration: tenants.registration,
-  companyDoor: tenants.companyDoor,
+  companyRegistration: tenants.companyRegistration,
   hidesAccounts: tenants.hidesAccounts,
   refusesKnownPasswords: tenants.refusesKnownPasswords,
   sessionIdleHours: tenants.sessionIdleHours,
   sessionDays: tenants.sessionDays,
 };
-const doorOf = statement("members.door", { id: tenants.id }, (from, p) =>
-  from.select(doorShown).from(tenants).where(eq(tenants.id, p.id)),
+const registrationSettingsOf = statement("members.registrationSettings", { id: tenants.id }, (from, p) =>
+  from.select(shownRegistrationSettings).from(tenants).where(eq(tenants.id, p.id)),
 );
 
-export async function door({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) {
-  const [found] = await db.run(doorOf, { id: tenantId });
+export async function registrationSettings({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) {
+  const [found] = await db.run(registrationSettingsOf, { id: tenantId });
   if (!found) throw baseErrors.notFound();
   return found;
 }

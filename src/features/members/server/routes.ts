@@ -15,7 +15,7 @@ export const routes = [
   route(contract.revokeInvitation, invitations.revokeInvitation),
   routeOutside(contract.readInvitation, acceptance.readInvitation),
   routeOutside(contract.acceptInvitation, acceptance.acceptInvitation),
-  route(contract.getDoor, reads.door),
-  route(contract.updateDoor, writes.updateDoor),
+  route(contract.getRegistrationSettings, reads.registrationSettings),
+  route(contract.updateRegistrationSettings, writes.updateRegistrationSettings),
   route(contract.listAudit, reads.listAudit),
 ];

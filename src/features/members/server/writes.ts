@@ -10,14 +10,14 @@ import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import {
-  type updateDoor as doorEndpoint,
   errors,
   type removeMember as removeEndpoint,
   roleAnswered,
+  type updateRegistrationSettings as settingsEndpoint,
   type updateMember as updateEndpoint,
 } from "../contract.ts";
 import { losesLastAdmin } from "../rules.ts";
-import { door, doorShown, member } from "./reads.ts";
+import { member, registrationSettings, shownRegistrationSettings } from "./reads.ts";
 
 export { inviteInto } from "./invitations.ts";
 
@@ -94,16 +94,16 @@ export async function removeMember(ctx: Ctx, { id }: z.infer<typeof removeEndpoi
 const endSessionsHere = ({ db, tenantId }: Pick<Ctx, "db" | "tenantId">, id: Id<"per">) =>
   db.delete(sessions).where(and(eq(sessions.personId, id), eq(sessions.tenantId, tenantId)));
 
-export async function updateDoor(ctx: Ctx, changes: z.infer<typeof doorEndpoint.input>) {
-  const before = await door(ctx);
+export async function updateRegistrationSettings(ctx: Ctx, changes: z.infer<typeof settingsEndpoint.input>) {
+  const before = await registrationSettings(ctx);
   if (Object.keys(changes).length === 0) return before;
   const [after] = await ctx.db
     .update(tenants)
     .set(changes as never)
     .where(eq(tenants.id, ctx.tenantId))
-    .returning(doorShown);
+    .returning(shownRegistrationSettings);
   if (changes.sessionDays !== undefined || changes.sessionIdleHours !== undefined)
     await shortenSessions(ctx, { idleHours: after!.sessionIdleHours, days: after!.sessionDays });
-  await audit(ctx, { action: "members.doorChanged", subject: "door", before, after: after! });
+  await audit(ctx, { action: "members.registrationChanged", subject: "registration", before, after: after! });
   return after!;
 }

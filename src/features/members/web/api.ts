@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
-import { type AuditEntry, getDoor, listAudit, listInvitations, listMembers } from "../contract.ts";
+import { type AuditEntry, getRegistrationSettings, listAudit, listInvitations, listMembers } from "../contract.ts";
 
 /** Everything the page shows hangs together: who changes one thing has all of it asked again. */
 export const membersKey = ["members"];
@@ -38,7 +38,10 @@ export const invitationList = queryOptions({
   queryFn: () => call(listInvitations, {}),
 });
 
-export const doorNow = queryOptions({ queryKey: [...membersKey, "door"], queryFn: () => call(getDoor, {}) });
+export const registrationSettingsQuery = queryOptions({
+  queryKey: [...membersKey, "registration"],
+  queryFn: () => call(getRegistrationSettings, {}),
+});
 
 const auditInput = (search: TableSearch<"action">) => ({
   filter: listInputOf(search, ["action"]).filter,

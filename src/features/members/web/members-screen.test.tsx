@@ -2,21 +2,21 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door as Answer, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { type Stub as Answer, refuses, says, wire } from "#app/web/testing/wire.ts";
 import { getMe } from "#features/identity/contract.ts";
 import {
-  type Door,
   errors,
-  getDoor,
+  getRegistrationSettings,
   type Invitation,
   invite,
   listInvitations,
   listMembers,
   type Member,
+  type RegistrationSettings,
   removeMember,
   revokeInvitation,
-  updateDoor,
   updateMember,
+  updateRegistrationSettings,
 } from "../contract.ts";
 
 const self: Member = {
@@ -50,9 +50,9 @@ const invitation: Invitation = {
   createdAt: "2026-02-03T10:00:00Z",
   expiresAt: "2036-02-10T10:00:00Z",
 };
-const door: Door = {
+const registrationSettings: RegistrationSettings = {
   registration: "open",
-  companyDoor: "approval",
+  companyRegistration: "approval",
   hidesAccounts: false,
   refusesKnownPasswords: true,
   sessionIdleHours: 12,
@@ -65,7 +65,7 @@ const inside: Answer[] = [
     ({ path }) => Response.json({ items: path.includes("requestedRole") ? [ben] : [ben, self], next: null }),
   ],
   [listInvitations, says({ items: [invitation], next: null })],
-  [getDoor, says(door)],
+  [getRegistrationSettings, says(registrationSettings)],
 ];
 const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 
@@ -156,14 +156,14 @@ it("asks before it takes an invitation back", async () => {
 });
 
 it("saves how people come in at once, says what it means, and undoes it", async () => {
-  let now = door;
+  let now = registrationSettings;
   const asked = wire([
-    ...inside.filter(([endpoint]) => endpoint !== getDoor),
-    [getDoor, () => Response.json(now)],
+    ...inside.filter(([endpoint]) => endpoint !== getRegistrationSettings),
+    [getRegistrationSettings, () => Response.json(now)],
     [
-      updateDoor,
+      updateRegistrationSettings,
       ({ body }) => {
-        now = { ...now, ...(body as Partial<Door>) };
+        now = { ...now, ...(body as Partial<RegistrationSettings>) };
         return Response.json(now);
       },
     ],

@@ -8,10 +8,10 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { requests } from "./api.ts";
 import { AuditTab } from "./audit/audit-tab.tsx";
-import { DoorCard } from "./door-card.tsx";
 import { InvitationsTab } from "./invitations/invitations-tab.tsx";
 import { InvitePanel } from "./invitations/invite-panel.tsx";
 import { PeopleTab } from "./people/people-tab.tsx";
+import { RegistrationCard } from "./registration-card.tsx";
 import { type MembersTab, membersTabs, route } from "./search.ts";
 
 /** Who is in the tenant, who was asked in, who may come by themselves, and who changed any of it. */
@@ -28,7 +28,7 @@ export function MembersScreen() {
   const parts: Record<MembersTab, () => React.ReactNode> = {
     people: () => <PeopleTab onInvite={invite} />,
     invitations: () => <InvitationsTab onInvite={invite} />,
-    registration: () => <DoorCard />,
+    registration: () => <RegistrationCard />,
     audit: () => <AuditTab />,
   };
   return (

@@ -2,18 +2,18 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { noticeTopics } from "#base/messages.ts";
 import { register, signIn } from "#features/identity/contract.ts";
-import { door, password } from "#features/identity/server/testing/door.ts";
+import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
 import { updateMember } from "#features/members/contract.ts";
-import { acting } from "#server/acting.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { getNoticeChoices, listNotices, readNotices, setNoticeChoice } from "../notices.ts";
 import { notify } from "./notify.ts";
 import { notices } from "./table.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const { browser, person, inside, mailTo } = door(house);
-const acme = await house.tenant("acme");
+const app = await testApp();
+afterAll(() => app.close());
+const { browser, person, signedIn, mailTo } = identityFixtures(app);
+const acme = await app.tenant("acme");
 
 const windows =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -39,17 +39,17 @@ test("a sign-in from a new device is told to its owner, by the bell and by mail,
 });
 
 test("a job that is run again after a crash tells nobody twice, neither by the bell nor by mail", async () => {
-  const paid = await inside("paid@example.com", acme);
+  const paid = await signedIn("paid@example.com", acme);
   const notification = { topic: "security", kind: "identity.newDevice", to: "/profile" } as const;
   const runJob = (jobId: string) =>
-    acting(house.floor, acme, (ctx) => notify(ctx, paid.personId, { ...notification, jobId }));
+    withTenant(app.services, acme, (ctx) => notify(ctx, paid.personId, { ...notification, jobId }));
   for (const jobId of ["7", "7", "8"]) await runJob(jobId);
   expect((await paid.call(listNotices, {})).unread).toBe(2);
-  expect(await house.asOwner(`select from messages where "to" = 'paid@example.com'`)).toHaveLength(2);
+  expect(await app.asOwner(`select from messages where "to" = 'paid@example.com'`)).toHaveLength(2);
 });
 
 test("whoever asks for a company's role is told of the answer, as the admins of the question", async () => {
-  const boss = await inside("bell@example.com", acme, "admin");
+  const boss = await signedIn("bell@example.com", acme, "admin");
   const asking = browser("acme.localhost");
   const { me } = await asking.call(register, {
     email: "asks@example.com",
@@ -66,9 +66,9 @@ test("whoever asks for a company's role is told of the answer, as the admins of 
 });
 
 test("notices are one's own to read, one by one or all", async () => {
-  const ana = await inside("reads@example.com", acme);
-  const ben = await inside("reads2@example.com", acme);
-  await inTenant(house.db, acme, (db) =>
+  const ana = await signedIn("reads@example.com", acme);
+  const ben = await signedIn("reads2@example.com", acme);
+  await inTenant(app.db, acme, (db) =>
     db
       .insert(notices)
       .values(Array.from({ length: 3 }, (_, i) => ({ personId: ana.personId, kind: `x.${i}`, to: "/" }))),
@@ -81,12 +81,12 @@ test("notices are one's own to read, one by one or all", async () => {
 });
 
 test("what one chose not to hear of stays in the bell; what concerns security is mailed all the same", async () => {
-  const ana = await inside("chooses@example.com", acme, "admin");
-  await house.asOwner("update auth.people set phone_number = '+14155550100' where email = 'chooses@example.com'");
+  const ana = await signedIn("chooses@example.com", acme, "admin");
+  await app.asOwner("update auth.people set phone_number = '+14155550100' where email = 'chooses@example.com'");
   const mails = async () =>
-    house.asOwner(`select channel, subject from messages where "to" in ('chooses@example.com', '+14155550100')`);
+    app.asOwner(`select channel, subject from messages where "to" in ('chooses@example.com', '+14155550100')`);
   const tell = (topic: "security" | "team") =>
-    acting(house.floor, acme, (ctx) => notify(ctx, ana.personId, { topic, kind: "identity.newDevice", to: "/" }));
+    withTenant(app.services, acme, (ctx) => notify(ctx, ana.personId, { topic, kind: "identity.newDevice", to: "/" }));
   for (const topic of noticeTopics) await ana.call(setNoticeChoice, { topic, mail: false, sms: false });
   await tell("team");
   expect(await mails()).toEqual([]);

@@ -3,10 +3,10 @@ import { testApp } from "#app/testing.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
 import { errors, getMessage, listMessages, sendTestMessage } from "../contract.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const { call } = await house.as("admin", await house.tenant("default"));
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const { call } = await app.as("admin", await app.tenant("default"));
 const mail = (subject: string) => ({ channel: "mail" as const, to: "ana@example.com", subject, text: "It works." });
 const sms = { channel: "sms" as const, to: "+4915112345678", text: "It works." };
 const subjects = async (input: Parameters<typeof call<typeof listMessages.input, typeof listMessages.output>>[1]) =>
@@ -23,11 +23,11 @@ test("a message is a row first, and stays readable while nothing can send it", a
     attempts: 0,
     sentAt: null,
   });
-  await house.asOwner("delete from messages where text = 'kept'");
+  await app.asOwner("delete from messages where text = 'kept'");
 });
 
 test("a tenant's admin cannot read links that open accounts: the outbox is the operator's alone", async () => {
-  const admin = await house.as("admin", acme);
+  const admin = await app.as("admin", acme);
   const codes = await Promise.all([
     admin.call(listMessages, {}).catch((e) => e.code),
     admin.call(sendTestMessage, mail("mine")).catch((e) => e.code),
@@ -36,7 +36,7 @@ test("a tenant's admin cannot read links that open accounts: the outbox is the o
 });
 
 test("the operator reads the messages of every tenant in one list", async () => {
-  const [row] = await house.asOwner(
+  const [row] = await app.asOwner(
     `insert into messages (tenant_id, channel, "to", subject, text) values ($1, 'mail', 'bo@example.com', 'theirs', 'x')
      returning 'msg_' || replace(id::text, '-', '') id`,
     [acme.slice(4)],
@@ -44,7 +44,7 @@ test("the operator reads the messages of every tenant in one list", async () => 
   const { items } = await call(listMessages, { limit: 1 });
   expect(items).toMatchObject([{ id: row.id, subject: "theirs", tenant: "acme" }]);
   expect(await call(getMessage, { id: row.id })).toMatchObject({ subject: "theirs", tenant: "acme" });
-  await house.asOwner("delete from messages where subject = 'theirs'");
+  await app.asOwner("delete from messages where subject = 'theirs'");
 });
 
 test("a mail needs a subject, an SMS does not", async () => {
@@ -66,7 +66,7 @@ test("newest first, page by page, until the end", async () => {
 });
 
 test("pages ordered by a field neither skip nor repeat, also where values are equal", async () => {
-  await house.asOwner("update messages set created_at = '2026-01-01' where subject in ('one', 'two', 'three')");
+  await app.asOwner("update messages set created_at = '2026-01-01' where subject in ('one', 'two', 'three')");
   for (const orderBy of ["createdAt:asc", "createdAt:desc"] as const) {
     const seen: string[] = [];
     let after: string | undefined;

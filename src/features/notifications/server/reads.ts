@@ -37,10 +37,10 @@ const messagesOf = listing("notifications.messages", {
 });
 
 /** Asks in each tenant by itself, since no scope holds them all; an outbox is read only in development, where they are few. */
-async function askEveryTenant<T>({ floor }: ReadCtx, ask: (reads: TenantReads, tenant: string) => Promise<T>) {
+async function askEveryTenant<T>({ services }: ReadCtx, ask: (reads: TenantReads, tenant: string) => Promise<T>) {
   const answers: T[] = [];
-  await everyTenant(floor.db, async (tenantId) => {
-    const reads = readingIn(floor.db, tenantId);
+  await everyTenant(services.db, async (tenantId) => {
+    const reads = readingIn(services.db, tenantId);
     const { brand } = await letterhead({ db: reads, tenantId });
     answers.push(await ask(reads, brand.name));
   });

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getNoticeChoices, type NoticeChoice, setNoticeChoice } from "../notices.ts";
 
 const security: NoticeChoice = { topic: "security", mail: true, sms: false };
 const team: NoticeChoice = { topic: "team", mail: true, sms: false };
-const chosen: Door = [getNoticeChoices, says({ items: [security, team] })];
+const chosen: Stub = [getNoticeChoices, says({ items: [security, team] })];
 const withPhone = { person: { phoneNumber: "+491701234567" } };
 /** The switch itself lies under its own drawing: a person presses its name. */
 const press = (topic: string, way: string) =>

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { healthy } from "#app/web/testing/health.ts";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { errors, getMessage, listMessages, type Message, sendTestMessage } from "../contract.ts";
@@ -21,7 +21,7 @@ const message: Message = {
   sentAt: null,
   tenant: "Acme",
 };
-const inside: Door[] = [
+const inside: Stub[] = [
   [getMe, says(somebody("admin", { operator: true }))],
   [getStatus, says(healthy)],
   [listMessages, says({ items: [message], next: null })],

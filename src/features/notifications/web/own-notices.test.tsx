@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { atHome } from "#app/web/testing/home.ts";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices, type Notice, readNotices } from "../notices.ts";
@@ -24,12 +24,12 @@ const granted: Notice = {
   to: "/home",
   readAt: "2026-02-03T10:00:00Z",
 };
-const lena: Door = [getMe, says(somebody("referrer"))];
+const lena: Stub = [getMe, says(somebody("referrer"))];
 const bell = (name: string) => page.getByRole("button", { name, exact: true });
 const newDevice = () => page.getByRole("link", { name: /New log-in from Safari on macOS\./ });
 
 /** A server that remembers what was read. */
-function remembering(...notices: Notice[]): Door[] {
+function remembering(...notices: Notice[]): Stub[] {
   const read = new Set<string>();
   const items = () => notices.map((one) => (read.has(one.id) ? { ...one, readAt: one.createdAt } : one));
   const unread = () => items().filter(({ readAt }) => readAt === null).length;
@@ -100,7 +100,7 @@ it("says plainly that there is news where it does not know the kind yet", async 
 
 it("does not call it quiet when it does not know, and tries again", async () => {
   let broken = true;
-  const [[, answer], ...rest] = remembering(device) as [Door, ...Door[]];
+  const [[, answer], ...rest] = remembering(device) as [Stub, ...Stub[]];
   wire([
     lena,
     [listNotices, (asked) => (broken ? refuses(baseErrors.forbidden) : answer)(asked)],

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import type { Floor, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
 import { seal, unseal } from "#server/secrets.ts";
 import type { Destination } from "./rails/rail.ts";
 import { payoutAttempts } from "./table.ts";
 
-type House = Pick<Floor, "settings">;
+type WithSettings = Pick<Services, "settings">;
 export const destinationPurpose = "payout destination";
 
 /** What an attempt was begun with. It is sent again under the same key and to the same place until the rail surely said no. */
@@ -18,22 +18,22 @@ export type Attempt = {
   refused: boolean;
 };
 
-const begunRow = (house: House, itemId: Id<"pit">, generation: number, to: Destination, text: string) => ({
+const begunRow = (app: WithSettings, itemId: Id<"pit">, generation: number, to: Destination, text: string) => ({
   itemId,
   outcome: "begun",
   details: {
     key: `${itemId}:${generation}`,
-    sealed: seal(house.settings, destinationPurpose, JSON.stringify(to)),
+    sealed: seal(app.settings, destinationPurpose, JSON.stringify(to)),
     text,
   } satisfies Begun,
 });
 
 /** The first attempts of a batch that was just released. */
 export async function beginAll(
-  { db, floor }: Pick<TenantCtx, "db" | "floor">,
+  { db, services }: Pick<TenantCtx, "db" | "services">,
   items: readonly { itemId: Id<"pit">; to: Destination; text: string }[],
 ) {
-  const rows = items.map(({ itemId, to, text }) => begunRow(floor, itemId, 1, to, text));
+  const rows = items.map(({ itemId, to, text }) => begunRow(services, itemId, 1, to, text));
   if (rows.length > 0) await db.insert(payoutAttempts).values(rows);
 }
 
@@ -46,13 +46,13 @@ function nextGeneration(attempts: Awaited<ReturnType<typeof attemptsOf>>): numbe
 
 /** Another one, since the last surely did not go out. */
 export async function beginAgain(
-  { db, floor }: Pick<TenantCtx, "db" | "floor">,
+  { db, services }: Pick<TenantCtx, "db" | "services">,
   itemId: Id<"pit">,
   to: Destination,
 ): Promise<Attempt> {
   const before = await attemptsOf({ db }, itemId);
   const { text } = before.find(({ outcome }) => outcome === "begun")!.details as Begun;
-  const row = begunRow(floor, itemId, nextGeneration(before), to, text);
+  const row = begunRow(services, itemId, nextGeneration(before), to, text);
   await db.insert(payoutAttempts).values(row);
   return { key: row.details.key, to, text, refused: false };
 }
@@ -65,14 +65,17 @@ const attemptsOf = ({ db }: Pick<TenantCtx, "db">, itemId: Id<"pit">) =>
     .where(eq(payoutAttempts.itemId, itemId))
     .orderBy(desc(payoutAttempts.id));
 
-export const destinationIn = ({ settings }: House, sealed: string): Destination =>
+export const destinationIn = ({ settings }: WithSettings, sealed: string): Destination =>
   JSON.parse(unseal(settings, destinationPurpose, sealed));
 
 /** The attempt an item is at. */
-export async function lastAttempt({ db, floor }: Pick<TenantCtx, "db" | "floor">, itemId: Id<"pit">): Promise<Attempt> {
+export async function lastAttempt(
+  { db, services }: Pick<TenantCtx, "db" | "services">,
+  itemId: Id<"pit">,
+): Promise<Attempt> {
   const rows = await attemptsOf({ db }, itemId);
   const { key, sealed, text } = rows.find(({ outcome }) => outcome === "begun")!.details as Begun;
-  return { key, to: destinationIn(floor, sealed), text, refused: rows[0]!.outcome === "refused" };
+  return { key, to: destinationIn(services, sealed), text, refused: rows[0]!.outcome === "refused" };
 }
 
 /** What the rail said, for whoever looks later. */

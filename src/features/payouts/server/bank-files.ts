@@ -32,7 +32,7 @@ async function* csvOf(ctx: ReadCtx, runId: Id<"run">, money: string): AsyncGener
 /** Those that a European transfer reaches; its head names their number and sum, so they are counted first. */
 async function sepaOf(ctx: ReadCtx, runId: Id<"run">, money: string): Promise<AsyncGenerator<string>> {
   const { kept, timeZone } = await termsOf(ctx);
-  const debtor: Debtor = debtorOf(ctx.floor, kept);
+  const debtor: Debtor = debtorOf(ctx.services, kept);
   if (debtor.iban === "" || debtor.name === "") throw errors.railNotSet({ rail: "bank" });
   let [count, minor, text] = [0, 0, ""];
   if (money === "EUR")

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { mustBeFresh } from "#features/identity/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import type { updatePayoutSettings as updateEndpoint } from "../payee.ts";
 import { rails } from "../values.ts";
@@ -33,8 +33,8 @@ export async function updatePayoutSettings(ctx: ReadCtx, given: Given) {
     ...sealedOf(ctx, secrets),
   };
   const told = Object.keys(plain) as (keyof typeof before)[];
-  const { floor, tenantId, personId, exchange } = ctx;
-  await acting(floor, tenantId, async (inside) => {
+  const { services, tenantId, personId, exchange } = ctx;
+  await withTenant(services, tenantId, async (inside) => {
     await inside.db
       .insert(payoutSettings)
       .values(changes)
@@ -65,11 +65,11 @@ async function mustBeTaken(ctx: ReadCtx, given: Partial<Keys>) {
   }
 }
 
-function sealedOf({ floor }: Pick<Ctx, "floor">, secrets: [SecretColumn, string][]) {
+function sealedOf({ services }: Pick<Ctx, "services">, secrets: [SecretColumn, string][]) {
   const columns: Partial<Record<SecretColumn | "debtorHint", string | null>> = {};
   for (const [name, text] of secrets) {
     const kept = name === "debtorIban" && text !== "" ? checkedIban(text, name) : text;
-    columns[name] = sealedSecret(floor, kept);
+    columns[name] = sealedSecret(services, kept);
     if (name === "debtorIban") columns.debtorHint = debtorHint(kept);
   }
   return columns as Partial<Record<SecretColumn, string | null>> & { debtorHint?: string };

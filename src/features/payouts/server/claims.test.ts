@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { codeOf } from "#features/referrals/server/testing/desk.ts";
+import { codeOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { draftRun, markRunPaid, releaseRun } from "../contract.ts";
 import { updatePayoutSettings } from "../payee.ts";
+import { ibans, payoutFixtures } from "./testing/payout-fixtures.ts";
 import { plant } from "./testing/planted.ts";
-import { ibans, till } from "./testing/till.ts";
 
 // Nobody works off jobs until a test says so: what is released stays on its way.
 const app = await testApp();
 afterAll(() => app.close());
 
 async function tenantAt(slug: string) {
-  const made = await till(app, slug);
+  const made = await payoutFixtures(app, slug);
   await made.admin.call(updatePayoutSettings, { debtorName: "Acme GmbH", debtorIban: ibans.FR });
   return made;
 }

@@ -2,11 +2,11 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } f
 import { z } from "zod";
 import { dayIn } from "#base/day.ts";
 import { type Id, id } from "#base/ids.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { draftDueSince } from "../rules.ts";
 import { lastAttempt } from "./attempts.ts";
 import { draft } from "./draft.ts";
@@ -79,8 +79,8 @@ async function askAbout(ctx: TenantCtx) {
   for (const { personId } of pending) await ctx.enqueue(askingPayee, { personId }, { key: `ask ${personId}` });
 }
 
-async function ask({ floor, tenantId }: JobCtx, { itemId }: { itemId: Id<"pit"> }) {
-  const found = await acting(floor, tenantId, async (ctx) => {
+async function ask({ services, tenantId }: JobCtx, { itemId }: { itemId: Id<"pit"> }) {
+  const found = await withTenant(services, tenantId, async (ctx) => {
     const [item] = await ctx.db.select().from(payoutItems).where(eq(payoutItems.id, itemId));
     if (!item?.rail || item.state !== "sent") return undefined;
     return { item, attempt: await lastAttempt(ctx, itemId), way: await wayOf(ctx) };
@@ -90,13 +90,13 @@ async function ask({ floor, tenantId }: JobCtx, { itemId }: { itemId: Id<"pit"> 
   const { item, attempt, way } = found;
   const became = await wire.ask(way, { itemId, key: attempt.key, externalId: item.externalId });
   if (!became) return;
-  await acting(floor, tenantId, (ctx) => heard(ctx, itemId, attempt.key, became));
-  await acting(floor, tenantId, (ctx) => finishIfOver(ctx, item.runId));
+  await withTenant(services, tenantId, (ctx) => heard(ctx, itemId, attempt.key, became));
+  await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, item.runId));
 }
 
 /** Whoever proved themselves to the payment system, and whose news of it were lost. */
-async function askPayee({ floor, tenantId }: JobCtx, { personId }: { personId: Id<"per"> }) {
-  const found = await acting(floor, tenantId, async (ctx) => {
+async function askPayee({ services, tenantId }: JobCtx, { personId }: { personId: Id<"per"> }) {
+  const found = await withTenant(services, tenantId, async (ctx) => {
     const [payee] = await ctx.db.select().from(payees).where(eq(payees.personId, personId));
     return payee && { payee, way: await wayOf(ctx) };
   });
@@ -106,7 +106,7 @@ async function askPayee({ floor, tenantId }: JobCtx, { personId }: { personId: I
     ?.standing?.(found.way, railAccount)
     .catch(() => undefined);
   if (!state || state === before) return;
-  await acting(floor, tenantId, async ({ db, announce }) => {
+  await withTenant(services, tenantId, async ({ db, announce }) => {
     await db.update(payees).set({ state }).where(eq(payees.railAccount, railAccount));
     announce("tenant", "changed", { topics: ["payouts"] });
   });
@@ -133,9 +133,9 @@ async function forgetTheGone({ db }: TenantCtx) {
 }
 
 /** What happens to a tenant's payouts by themselves. Run twice it does nothing the second time. */
-export async function payoutClock(floor: Floor, tenantId: Id<"ten">) {
+export async function payoutClock(services: Services, tenantId: Id<"ten">) {
   for (const step of [takeUp, askAbout, finishIfOver, draftInTime, forgetTheGone])
-    await acting(floor, tenantId, (ctx) => step(ctx));
+    await withTenant(services, tenantId, (ctx) => step(ctx));
 }
 
 export const payoutTasks = [

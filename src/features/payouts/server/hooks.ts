@@ -3,11 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { notify } from "#features/notifications/server/writes.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
-import { hookDoor } from "#server/http/hook-door.ts";
+import { hookRoute } from "#server/http/hook-route.ts";
 import { type Receive, refusalOf } from "#server/http/mount.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { hookPaths } from "../contract.ts";
 import { finishIfOver } from "./finish.ts";
 import { heard } from "./outcome.ts";
@@ -19,16 +19,16 @@ import { payees, payoutItems, railNews } from "./table.ts";
 type HookRail = keyof typeof hookPaths;
 
 /** Where payment systems tell what became of transfers and accounts. Whose it is the host says; what is not signed by them is refused. */
-export function payoutHooks(app: FastifyInstance, floor: Floor, receive: Receive) {
+export function payoutHooks(app: FastifyInstance, services: Services, receive: Receive) {
   for (const [rail, path] of Object.entries(hookPaths) as [HookRail, string][])
-    hookDoor(app, path, async (request, body) => {
+    hookRoute(app, path, async (request, body) => {
       const { tenantId, closed } = await receive({ headers: {}, hostname: request.hostname });
       if (closed) throw refusalOf(closed);
-      const way = await wayOf({ floor, db: readingIn(floor.db, tenantId) });
+      const way = await wayOf({ services, db: readingIn(services.db, tenantId) });
       const news = await wireOf(rail)!.hear(way, body, request.headers);
       if (!news) throw baseErrors.signedOut();
-      const runId = await acting(floor, tenantId, (ctx) => take(ctx, rail, news));
-      if (runId) await acting(floor, tenantId, (ctx) => finishIfOver(ctx, runId));
+      const runId = await withTenant(services, tenantId, (ctx) => take(ctx, rail, news));
+      if (runId) await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, runId));
     });
 }
 

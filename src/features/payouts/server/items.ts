@@ -2,12 +2,12 @@ import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import { type Id, id } from "#base/ids.ts";
-import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type changeItem as changeEndpoint, errors, type markRunPaid as paidEndpoint } from "../contract.ts";
 import { type Act, actsOn } from "../rules.ts";
 import { finishIfOver } from "./finish.ts";
@@ -87,9 +87,9 @@ async function markSome(ctx: TenantCtx, runId: Id<"run">, reference: string): Pr
   return items.length;
 }
 
-async function markRest({ floor, tenantId }: JobCtx, { runId, reference }: z.infer<typeof marking.payload>) {
-  while ((await acting(floor, tenantId, (ctx) => markSome(ctx, runId, reference))) > 0);
-  await acting(floor, tenantId, (ctx) => finishIfOver(ctx, runId));
+async function markRest({ services, tenantId }: JobCtx, { runId, reference }: z.infer<typeof marking.payload>) {
+  while ((await withTenant(services, tenantId, (ctx) => markSome(ctx, runId, reference))) > 0);
+  await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, runId));
 }
 
 export const itemTasks = [handles(marking, markRest)];

@@ -114,7 +114,7 @@ async function letGo(ctx: TenantCtx, gone: readonly Reckoned[], text: string) {
     placed.flatMap(({ id: itemId, payee, minor }) => {
       if (!payee || minor === 0) return [];
       return [
-        { itemId, to: { details: openedDetails(ctx.floor, payee.sealed), railAccount: payee.railAccount }, text },
+        { itemId, to: { details: openedDetails(ctx.services, payee.sealed), railAccount: payee.railAccount }, text },
       ];
     }),
   );

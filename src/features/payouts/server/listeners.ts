@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { credentialsRevoked } from "#features/identity/contract.ts";
 import { memberships } from "#features/identity/server/reads.ts";
-import { elsewhere } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
+import { asTenant } from "#server/with-tenant.ts";
 import { payees, taxProfiles } from "./table.ts";
 
 type Revoked = z.infer<typeof credentialsRevoked.payload>;
@@ -17,7 +17,7 @@ type Revoked = z.infer<typeof credentialsRevoked.payload>;
 async function dropPayoutMethod(ctx: TenantCtx, { personId, why }: Revoked) {
   if (why !== "firstProof") return;
   for (const { tenantId } of await ctx.db.run(memberships, { personId }))
-    await elsewhere(ctx, tenantId, async ({ db, announce }) => {
+    await asTenant(ctx, tenantId, async ({ db, announce }) => {
       const [dropped] = await db
         .delete(payees)
         .where(and(eq(payees.tenantId, tenantId), eq(payees.personId, personId)))

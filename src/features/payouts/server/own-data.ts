@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { inEachTenant } from "#features/identity/server/reads.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { unseal } from "#server/secrets.ts";
 import { openedDetails } from "./payee-details.ts";
@@ -35,18 +35,18 @@ const taxes = statement("payouts.dataOfTaxes", { personId: taxProfiles.personId 
 export const payoutExporters = [
   {
     name: "payouts",
-    collect: (floor: Floor, personId: Id<"per">) =>
-      inEachTenant(floor, personId, async (here, tenantId) => {
+    collect: (services: Services, personId: Id<"per">) =>
+      inEachTenant(services, personId, async (here, tenantId) => {
         const [payee] = await here.run(account, { personId });
         const [tax] = await here.run(taxes, { personId });
         return {
           tenantId,
-          payee: payee && { details: openedDetails(floor, payee.sealed), currency: payee.currency },
+          payee: payee && { details: openedDetails(services, payee.sealed), currency: payee.currency },
           taxProfile: tax && {
             kind: tax.kind,
             name: tax.name,
             country: tax.country,
-            taxId: unseal(floor.settings, taxPurpose, tax.taxId),
+            taxId: unseal(services.settings, taxPurpose, tax.taxId),
           },
           payouts: await here.run(paid, { personId }),
         };

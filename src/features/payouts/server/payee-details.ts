@@ -1,15 +1,15 @@
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { hmacWith, keyFor, seal, unseal } from "#server/secrets.ts";
 import type { Details } from "../payee.ts";
 import { maskedAccount, maskedEmail } from "../rules.ts";
 import { checkedAccount } from "./account-number.ts";
 
-type House = Pick<Floor, "settings">;
+type WithSettings = Pick<Services, "settings">;
 
 export const payeePurpose = "payee";
-export const sealedDetails = ({ settings }: House, details: Details) =>
+export const sealedDetails = ({ settings }: WithSettings, details: Details) =>
   seal(settings, payeePurpose, JSON.stringify(details));
-export const openedDetails = ({ settings }: House, sealed: string): Details =>
+export const openedDetails = ({ settings }: WithSettings, sealed: string): Details =>
   JSON.parse(unseal(settings, payeePurpose, sealed));
 
 /** As they are kept: checked, and without what people write for themselves. */
@@ -29,7 +29,7 @@ export const hintOf = (details: Details, railAccount: string | null): string =>
       : `${details.country}•• •••• ${(railAccount ?? "").slice(-4)}`;
 
 /** The same for the same account, and nothing to whoever has not the secret: so two people with one are found. */
-export function accountHash({ settings }: House, details: Details, railAccount: string | null): string {
+export function accountHash({ settings }: WithSettings, details: Details, railAccount: string | null): string {
   const account =
     details.rail === "bank"
       ? `${details.bankCode} ${details.account}`.trim()

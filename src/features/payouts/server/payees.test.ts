@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { register } from "#features/identity/contract.ts";
-import { door, password } from "#features/identity/server/testing/door.ts";
+import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
 import { acceptInvitation, invite, listAudit } from "#features/members/contract.ts";
-import { codeOf, refusalOf } from "#features/referrals/server/testing/desk.ts";
+import { codeOf, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import {
   connectPayee,
   getPayee,
@@ -16,32 +16,32 @@ import {
   updatePayoutSettings,
 } from "../payee.ts";
 import { sealedSecret } from "./settings.ts";
+import { ibans, inGermany } from "./testing/payout-fixtures.ts";
 import { openPaypal } from "./testing/paypal.ts";
 import { openStripe } from "./testing/stripe.ts";
-import { ibans, inGermany } from "./testing/till.ts";
 
 const [stripe, paypal] = [await openStripe(), await openPaypal()];
-const house = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
-await house.work();
+const app = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
+await app.work();
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await Promise.all([stripe.close(), paypal.close()]);
 });
-const acme = await house.tenant("acme");
-const admin = await house.as("admin", acme);
+const acme = await app.tenant("acme");
+const admin = await app.as("admin", acme);
 
 const stale = (cookie: string) =>
-  house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where token_hash = sha256($1)", [
+  app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where token_hash = sha256($1)", [
     Buffer.from(cookie.replace("session=", "")),
   ]);
 const lettersTo = async (personId: Id<"per">) =>
-  house.asOwner(
+  app.asOwner(
     `select m.subject, m.text from messages m join auth.people p on p.email = m."to" where p.id = $1 order by m.id`,
     [personId.slice(4)],
   );
 
 test("a bank account is kept sealed, shown by its end, and rests for 72 hours [R2.16]", async () => {
-  const maya = await house.as("referrer", acme);
+  const maya = await app.as("referrer", acme);
   expect(await maya.call(getPayee, {})).toMatchObject({
     rail: null,
     state: "missing",
@@ -53,7 +53,7 @@ test("a bank account is kept sealed, shown by its end, and rests for 72 hours [R
   const hours = (Date.parse(set.frozenUntil!) - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(71.9);
   expect(hours).toBeLessThanOrEqual(72);
-  const [row] = await house.asOwner("select * from payees where person_id = $1", [maya.personId.slice(4)]);
+  const [row] = await app.asOwner("select * from payees where person_id = $1", [maya.personId.slice(4)]);
   expect(JSON.stringify(row)).not.toContain("532013000");
   expect(JSON.stringify(row)).not.toContain("Müller");
 
@@ -67,7 +67,7 @@ test("a bank account is kept sealed, shown by its end, and rests for 72 hours [R
   expect((await admin.call(listPayees, {})).items).toMatchObject([{ hint: "DE•• •••• 3000", hasTaxProfile: false }]);
 
   // The same account in another currency is no other account: nothing rests anew, nobody is told.
-  await house.asOwner("update payees set frozen_until = now() - interval '1 minute'", []);
+  await app.asOwner("update payees set frozen_until = now() - interval '1 minute'", []);
   expect(await maya.call(setPayee, { details: inGermany, currency: "CHF" })).toMatchObject({
     currency: "CHF",
     frozenUntil: null,
@@ -79,12 +79,12 @@ test("a bank account is kept sealed, shown by its end, and rests for 72 hours [R
 });
 
 test("only somebody who has just proved who they are says where money goes", async () => {
-  const maya = await house.as("referrer", acme);
+  const maya = await app.as("referrer", acme);
   await stale(maya.cookie);
   expect(await codeOf(maya.call(setPayee, { details: inGermany }))).toBe("identity.notFresh");
   const profile = { kind: "person", name: "Maya", country: "DE", taxId: "36574261809" } as const;
   expect(await codeOf(maya.call(setTaxProfile, profile))).toBe("identity.notFresh");
-  const boss = await house.as("admin", acme);
+  const boss = await app.as("admin", acme);
   await stale(boss.cookie);
   expect(await codeOf(boss.call(updatePayoutSettings, { stripeKey: "sk_test_1" }))).toBe("identity.notFresh");
   expect((await boss.call(updatePayoutSettings, { runDay: 10 })).runDay).toBe(10);
@@ -100,21 +100,21 @@ test.each([
   ["no bank with the number", { account: "000123456789", country: "US" }, "bankCode"],
   ["signs in the number", { account: "12<34>", country: "US", bankCode: "1" }, "account"],
 ])("%s is refused beside its field", async (_, wrong, field) => {
-  const maya = await house.as("referrer", acme);
+  const maya = await app.as("referrer", acme);
   const refusal = await refusalOf(maya.call(setPayee, { details: { ...inGermany, ...wrong } }));
   expect(refusal).toEqual({ code: "payouts.badDetails", params: { field } });
 });
 
 test("an account without an IBAN is known by its number and its bank", async () => {
-  const maya = await house.as("referrer", acme);
+  const maya = await app.as("referrer", acme);
   const details = { ...inGermany, account: "000 123-456 789", bankCode: "021000021", country: "US" };
   expect(await maya.call(setPayee, { details })).toMatchObject({ state: "ready", hint: "•• •••• 6789" });
 });
 
 test("two people with one account have the same mark, and nothing tells which", async () => {
-  const people = [await house.as("referrer", acme), await house.as("referrer", acme)];
+  const people = [await app.as("referrer", acme), await app.as("referrer", acme)];
   for (const one of people) await one.call(setPayee, { details: { ...inGermany, account: ibans.GB, country: "GB" } });
-  const rows = await house.asOwner("select account_hash, sealed from payees where person_id = any($1)", [
+  const rows = await app.asOwner("select account_hash, sealed from payees where person_id = any($1)", [
     people.map(({ personId }) => personId.slice(4)),
   ]);
   expect(rows[0].account_hash).toBe(rows[1].account_hash);
@@ -122,9 +122,9 @@ test("two people with one account have the same mark, and nothing tells which", 
 });
 
 test("Stripe is offered once the company has a key; whoever proves themselves there becomes ready", async () => {
-  const tenant = await house.tenant("striped");
-  const boss = await house.as("admin", tenant);
-  const maya = await house.as("referrer", tenant);
+  const tenant = await app.tenant("striped");
+  const boss = await app.as("admin", tenant);
+  const maya = await app.as("referrer", tenant);
   const details = { rail: "stripe", country: "DE" } as const;
   expect(await refusalOf(maya.call(setPayee, { details }))).toEqual({
     code: "payouts.railNotSet",
@@ -136,7 +136,7 @@ test("Stripe is offered once the company has a key; whoever proves themselves th
   });
   expect(kept).toMatchObject({ hasStripe: true, hasPaypal: false });
   expect(JSON.stringify(kept)).not.toContain(stripe.key);
-  const [row] = await house.asOwner("select * from payout_settings where tenant_id = $1", [tenant.slice(4)]);
+  const [row] = await app.asOwner("select * from payout_settings where tenant_id = $1", [tenant.slice(4)]);
   expect(JSON.stringify(row)).not.toContain(stripe.key);
 
   expect(await maya.call(setPayee, { details })).toMatchObject({ rail: "stripe", state: "pending" });
@@ -150,7 +150,7 @@ test("Stripe is offered once the company has a key; whoever proves themselves th
 
   const { body, headers } = stripe.finish(account!);
   const host = { host: "striped.localhost" };
-  const forged = await house.nobody.send("/hooks/stripe", {
+  const forged = await app.nobody.send("/hooks/stripe", {
     method: "POST",
     headers: { ...headers, ...host, "stripe-signature": "t=1,v1=00" },
     body,
@@ -158,24 +158,24 @@ test("Stripe is offered once the company has a key; whoever proves themselves th
   expect(forged.status).toBe(401);
   expect((await maya.call(getPayee, {})).state).toBe("pending");
   expect(
-    (await house.nobody.send("/hooks/stripe", { method: "POST", headers: { ...headers, ...host }, body })).status,
+    (await app.nobody.send("/hooks/stripe", { method: "POST", headers: { ...headers, ...host }, body })).status,
   ).toBe(200);
   expect((await maya.call(getPayee, {})).state).toBe("ready");
 
   const failed = stripe.event("payout.failed", { id: "po_1", object: "payout" }, { account: account! });
-  await house.nobody.send("/hooks/stripe", {
+  await app.nobody.send("/hooks/stripe", {
     method: "POST",
     headers: { ...failed.headers, ...host },
     body: failed.body,
   });
   expect((await maya.call(getPayee, {})).state).toBe("pending");
   // News may be lost: the clock asks.
-  await house.tidy();
+  await app.tidy();
   await expect.poll(async () => (await maya.call(getPayee, {})).state).toBe("ready");
 });
 
 test("keys that the payment system does not know are refused beside their field, and nothing is kept", async () => {
-  const boss = await house.as("admin", await house.tenant("wrong-key"));
+  const boss = await app.as("admin", await app.tenant("wrong-key"));
   expect(await refusalOf(boss.call(updatePayoutSettings, { stripeKey: "sk_test_wrong", runDay: 3 }))).toEqual({
     code: "payouts.keysRefused",
     params: { field: "stripeKey" },
@@ -191,14 +191,14 @@ test("keys that the payment system does not know are refused beside their field,
 });
 
 test("a payment system that does not answer as it should is said, and nothing is kept", async () => {
-  const tenant = await house.tenant("revoked-key");
-  const boss = await house.as("admin", tenant);
+  const tenant = await app.tenant("revoked-key");
+  const boss = await app.as("admin", tenant);
   await boss.call(updatePayoutSettings, { stripeKey: stripe.key });
-  await house.asOwner("update payout_settings set stripe_key = $2 where tenant_id = $1", [
+  await app.asOwner("update payout_settings set stripe_key = $2 where tenant_id = $1", [
     tenant.slice(4),
-    sealedSecret(house.floor, "sk_test_revoked"),
+    sealedSecret(app.services, "sk_test_revoked"),
   ]);
-  const maya = await house.as("referrer", tenant);
+  const maya = await app.as("referrer", tenant);
   const refusal = await refusalOf(maya.call(setPayee, { details: { rail: "stripe", country: "DE" } }));
   expect(refusal).toEqual({ code: "payouts.railUnreachable", params: { rail: "stripe" } });
   expect((await maya.call(getPayee, {})).state).toBe("missing");
@@ -213,7 +213,7 @@ test.each([
   ["person", "US", "999", "payouts.badTaxId"],
   ["person", "QA", "whatever it is", false],
 ] as const)("a tax id of a %s in %s: %s", async (kind, country, taxId, expected) => {
-  const maya = await house.as("referrer", acme);
+  const maya = await app.as("referrer", acme);
   const profile = { kind, name: "Maya Chen", country, taxId };
   if (typeof expected === "string") return expect(await codeOf(maya.call(setTaxProfile, profile))).toBe(expected);
   const kept = await maya.call(setTaxProfile, profile);
@@ -223,7 +223,7 @@ test.each([
 });
 
 test("a tax number that is kept stays while its kind and country do", async () => {
-  const maya = await house.as("referrer", acme);
+  const maya = await app.as("referrer", acme);
   const profile = { kind: "person", name: "Maya", country: "DE" } as const;
   const missing = { code: "base.invalid", params: { fields: { taxId: { code: "required" } } } };
   expect(await refusalOf(maya.call(setTaxProfile, profile))).toEqual(missing);
@@ -236,24 +236,24 @@ test("a tax number that is kept stays while its kind and country do", async () =
 });
 
 test("a form is one's own upload, and the company may read it", async () => {
-  const maya = await house.as("referrer", acme);
+  const maya = await app.as("referrer", acme);
   const profile = { kind: "person", name: "Maya", country: "QA", taxId: "1" } as const;
   const form = async (ownerId: Id<"per">) => {
-    const [row] = await house.asOwner(
+    const [row] = await app.asOwner(
       `insert into objects (tenant_id, path, owner_id, key, size, md5, generation, content_type, download_token)
        values ($1, 'attachments/' || $3 || '/w8.pdf', $2, $3, 1, '', 1, 'application/pdf', 'x') returning replace(id::text, '-', '') id`,
       [acme.slice(4), ownerId.slice(4), ownerId],
     );
     return `obj_${row.id}` as const;
   };
-  const other = await house.as("referrer", acme);
+  const other = await app.as("referrer", acme);
   expect(await codeOf(maya.call(setTaxProfile, { ...profile, formId: await form(other.personId) }))).toBe(
     "payouts.badFile",
   );
   await maya.call(setTaxProfile, { ...profile, formId: await form(maya.personId) });
   await maya.call(setPayee, { details: inGermany });
   const path = encodeURIComponent(`attachments/${maya.personId}/w8.pdf`);
-  const company = await house.as("company", acme);
+  const company = await app.as("company", acme);
   const look = (by: typeof company) => by.send(`/v0/b/acme/o/${path}`, { method: "GET", headers: {} });
   expect((await look(company)).status).toBe(200);
   expect((await look(other)).status).toBe(403);
@@ -273,8 +273,8 @@ test("the company's own account is checked and shown by its end", async () => {
 });
 
 test("a stranger who registered an address first is not paid once its owner accepts an invitation", async () => {
-  await house.tenant("branch");
-  const { browser, mailTo } = door(house);
+  await app.tenant("branch");
+  const { browser, mailTo } = identityFixtures(app);
   const [email, attacker] = ["claimed@example.com", browser("branch.localhost")];
   const { me } = await attacker.call(register, {
     email,
@@ -285,7 +285,7 @@ test("a stranger who registered an address first is not paid once its owner acce
   await attacker.call(setPayee, { details: inGermany });
   await attacker.call(setTaxProfile, { kind: "person", name: "Eve", country: "DE", taxId: "36574261809" });
   const kept = () =>
-    house
+    app
       .asOwner("select person_id from payees union all select person_id from tax_profiles", [])
       .then((rows) => rows.filter(({ person_id }) => person_id.replaceAll("-", "") === me!.person.id.slice(4)));
   expect(await kept()).toHaveLength(2);

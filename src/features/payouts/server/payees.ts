@@ -6,11 +6,11 @@ import { mustBeFresh } from "#features/identity/server/writes.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import { letterhead } from "#features/tenancy/server/reads.ts";
 import { tenantHome } from "#features/tenancy/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import type { Details, Payee, setPayee as setEndpoint } from "../payee.ts";
 import { freezeHours, nextRunOn } from "../rules.ts";
@@ -66,32 +66,32 @@ async function prepare(ctx: ReadCtx, before: Row | undefined, details: Details):
   const wire = wireOf(details.rail);
   if (!wire) return { railAccount: null, state: "ready" };
   const way = await wayOf(ctx);
-  const same = before && JSON.stringify(openedDetails(ctx.floor, before.sealed)) === JSON.stringify(details);
+  const same = before && JSON.stringify(openedDetails(ctx.services, before.sealed)) === JSON.stringify(details);
   if (same && before.railAccount) return { railAccount: before.railAccount, state: before.state };
   const asking = { personId: ctx.personId, email: await emailOf(ctx), details, before: before?.railAccount ?? null };
   return wire.prepare(way, asking).catch((error) => unreachable(ctx, details.rail, error));
 }
 
-function unreachable({ floor }: Pick<ReadCtx, "floor">, rail: Rail, error: unknown): never {
-  floor.log.error({ err: error }, "a payment system was asked in vain");
+function unreachable({ services }: Pick<ReadCtx, "services">, rail: Rail, error: unknown): never {
+  services.log.error({ err: error }, "a payment system was asked in vain");
   throw errors.railUnreachable({ rail });
 }
 
 /** The row, and whoever it concerns is told. Where nothing moved, nothing rests. */
 const keep = (
-  { floor, tenantId, personId, exchange }: ReadCtx,
+  { services, tenantId, personId, exchange }: ReadCtx,
   details: Details,
   currency: string | null,
   made: Prepared,
 ) =>
-  acting(floor, tenantId, async (ctx) => {
+  withTenant(services, tenantId, async (ctx) => {
     const [before] = await ctx.db.select().from(payees).where(eq(payees.personId, personId)).for("update");
-    const hash = accountHash(floor, details, made.railAccount);
+    const hash = accountHash(services, details, made.railAccount);
     const moved = before?.rail !== details.rail || before.accountHash !== hash;
     const row = {
       ...made,
       rail: details.rail,
-      sealed: sealedDetails(floor, details),
+      sealed: sealedDetails(services, details),
       hint: hintOf(details, made.railAccount),
       accountHash: hash,
       currency,

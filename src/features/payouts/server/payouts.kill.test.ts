@@ -13,11 +13,11 @@ vi.setConfig({ testTimeout: 600_000 });
 const [payees, minor, kills] = [140, 12_345, 20];
 const SECRET = "a secret that both processes know";
 const stripe = await openStripe();
-const house = await testApp({ STRIPE_API_URL: stripe.url, SECRET });
+const app = await testApp({ STRIPE_API_URL: stripe.url, SECRET });
 const children = new Set<ChildProcess>();
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
-  await house.close();
+  await app.close();
   await stripe.close();
 });
 
@@ -25,14 +25,14 @@ const program = new URL("../../../app/testing/payouts-process.ts", import.meta.u
 
 /** A process that has loaded everything and waits for the word. */
 async function worker() {
-  const { DATA_DIR } = house.floor.settings;
+  const { DATA_DIR } = app.services.settings;
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR,
       SECRET,
-      OWNER_URL: house.ownerUrl,
-      APP_URL: house.db.url,
+      OWNER_URL: app.ownerUrl,
+      APP_URL: app.db.url,
       STRIPE_API_URL: stripe.url,
       LOG_LEVEL: "silent",
     },
@@ -62,15 +62,15 @@ async function someMoment() {
 
 /** What a killed process held looks abandoned once some minutes have passed. */
 const minutesPass = () =>
-  house.asOwner("update payout_items set updated_at = updated_at - interval '5 minutes' where state = 'sending'", []);
+  app.asOwner("update payout_items set updated_at = updated_at - interval '5 minutes' where state = 'sending'", []);
 
 test("killed twenty times at random moments and taken up again, a run pays each exactly once, and the books agree [R2.16]", async () => {
-  const tenantId = await house.tenant("acme");
-  const admin = await house.as("admin", tenantId);
+  const tenantId = await app.tenant("acme");
+  const admin = await app.as("admin", tenantId);
   await admin.call(updatePayoutSettings, { stripeKey: stripe.key });
   const accountOf = (i: number) => `acct_planted${i}`;
   for (let i = 0; i < payees; i++) stripe.ready(accountOf(i));
-  await plant(house, tenantId, { count: payees, minor, accountOf });
+  await plant(app, tenantId, { count: payees, minor, accountOf });
   const run = await admin.call(draftRun, {});
   expect(run.totals).toEqual([{ currency: "EUR", minor: payees * minor, count: payees }]);
   await admin.call(releaseRun, { id: run.id, version: run.version });
@@ -97,7 +97,7 @@ test("killed twenty times at random moments and taken up again, a run pays each 
   expect(new Set(transfers.map(({ destination }) => destination)).size).toBe(payees);
   expect(new Set(transfers.map(({ transfer_group }) => transfer_group)).size).toBe(payees);
   expect(transfers.every(({ amount }) => amount === minor)).toBe(true);
-  const balances = await house.asOwner(
+  const balances = await app.asOwner(
     "select account, sum(minor)::int as minor from ledger_entries group by 1 having sum(minor) <> 0 order by 1",
     [],
   );
@@ -105,12 +105,12 @@ test("killed twenty times at random moments and taken up again, a run pays each 
     { account: "cash", minor: -payees * minor },
     { account: "expense", minor: payees * minor },
   ]);
-  const moved = await house.asOwner(
+  const moved = await app.asOwner(
     `select payout_item_id, movement, count(distinct t.id)::int from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
      where payout_item_id is not null group by 1, 2 having count(distinct t.id) <> 1`,
     [],
   );
   expect(moved).toEqual([]);
-  const states = await house.asOwner("select state, count(*)::int from commissions group by 1", []);
+  const states = await app.asOwner("select state, count(*)::int from commissions group by 1", []);
   expect(states).toEqual([{ state: "paid", count: payees }]);
 });

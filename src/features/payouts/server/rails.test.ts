@@ -1,27 +1,27 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getEarnings } from "#features/commissions/earnings.ts";
-import { books, today } from "#features/commissions/server/testing/books.ts";
+import { commissionFixtures, today } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { getBalances } from "#features/ledger/contract.ts";
-import { codeOf } from "#features/referrals/server/testing/desk.ts";
+import { codeOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { changeItem, draftRun, releaseRun } from "../contract.ts";
 import { setPayee, updatePayoutSettings } from "../payee.ts";
+import { inGermany, type PayoutFixtures, payoutFixtures } from "./testing/payout-fixtures.ts";
 import { openPaypal } from "./testing/paypal.ts";
 import { openStripe } from "./testing/stripe.ts";
-import { inGermany, type Till, till } from "./testing/till.ts";
 
 const [stripe, paypal] = [await openStripe(), await openPaypal()];
-const house = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
-await house.work();
+const app = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
+await app.work();
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await Promise.all([stripe.close(), paypal.close()]);
 });
 
 let tenants = 0;
-async function freshTill() {
+async function freshFixtures() {
   const slug = `rail-${++tenants}`;
-  const made = await till(house, slug);
+  const made = await payoutFixtures(app, slug);
   await made.admin.call(updatePayoutSettings, {
     stripeKey: stripe.key,
     stripeHookSecret: stripe.hookSecret,
@@ -30,7 +30,7 @@ async function freshTill() {
     paypalHookId: paypal.hookId,
   });
   const tell = async (rail: "stripe" | "paypal", { body, headers }: { body: string; headers: object }) => {
-    const answer = await house.nobody.send(`/hooks/${rail}`, {
+    const answer = await app.nobody.send(`/hooks/${rail}`, {
       method: "POST",
       headers: { ...headers, host: `${slug}.localhost` },
       body,
@@ -39,7 +39,7 @@ async function freshTill() {
   };
   return { ...made, tell };
 }
-type Fresh = Awaited<ReturnType<typeof freshTill>>;
+type Fresh = Awaited<ReturnType<typeof freshFixtures>>;
 
 /** Somebody with an account at Stripe that is ready. */
 async function striped({ earner, thaw, tell }: Fresh, minor: number | [number, string]) {
@@ -53,17 +53,17 @@ async function striped({ earner, thaw, tell }: Fresh, minor: number | [number, s
 }
 const toThem = (account: string) => [...stripe.transfers.values()].filter(({ destination }) => destination === account);
 /** Lets the time until the next try pass. */
-const later = async ({ tenantId }: Pick<Till, "tenantId">) => {
-  await house.asOwner(
+const later = async ({ tenantId }: Pick<PayoutFixtures, "tenantId">) => {
+  await app.asOwner(
     `update payout_items set next_try_at = next_try_at - interval '5 days', updated_at = updated_at - interval '5 days'
      where tenant_id = $1`,
     [tenantId.slice(4)],
   );
-  await house.tidy();
+  await app.tidy();
 };
 
 test("Stripe: one transfer for each item, in Stripe's own units, and the run is finished [R2.16]", async () => {
-  const fresh = await freshTill();
+  const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 12_345);
   const run = await fresh.released();
   await expect.poll(async () => (await fresh.runNow(run)).state).toBe("finished");
@@ -83,14 +83,14 @@ test("Stripe: one transfer for each item, in Stripe's own units, and the run is 
   expect(await fresh.itemOf(run, person)).toMatchObject({ state: "failed", failure: "returned" });
   expect(await fresh.balances(person)).toEqual({ "payable EUR": -12_345 });
   expect(await fresh.cash()).toEqual({ EUR: 0 });
-  const heard = await house.asOwner("select 1 from rail_news where tenant_id = $1 and type = 'transfer.reversed'", [
+  const heard = await app.asOwner("select 1 from rail_news where tenant_id = $1 and type = 'transfer.reversed'", [
     fresh.tenantId.slice(4),
   ]);
   expect(heard).toHaveLength(1);
 });
 
 test("Stripe: a part that is taken back is owed to the person again, and goes out with the next payout", async () => {
-  const fresh = await freshTill();
+  const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   const run = await fresh.released();
   await expect.poll(async () => (await fresh.itemOf(run, person)).state).toBe("paid");
@@ -117,7 +117,7 @@ test("Stripe: a part that is taken back is owed to the person again, and goes ou
 });
 
 test("Stripe: the rest of what was taken back in part comes back whole", async () => {
-  const fresh = await freshTill();
+  const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   const run = await fresh.released();
   await expect.poll(async () => (await fresh.itemOf(run, person)).state).toBe("paid");
@@ -130,8 +130,8 @@ test("Stripe: the rest of what was taken back in part comes back whole", async (
 });
 
 test("yen go to Stripe as yen", async () => {
-  const fresh = await freshTill();
-  await books(house, fresh.tenantId).rates(fresh.admin, `Date,USD,JPY\n${today},1.1,163.45\n`);
+  const fresh = await freshFixtures();
+  await commissionFixtures(app, fresh.tenantId).rates(fresh.admin, `Date,USD,JPY\n${today},1.1,163.45\n`);
   const { person, account } = await striped(fresh, [20_000, "JPY"]);
   const run = await fresh.released();
   await expect.poll(async () => (await fresh.itemOf(run, person)).state).toBe("paid");
@@ -139,7 +139,7 @@ test("yen go to Stripe as yen", async () => {
 });
 
 test("an answer that is lost is asked for again: one transfer", async () => {
-  const fresh = await freshTill();
+  const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   stripe.troubles.push("lose answer");
   const run = await fresh.released();
@@ -153,7 +153,7 @@ test("an answer that is lost is asked for again: one transfer", async () => {
 });
 
 test("one that Stripe refuses is tried three times, each under a key of its own, and then needs somebody", async () => {
-  const fresh = await freshTill();
+  const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   stripe.troubles.push("balance_insufficient", "stumble", "balance_insufficient");
   const run = await fresh.released();
@@ -170,7 +170,7 @@ test("one that Stripe refuses is tried three times, each under a key of its own,
   await expect.poll(async () => (await item()).state).toBe("action");
   expect(toThem(account)).toEqual([]);
   const told = () =>
-    house.asOwner("select 1 from notices where person_id = $1 and kind = 'payouts.failed'", [
+    app.asOwner("select 1 from notices where person_id = $1 and kind = 'payouts.failed'", [
       fresh.company.personId.slice(4),
     ]);
   await expect.poll(async () => (await told()).length).toBe(1);
@@ -185,7 +185,7 @@ test("one that Stripe refuses is tried three times, each under a key of its own,
 });
 
 test("one that failed for good can be given back, and is payable again", async () => {
-  const fresh = await freshTill();
+  const fresh = await freshFixtures();
   const { person } = await striped(fresh, 10_000);
   stripe.troubles.push("account_closed", "account_closed", "account_closed");
   const run = await fresh.released();
@@ -202,7 +202,7 @@ test("one that failed for good can be given back, and is payable again", async (
 });
 
 test("after a refusal the next try waits while the person's account is frozen, and then goes to the new one", async () => {
-  const fresh = await freshTill();
+  const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   stripe.troubles.push("balance_insufficient");
   const run = await fresh.released();
@@ -219,7 +219,7 @@ test("after a refusal the next try waits while the person's account is frozen, a
 });
 
 test("forged, old and foreign news change nothing", async () => {
-  const fresh = await freshTill();
+  const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   const run = await fresh.released();
   await expect.poll(async () => (await fresh.itemOf(run, person)).state).toBe("paid");
@@ -232,7 +232,7 @@ test("forged, old and foreign news change nothing", async () => {
   const signed = stripe.event("transfer.reversed", back);
   expect(await fresh.tell("stripe", { ...signed, body: signed.body.replace("10000", "10001") })).toBe(401);
   expect(await fresh.tell("paypal", signed)).toBe(401);
-  const elsewhere = await freshTill();
+  const elsewhere = await freshFixtures();
   expect(await elsewhere.tell("stripe", signed)).toBe(200);
   // What was made before is known.
   expect(await fresh.tell("stripe", stripe.event("transfer.created", transfer!))).toBe(200);
@@ -245,7 +245,7 @@ test("forged, old and foreign news change nothing", async () => {
 });
 
 test("PayPal: a batch of one, paid when PayPal says so, in whatever order it says it", async () => {
-  const fresh = await freshTill();
+  const fresh = await freshFixtures();
   const people = [await fresh.earner(10_050), await fresh.earner(20_000), await fresh.earner(30_000)];
   for (const [i, one] of people.entries()) await fresh.pays(one, { rail: "paypal", email: `Maya${i}@Example.com` });
   const run = await fresh.released();
@@ -277,13 +277,13 @@ test("PayPal: a batch of one, paid when PayPal says so, in whatever order it say
 
   // The third's news are lost: the clock asks.
   paypal.become(third.id, "SUCCESS", "SUCCEEDED");
-  await house.tidy();
+  await app.tidy();
   await expect.poll(async () => (await fresh.runNow(run)).state).toBe("finished");
   expect(await fresh.cash()).toEqual({ EUR: 40_050 });
 });
 
 test("PayPal: a lost answer is one batch, and a failed item is tried again under another key", async () => {
-  const fresh = await freshTill();
+  const fresh = await freshFixtures();
   const maya = await fresh.earner(10_000);
   await fresh.pays(maya, { rail: "paypal", email: "lost@example.com" });
   paypal.troubles.push("lose answer");
@@ -315,7 +315,7 @@ test("PayPal: a lost answer is one batch, and a failed item is tried again under
 });
 
 test("a run whose rail lost its keys is not released", async () => {
-  const fresh = await freshTill();
+  const fresh = await freshFixtures();
   await striped(fresh, 10_000);
   await fresh.pays(await fresh.earner(10_000), inGermany);
   const run = await fresh.company.call(draftRun, {});

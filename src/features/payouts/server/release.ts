@@ -3,12 +3,12 @@ import { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import { type Id, id } from "#base/ids.ts";
 import { mustBeFresh } from "#features/identity/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors, type releaseRun as releaseEndpoint } from "../contract.ts";
 import { finishIfOver } from "./finish.ts";
 import { releaseSome } from "./let-go.ts";
@@ -55,9 +55,9 @@ export async function releaseRun(ctx: Ctx, asked: Asked) {
 }
 
 /** A hundred at a time, each hundred whole or not at all: killed anywhere, it goes on with those that are left. */
-async function work({ floor, tenantId }: JobCtx, { runId }: { runId: Id<"run"> }) {
-  while ((await acting(floor, tenantId, (ctx) => releaseSome(ctx, runId))) > 0);
-  await acting(floor, tenantId, (ctx) => finishIfOver(ctx, runId));
+async function work({ services, tenantId }: JobCtx, { runId }: { runId: Id<"run"> }) {
+  while ((await withTenant(services, tenantId, (ctx) => releaseSome(ctx, runId))) > 0);
+  await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, runId));
 }
 
 export const releaseTasks = [handles(releasing, work)];

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import type { Person } from "#features/referrals/server/testing/desk.ts";
+import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { changeItem } from "../contract.ts";
 import { setPayee, updatePayoutSettings } from "../payee.ts";
+import { payoutFixtures } from "./testing/payout-fixtures.ts";
 import { openPaypal } from "./testing/paypal.ts";
 import { openStripe } from "./testing/stripe.ts";
-import { till } from "./testing/till.ts";
 
 const [stripe, paypal] = [await openStripe(), await openPaypal()];
 const open: Awaited<ReturnType<typeof testApp>>[] = [];
@@ -22,7 +22,10 @@ const tables = [
 async function releasedAndBackedUp(rail: "stripe" | "paypal") {
   const app = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
   open.push(app);
-  const { admin, company, earner, thaw, released, itemOf, cash, tenantId } = await till(app, `restored-${rail}`);
+  const { admin, company, earner, thaw, released, itemOf, cash, tenantId } = await payoutFixtures(
+    app,
+    `restored-${rail}`,
+  );
   const { key: stripeKey } = stripe;
   const { clientId: paypalClientId, secret: paypalSecret } = paypal;
   await admin.call(updatePayoutSettings, { stripeKey, paypalClientId, paypalSecret });

@@ -4,32 +4,37 @@ import { validateXML } from "xmllint-wasm";
 import { testApp } from "#app/testing.ts";
 import { listCommissions, openDispute } from "#features/commissions/contract.ts";
 import { tellEvent } from "#features/commissions/deal-events.ts";
-import { books, today } from "#features/commissions/server/testing/books.ts";
+import { commissionFixtures, today } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { requestDeletion } from "#features/identity/own-data.ts";
-import { codeOf, refusalOf } from "#features/referrals/server/testing/desk.ts";
+import { codeOf, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { cancelRun, changeItem, draftRun, listItems, listRuns, markRunPaid, releaseRun } from "../contract.ts";
 import { setPayee, setTaxProfile, updatePayoutSettings } from "../payee.ts";
-import { ibans, inGermany, till } from "./testing/till.ts";
+import { ibans, inGermany, payoutFixtures } from "./testing/payout-fixtures.ts";
 
-const house = await testApp();
-await house.work();
-afterAll(() => house.close());
+const app = await testApp();
+await app.work();
+afterAll(() => app.close());
 
 /** A tenant of its own for each test: what is payable in it is what the test says. */
 let tenants = 0;
-async function freshTill() {
-  const made = await till(house, `till-${++tenants}`);
+async function freshFixtures() {
+  const made = await payoutFixtures(app, `till-${++tenants}`);
   await made.admin.call(updatePayoutSettings, { debtorName: "Acme & Söhne GmbH", debtorIban: ibans.FR });
-  const { rates } = books(house, made.tenantId);
+  const { rates } = commissionFixtures(app, made.tenantId);
   const [day, month, year] = [today.slice(8), today.slice(5, 7), today.slice(0, 4)];
   await rates(made.admin, `Date,USD,JPY,KWD\n${year}-${month}-${day},1.1,163.45,0.34\n`);
   return made;
 }
-const file = (by: Awaited<ReturnType<typeof freshTill>>["company"], run: string, format: string, currency = "EUR") =>
-  by.send(`/api/v1/payouts/file?run=${run}&format=${format}&currency=${currency}`, { method: "GET", headers: {} });
+const file = (
+  by: Awaited<ReturnType<typeof freshFixtures>>["company"],
+  run: string,
+  format: string,
+  currency = "EUR",
+) => by.send(`/api/v1/payouts/file?run=${run}&format=${format}&currency=${currency}`, { method: "GET", headers: {} });
 
 test("a run by bank: drafted, released, written as a file, marked paid; every number adds up [R2.16]", async () => {
-  const { company, admin, earner, earn, pays, itemOf, itemsOf, runNow, balances, cash, statesOf } = await freshTill();
+  const { company, admin, earner, earn, pays, itemOf, itemsOf, runNow, balances, cash, statesOf } =
+    await freshFixtures();
   const [maya, jonas] = [await earner(12_345, 4_000), await earner(7_000)];
   await pays(maya);
   await pays(jonas, { ...inGermany, holder: "=Jonas+1", account: ibans.NL, country: "NL" });
@@ -71,7 +76,7 @@ test("a run by bank: drafted, released, written as a file, marked paid; every nu
   expect(await statesOf(maya)).toEqual(["paid", "paid", "approved"]);
   expect((await itemsOf(run)).map(({ reference }) => reference)).toEqual(["BATCH-1", "BATCH-1"]);
   const told = () =>
-    house.asOwner("select kind, params from notices where person_id = $1 and kind = 'payouts.paid'", [
+    app.asOwner("select kind, params from notices where person_id = $1 and kind = 'payouts.paid'", [
       maya.personId.slice(4),
     ]);
   await expect.poll(told).toMatchObject([{ params: { amount: "€163.45", hint: "DE•• •••• 3000" } }]);
@@ -89,7 +94,7 @@ test("a run by bank: drafted, released, written as a file, marked paid; every nu
 });
 
 test("the SEPA file is valid by its schema, with every sign that a name may have", async () => {
-  const { company, admin, earner, pays, released, runNow, itemOf } = await freshTill();
+  const { company, admin, earner, pays, released, runNow, itemOf } = await freshFixtures();
   const names = ["Ærøskøbing & <Söhne>", `O'Neil "Ltd"`, "Γιώργος Ъщ", "//José Ñ//"];
   const people = [];
   for (const holder of names) {
@@ -128,13 +133,13 @@ test("the SEPA file is valid by its schema, with every sign that a name may have
   expect((await file(company, run.id, "sepa", "USD")).status).toBe(409);
   expect((await file(people[0]!, run.id, "sepa")).status).toBe(403);
   expect((await file(company, run.id, "exe")).status).toBe(422);
-  expect((await file(house.nobody as never, run.id, "csv")).status).toBe(401);
+  expect((await file(app.nobody as never, run.id, "csv")).status).toBe(401);
   await admin.call(updatePayoutSettings, { debtorIban: "" });
   expect(await (await file(company, run.id, "sepa")).json()).toMatchObject({ code: "payouts.railNotSet" });
 });
 
 test("an account changed after the release gets nothing of that run", async () => {
-  const { company, earner, pays, released, runNow } = await freshTill();
+  const { company, earner, pays, released, runNow } = await freshFixtures();
   const maya = await earner(10_000);
   await pays(maya);
   const run = await released();
@@ -146,7 +151,7 @@ test("an account changed after the release gets nothing of that run", async () =
 });
 
 test("200 who release at once release once", async () => {
-  const { company, earner, pays, runNow, cash } = await freshTill();
+  const { company, earner, pays, runNow, cash } = await freshFixtures();
   const maya = await earner(10_000);
   await pays(maya);
   const run = await company.call(draftRun, {});
@@ -160,7 +165,7 @@ test("200 who release at once release once", async () => {
 });
 
 test("what is left out says why, and rolls over", async () => {
-  const { company, admin, earner, pays, itemOf, itemsOf, runNow, balances } = await freshTill();
+  const { company, admin, earner, pays, itemOf, itemsOf, runNow, balances } = await freshFixtures();
   await admin.call(updatePayoutSettings, { taxRule: "block" });
   const [small, nowhere, frozen, untaxed, unrated, good] = [
     await earner(3_000),
@@ -206,7 +211,7 @@ test("what is left out says why, and rolls over", async () => {
 });
 
 test("whoever has their account erased is paid before, however little it is", async () => {
-  const { company, earner, pays, itemOf } = await freshTill();
+  const { company, earner, pays, itemOf } = await freshFixtures();
   const [leaving, staying] = [await earner(3_000), await earner(3_000)];
   for (const one of [leaving, staying]) await pays(one);
   await leaving.call(requestDeletion, {});
@@ -216,7 +221,7 @@ test("whoever has their account erased is paid before, however little it is", as
 });
 
 test("a debt takes at most half of each payout, and the rest rolls over", async () => {
-  const { company, earner, earn, pays, released, runNow, itemOf, balances, statesOf } = await freshTill();
+  const { company, earner, earn, pays, released, runNow, itemOf, balances, statesOf } = await freshFixtures();
   const maya = await earner(30_000);
   await pays(maya);
   const first = await released();
@@ -247,7 +252,7 @@ test("a debt takes at most half of each payout, and the rest rolls over", async 
 });
 
 test("a refund on the way is no debt once the payout came back", async () => {
-  const { company, earner, pays, released, runNow, itemOf, balances } = await freshTill();
+  const { company, earner, pays, released, runNow, itemOf, balances } = await freshFixtures();
   const maya = await earner(30_000);
   await pays(maya);
   const run = await released();
@@ -268,7 +273,7 @@ test("a refund on the way is no debt once the payout came back", async () => {
 });
 
 test("other currencies: yen have no cents, dinars a thousand, and each may be paid in another", async () => {
-  const { company, earner, pays, released, runNow, itemOf, balances, cash } = await freshTill();
+  const { company, earner, pays, released, runNow, itemOf, balances, cash } = await freshFixtures();
   const [yen, dinar, changed] = [
     await earner([20_000, "JPY"]),
     await earner([123_456, "KWD"]),
@@ -298,7 +303,7 @@ test("other currencies: yen have no cents, dinars a thousand, and each may be pa
   expect(await balances(changed)).toEqual({ "payable USD": -20_000 });
   await company.call(markRunPaid, { id: run.id, reference: "B" });
   expect(await cash()).toEqual({ JPY: 20_000, KWD: 123_456 });
-  const uneven = await house.asOwner(
+  const uneven = await app.asOwner(
     "select 1 from ledger_entries group by transaction_id, currency having sum(minor) <> 0",
     [],
   );
@@ -306,17 +311,17 @@ test("other currencies: yen have no cents, dinars a thousand, and each may be pa
 });
 
 test("a line in dispute goes into no run", async () => {
-  const { company, earner, pays } = await freshTill();
+  const { company, earner, pays } = await freshFixtures();
   const maya = await earner(10_000);
   await pays(maya);
   const [line] = (await maya.call(listCommissions, {})).items;
-  await house.asOwner("update commissions set created_at = now() where id = $1", [line!.id.slice(4)]);
+  await app.asOwner("update commissions set created_at = now() where id = $1", [line!.id.slice(4)]);
   await maya.call(openDispute, { id: line!.id, reason: "amount", text: "It was more." });
   expect(await codeOf(company.call(draftRun, {}))).toBe("payouts.nothingDue");
 });
 
 test("a draft thrown away leaves everything payable, and old eyes are told so", async () => {
-  const { company, earner, pays } = await freshTill();
+  const { company, earner, pays } = await freshFixtures();
   await pays(await earner(10_000));
   const run = await company.call(draftRun, {});
   expect(await codeOf(company.call(cancelRun, { id: run.id, version: 7 }))).toBe("payouts.stale");
@@ -326,16 +331,14 @@ test("a draft thrown away leaves everything payable, and old eyes are told so", 
 });
 
 test("the month's draft lies ready some days before, once, and the company hears of it", async () => {
-  const { company, admin, earner, pays } = await freshTill();
+  const { company, admin, earner, pays } = await freshFixtures();
   await admin.call(updatePayoutSettings, { runDay: Math.min(28, Number(today.slice(8))), draftDaysBefore: 5 });
   await pays(await earner(10_000));
-  await house.tidy();
-  await house.tidy();
+  await app.tidy();
+  await app.tidy();
   const { items } = await company.call(listRuns, {});
   expect(items).toMatchObject([{ state: "draft", createdBy: null }]);
   const told = () =>
-    house.asOwner("select 1 from notices where person_id = $1 and kind = 'payouts.drafted'", [
-      company.personId.slice(4),
-    ]);
+    app.asOwner("select 1 from notices where person_id = $1 and kind = 'payouts.drafted'", [company.personId.slice(4)]);
   await expect.poll(async () => (await told()).length).toBe(1);
 });

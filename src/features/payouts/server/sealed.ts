@@ -13,9 +13,9 @@ type Attempt = typeof payoutAttempts.$inferSelect;
 export const sealedTexts: SealedText[] = [
   {
     ...sealedColumn(payees, "sealed", () => payeePurpose),
-    with: (row, sealed, { floor, text }) => ({
+    with: (row, sealed, { services, text }) => ({
       sealed,
-      accountHash: accountHash(floor, JSON.parse(text) as Details, (row as Payee).railAccount),
+      accountHash: accountHash(services, JSON.parse(text) as Details, (row as Payee).railAccount),
     }),
   },
   {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { acting } from "#server/acting.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { wouldBeNoticed } from "../rules.ts";
 import { type Attempt, beginAgain, lastAttempt } from "./attempts.ts";
 import { finishIfOver } from "./finish.ts";
@@ -50,7 +50,7 @@ async function anew(ctx: TenantCtx, { id: itemId, personId }: ItemRow): Promise<
   const patch = wait ?? { hint: payee!.hint, externalId: null };
   await ctx.db.update(payoutItems).set(patch).where(eq(payoutItems.id, itemId));
   if (wait) return undefined;
-  const to = { details: openedDetails(ctx.floor, payee!.sealed), railAccount: payee!.railAccount };
+  const to = { details: openedDetails(ctx.services, payee!.sealed), railAccount: payee!.railAccount };
   return beginAgain(ctx, itemId, to);
 }
 
@@ -78,12 +78,12 @@ async function answerTo({ item, attempt, way, releasedAt }: Taken): Promise<Beca
 }
 
 /** Three transactions with the rail between the first and the second: killed anywhere, the item says how far it came. */
-async function work({ floor, tenantId }: JobCtx, { itemId }: { itemId: Id<"pit"> }) {
-  const taken = await acting(floor, tenantId, (ctx) => take(ctx, itemId));
+async function work({ services, tenantId }: JobCtx, { itemId }: { itemId: Id<"pit"> }) {
+  const taken = await withTenant(services, tenantId, (ctx) => take(ctx, itemId));
   if (!taken) return;
   const became = await answerTo(taken);
-  await acting(floor, tenantId, (ctx) => heard(ctx, itemId, taken.attempt.key, became));
-  await acting(floor, tenantId, (ctx) => finishIfOver(ctx, taken.item.runId));
+  await withTenant(services, tenantId, (ctx) => heard(ctx, itemId, taken.attempt.key, became));
+  await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, taken.item.runId));
 }
 
 export const sendTasks = [handles(sending, work)];

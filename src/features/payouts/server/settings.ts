@@ -1,6 +1,6 @@
 import { usualIn } from "#base/usual-amount.ts";
 import { office } from "#features/programs/server/reads.ts";
-import type { Floor, ReadCtx } from "#server/ctx.ts";
+import type { ReadCtx, Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { seal, unseal } from "#server/secrets.ts";
 import type { ShownPayoutSettings } from "../payee.ts";
@@ -44,30 +44,30 @@ export async function termsOf(ctx: Reads) {
 }
 export type Terms = Awaited<ReturnType<typeof termsOf>>;
 
-const opened = ({ settings }: Pick<Floor, "settings">, sealed: string | null | undefined) =>
+const opened = ({ settings }: Pick<Services, "settings">, sealed: string | null | undefined) =>
   sealed ? unseal(settings, secretPurpose, sealed) : null;
 
 /** The tenant's keys, for whoever asks a payment system in its name. */
-export async function wayOf({ db, floor }: Pick<ReadCtx, "db" | "floor">): Promise<Way> {
+export async function wayOf({ db, services }: Pick<ReadCtx, "db" | "services">): Promise<Way> {
   const [kept] = await db.run(row, {});
   const keys: Keys = {
-    stripeKey: opened(floor, kept?.stripeKey),
-    stripeHookSecret: opened(floor, kept?.stripeHookSecret),
-    paypalClientId: opened(floor, kept?.paypalClientId),
-    paypalSecret: opened(floor, kept?.paypalSecret),
-    paypalHookId: opened(floor, kept?.paypalHookId),
+    stripeKey: opened(services, kept?.stripeKey),
+    stripeHookSecret: opened(services, kept?.stripeHookSecret),
+    paypalClientId: opened(services, kept?.paypalClientId),
+    paypalSecret: opened(services, kept?.paypalSecret),
+    paypalHookId: opened(services, kept?.paypalHookId),
   };
-  return { settings: floor.settings, keys };
+  return { settings: services.settings, keys };
 }
 
 /** The company's own account, as its bank's file names it. */
-export const debtorOf = (floor: Pick<Floor, "settings">, kept: Row | undefined) => ({
+export const debtorOf = (services: Pick<Services, "settings">, kept: Row | undefined) => ({
   name: kept?.debtorName ?? "",
   bic: kept?.debtorBic ?? "",
-  iban: opened(floor, kept?.debtorIban) ?? "",
+  iban: opened(services, kept?.debtorIban) ?? "",
 });
 
-export const sealedSecret = ({ settings }: Pick<Floor, "settings">, text: string) =>
+export const sealedSecret = ({ settings }: Pick<Services, "settings">, text: string) =>
   text === "" ? null : seal(settings, secretPurpose, text);
 export const debtorHint = (iban: string) => (iban === "" ? "" : maskedAccount(iban));
 

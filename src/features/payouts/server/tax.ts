@@ -48,7 +48,7 @@ async function sealedNumber(ctx: Ctx, { kind, country, taxId }: Given) {
   if (taxId !== undefined)
     return {
       taxIdChecked: await checkedTaxId(kind, country, taxId),
-      taxId: seal(ctx.floor.settings, taxPurpose, taxId),
+      taxId: seal(ctx.services.settings, taxPurpose, taxId),
       taxIdHint: maskedTaxId(taxId),
     };
   const { taxIdChecked, taxId: sealed, taxIdHint } = taxProfiles;

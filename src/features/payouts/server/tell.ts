@@ -6,10 +6,10 @@ import { formatMoney } from "#base/money.ts";
 import { companies } from "#base/roles.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { notify } from "#features/notifications/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
 
 /** What people are told of; each has its words in the catalogue, under `notices` and `mail`. */
@@ -43,8 +43,8 @@ const companyPeople = ({ db, tenantId }: TenantCtx) =>
     .limit(mostTold);
 
 /** A second run tells nobody twice. Those who have left are told nothing. */
-async function tellOfItem({ floor, tenantId, jobId }: JobCtx, { itemId, kind }: z.infer<typeof telling.payload>) {
-  await acting(floor, tenantId, async (ctx) => {
+async function tellOfItem({ services, tenantId, jobId }: JobCtx, { itemId, kind }: z.infer<typeof telling.payload>) {
+  await withTenant(services, tenantId, async (ctx) => {
     const [row] = await ctx.db
       .select({ item: payoutItems, name: people.displayName, locale: people.locale })
       .from(payoutItems)
@@ -63,8 +63,8 @@ async function tellOfItem({ floor, tenantId, jobId }: JobCtx, { itemId, kind }: 
   });
 }
 
-async function tellOfDraft({ floor, tenantId, jobId }: JobCtx, { runId }: { runId: Id<"run"> }) {
-  await acting(floor, tenantId, async (ctx) => {
+async function tellOfDraft({ services, tenantId, jobId }: JobCtx, { runId }: { runId: Id<"run"> }) {
+  await withTenant(services, tenantId, async (ctx) => {
     const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, runId));
     if (run?.state !== "draft") return;
     for (const { id: personId } of await companyPeople(ctx))

@@ -41,7 +41,7 @@ const page = statement(
 
 /** A run's transfers in one currency, page by page, to where they went when it was released. */
 export async function* bankTransfers(
-  { db, floor }: Pick<ReadCtx, "db" | "floor">,
+  { db, services }: Pick<ReadCtx, "db" | "services">,
   runId: Id<"run">,
   currency: string,
 ): AsyncGenerator<BankTransfer[]> {
@@ -49,7 +49,7 @@ export async function* bankTransfers(
     const rows = await db.run(page, { runId, currency, after, limit: pageSize });
     yield rows.map(({ begun, ...row }) => {
       const { sealed, text } = begun as { sealed: string; text: string };
-      return { ...row, text, details: destinationIn(floor, sealed).details as BankDetails };
+      return { ...row, text, details: destinationIn(services, sealed).details as BankDetails };
     });
     if (rows.length < pageSize) return;
     after = rows.at(-1)!.itemId;

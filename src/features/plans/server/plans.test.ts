@@ -3,20 +3,20 @@ import { testApp } from "#app/testing.ts";
 import { dayIn, plusDays } from "#base/day.ts";
 import { listAudit } from "#features/members/contract.ts";
 import { createProgram, getCatalog } from "#features/programs/contract.ts";
-import { codeOf, desk, refusalOf } from "#features/referrals/server/testing/desk.ts";
+import { codeOf, referralFixtures, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
 import * as contract from "../contract.ts";
 import { partnerOf } from "./partners.ts";
 import { versionsInForce } from "./reads.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const lena = await house.as("referrer", acme);
-const omar = await house.as("referrer", acme);
-const jun = await house.as("company", acme);
-const admin = await house.as("admin", acme);
-const { submit } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const lena = await app.as("referrer", acme);
+const omar = await app.as("referrer", acme);
+const jun = await app.as("company", acme);
+const admin = await app.as("admin", acme);
+const { submit } = referralFixtures(app);
 const { errors } = contract;
 
 const today = dayIn("UTC", Date.now());
@@ -72,7 +72,7 @@ describe("versions", () => {
     expect(await refusalOf(publish(id, plusDays(today, 10)))).toEqual(overlaps);
     expect(await refusalOf(publish(id, today))).toEqual(overlaps);
     // The database says so too, whoever asks it.
-    const twice = house.asOwner(
+    const twice = app.asOwner(
       `insert into plan_versions (tenant_id, plan_id, number, state, currency, rules, effective_from)
        values ($1, $2, 9, 'published', 'EUR', '[]', $3)`,
       [acme.slice(4), id.slice(4), plusDays(today, 40)],
@@ -163,7 +163,7 @@ describe("rules that are none", () => {
     expect(await codeOf(create("Twice", { rules: [rule, rule] }))).toBe("base.invalid");
     expect(await codeOf(create("Euro", { currency: "euro" }))).toBe("base.invalid");
     expect(await codeOf(create("Poor", { budgetMinor: 0 }))).toBe("base.invalid");
-    const stranger = await house.as("referrer", await house.tenant("other"));
+    const stranger = await app.as("referrer", await app.tenant("other"));
     const split = [{ to: stranger.personId, bp: 10_000 }];
     expect(await codeOf(create("Strange", { rules: [{ ...rule, split }] }))).toBe(errors.badTarget.code);
     const conditions = { products: ["Perpetual motion"] };
@@ -226,7 +226,7 @@ describe("uses", () => {
       programId: programs[0]!.id,
     };
     const inForce = (day: string, over: object = {}) =>
-      inTenant(house.db, acme, (db) => versionsInForce({ db }, { ...whose, ...over }, day));
+      inTenant(app.db, acme, (db) => versionsInForce({ db }, { ...whose, ...over }, day));
     expect((await inForce(today)).map(({ scope, name }) => [scope, name]).toSorted()).toEqual([
       ["person", "O"],
       ["program", "P"],
@@ -257,7 +257,7 @@ describe("partners", () => {
     expect(await set(lena.personId, { tier: "gold" })).toMatchObject({ tier: "gold", recruitedBy: null });
     const after = await set(lena.personId, { recruitedById: omar.personId });
     expect(after).toMatchObject({ tier: "gold", recruitedById: omar.personId, recruitedBy: expect.any(String) });
-    expect(await inTenant(house.db, acme, (db) => partnerOf({ db }, lena.personId))).toEqual({
+    expect(await inTenant(app.db, acme, (db) => partnerOf({ db }, lena.personId))).toEqual({
       tier: "gold",
       recruitedById: omar.personId,
     });
@@ -266,11 +266,7 @@ describe("partners", () => {
   });
 
   test("stand in no circle, however long it would be and however many draw it at once", async () => {
-    const [a, b, c] = [
-      await house.as("referrer", acme),
-      await house.as("referrer", acme),
-      await house.as("both", acme),
-    ];
+    const [a, b, c] = [await app.as("referrer", acme), await app.as("referrer", acme), await app.as("both", acme)];
     expect(await codeOf(set(a.personId, { recruitedById: a.personId }))).toBe(errors.circular.code);
     await set(b.personId, { recruitedById: a.personId });
     await set(c.personId, { recruitedById: b.personId });
@@ -284,16 +280,16 @@ describe("partners", () => {
   });
 
   test("are the tenant's own", async () => {
-    const stranger = await house.as("referrer", await house.tenant("other"));
+    const stranger = await app.as("referrer", await app.tenant("other"));
     expect(await codeOf(set(stranger.personId, { tier: "gold" }))).toBe("base.notFound");
     expect(await codeOf(set(lena.personId, { recruitedById: stranger.personId }))).toBe(errors.badTarget.code);
     expect(await codeOf(lena.call(contract.listPartners, {}))).toBe("base.forbidden");
   });
 
   test("come some hundreds at a time, each once", async () => {
-    const many = await house.tenant("many");
-    const clara = await house.as("company", many);
-    await house.asOwner(
+    const many = await app.tenant("many");
+    const clara = await app.as("company", many);
+    await app.asOwner(
       `with p as (insert into auth.people (email, first_name, last_name, display_name, tenant_id)
          select 'one' || n || '@many.test', 'One', n::text, 'One ' || n, $1 from generate_series(1, 620) n returning id)
        insert into auth.members (tenant_id, person_id, role) select $1, id, 'referrer' from p`,

@@ -3,11 +3,11 @@ import { testApp } from "#app/testing.ts";
 import { listAudit } from "#features/members/contract.ts";
 import * as contract from "../contract.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const jun = await house.as("company", acme);
-const admin = await house.as("admin", acme);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const jun = await app.as("company", acme);
+const admin = await app.as("admin", acme);
 const { errors } = contract;
 const catalog = (by = jun) => by.call(contract.getCatalog, {});
 const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error) => error.code);
@@ -109,12 +109,12 @@ test("a pipeline in use stays; of the last two stages of a kind, archived at the
 });
 
 test("referrers read the catalogue and change nothing; another tenant's is not there [R6.5]", async () => {
-  const amira = await house.as("referrer", acme);
+  const amira = await app.as("referrer", acme);
   const { programs, pipelines } = await catalog(amira);
   expect(await codeOf(amira.call(contract.updateProgram, { id: programs[0]!.id, name: "Mine" }))).toBe(
     "base.forbidden",
   );
-  const far = await house.as("company", await house.tenant("far"));
+  const far = await app.as("company", await app.tenant("far"));
   expect(await codeOf(far.call(contract.updatePipeline, { id: pipelines[0]!.id, name: "Mine" }))).toBe("base.notFound");
   expect(await codeOf(far.call(contract.createProgram, { name: "X", pipelineId: pipelines[0]!.id }))).toBe(
     "base.notFound",

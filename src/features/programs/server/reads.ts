@@ -72,7 +72,7 @@ const apart = <T extends { archivedAt: string | null }>(all: T[]): [T[], T[]] =>
 
 export async function catalog(ctx: Pick<ReadCtx, "db" | "tenantId">) {
   const { db } = ctx;
-  const [offered, ways, steps, house] = await Promise.all([
+  const [offered, ways, steps, app] = await Promise.all([
     db.run(allPrograms, {}),
     db.run(allPipelines, {}),
     db.run(allStages, {}),
@@ -82,7 +82,7 @@ export async function catalog(ctx: Pick<ReadCtx, "db" | "tenantId">) {
   const [livingWays, pastWays] = apart(
     ways.map((way) => ({ ...way, stages: inOrder(livingStages.filter(({ pipelineId }) => pipelineId === way.id)) })),
   );
-  return { programs: offered, pipelines: livingWays, past: { pipelines: pastWays, stages: pastStages }, ...house };
+  return { programs: offered, pipelines: livingWays, past: { pipelines: pastWays, stages: pastStages }, ...app };
 }
 
 const onePipeline = statement("programs.pipeline", { id: pipelines.id }, (from, p) =>

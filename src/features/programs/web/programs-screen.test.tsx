@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { healthy } from "#app/web/testing/health.ts";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
@@ -57,7 +57,7 @@ const catalog: Catalog = {
   timeZone: "Europe/Berlin",
   businessHours: officeHours,
 };
-const inside = (more: Door[] = [], role: "company" | "referrer" = "company"): Door[] => [
+const inside = (more: Stub[] = [], role: "company" | "referrer" = "company"): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],
   [listNotices, says({ items: [], next: null, unread: 0 })],

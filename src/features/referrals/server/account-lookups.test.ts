@@ -3,13 +3,13 @@ import { testApp } from "#app/testing.ts";
 import { similarCompanies } from "./similar-companies.ts";
 import { sameAccountReferrals } from "./twins.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const amira = await house.as("referrer", acme);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const amira = await app.as("referrer", acme);
 
 // Two thirds without a phone, one third behind one and the same number and domain, and every name like all the others but in another country.
-await house.asOwner(
+await app.asOwner(
   `insert into referrals (tenant_id, program_id, pipeline_id, stage_id, status, referrer_id, currency, submitted_at, country, company, company_key,
      email_key, phone_key, domain_key)
    select p.tenant_id, p.id, p.pipeline_id, s.id, 'under_review', $2, 'EUR', now() - n * interval '1 minute', 'FR', 'Northwind ' || n, 'northwind trading ' || n,
@@ -18,7 +18,7 @@ await house.asOwner(
    from programs p join stages s on s.pipeline_id = p.pipeline_id and s.position = 1, generate_series(1, 10000) n where p.tenant_id = $1`,
   [acme.slice(4), amira.personId.slice(4)],
 );
-await house.asOwner("analyze referrals");
+await app.asOwner("analyze referrals");
 
 type Plan = { Plans?: Plan[]; "Node Type": string; "Actual Loops": number; [figure: string]: unknown };
 
@@ -36,7 +36,7 @@ const mode = ["force_custom_plan", "force_generic_plan"] as const;
 
 /** As the role that owns nothing, with a plan for these values and with one for any. */
 async function rowsReadBy({ text, values }: Asked, planned: (typeof mode)[number]) {
-  const client = await house.db.pool.connect();
+  const client = await app.db.pool.connect();
   try {
     await client.query(`begin; set local app.tenant_id = '${acme.slice(4)}'; set local plan_cache_mode = ${planned}`);
     await client.query(`prepare asked as ${text}`);
@@ -82,14 +82,14 @@ test("a name is found by its beginning or by its end, the most alike first", asy
     "blightwater energy",
     "northern lights",
   ];
-  const other = await house.tenant("other");
-  await house.asOwner(
+  const other = await app.tenant("other");
+  await app.asOwner(
     `insert into referrals (tenant_id, program_id, pipeline_id, stage_id, status, referrer_id, currency, submitted_at, company, company_key)
      select p.tenant_id, p.id, p.pipeline_id, s.id, 'under_review', $2, 'EUR', now(), given, given
      from programs p join stages s on s.pipeline_id = p.pipeline_id and s.position = 1, unnest($3::text[]) as given where p.tenant_id = $1`,
     [other.slice(4), amira.personId.slice(4), keys],
   );
-  const client = await house.db.pool.connect();
+  const client = await app.db.pool.connect();
   await client.query(`begin; set local app.tenant_id = '${other.slice(4)}'`);
   const values = similarCompanies.values({ companyKey: "brightwater energy", country: "", except });
   const { rows } = await client.query({ text: similarCompanies.text, values });

@@ -4,15 +4,15 @@ import { getCatalog } from "#features/programs/contract.ts";
 import * as contract from "../contract.ts";
 import { listHappenings } from "../record.ts";
 import type { Referral } from "../referral.ts";
-import { desk } from "./testing/desk.ts";
+import { referralFixtures } from "./testing/referral-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-await house.work();
-const acme = await house.tenant("acme");
-const amira = await house.as("referrer", acme);
-const jun = await house.as("company", acme);
-const { submit, move, accepted, age, noticesTo } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+await app.work();
+const acme = await app.tenant("acme");
+const amira = await app.as("referrer", acme);
+const jun = await app.as("company", acme);
+const { submit, move, accepted, age, noticesTo } = referralFixtures(app);
 const get = (id: Referral["id"], by = amira) => by.call(contract.getReferral, { id });
 const told = async (person: typeof jun, kind: string) =>
   (await noticesTo(person)).filter((one) => one.kind === `referrals.${kind}`).map(({ params }) => params);
@@ -23,8 +23,8 @@ test("the company is reminded once when half of its time is gone", async () => {
   const fresh = await submit(amira, { fullName: "Fresh" });
   const old = await submit(amira, { fullName: "Old" });
   await age(old.id, 7);
-  await house.tidy();
-  await house.tidy();
+  await app.tidy();
+  await app.tidy();
   await expect.poll(() => told(jun, "reviewDue")).toEqual([{ name: "Old" }]);
   expect((await happenings(old.id)).filter((kind) => kind === "reminded")).toHaveLength(1);
   expect(await happenings(fresh.id)).not.toContain("reminded");
@@ -33,10 +33,10 @@ test("the company is reminded once when half of its time is gone", async () => {
 test("a question that stays without an answer for 14 days takes the referral back", async () => {
   const asked = await move(jun, await submit(amira, { fullName: "Silent" }), "ask", { note: "Who?" });
   await age(asked.id, 13);
-  await house.tidy();
+  await app.tidy();
   expect((await get(asked.id)).status).toBe("needs_info");
   await age(asked.id, 2);
-  await house.tidy();
+  await app.tidy();
   expect(await get(asked.id)).toMatchObject({ status: "withdrawn", moves: ["reopen"] });
   await expect.poll(() => told(amira, "silent")).toEqual([{ name: "Silent" }]);
 });
@@ -53,12 +53,12 @@ test("the end of the protection is told 30, 14 and 3 days before, each once, and
     [1, ["30", "14", "3"]],
   ] as const) {
     await age(mine.id, passed);
-    await house.tidy();
-    await house.tidy();
+    await app.tidy();
+    await app.tidy();
     await expect.poll(days).toEqual(expected);
   }
   await age(mine.id, 3);
-  await house.tidy();
+  await app.tidy();
   expect(await get(mine.id)).toMatchObject({ status: "expired", protectedUntil: null });
   await expect.poll(() => told(amira, "expired")).toEqual([{ name: "Ending" }]);
 });
@@ -66,34 +66,34 @@ test("the end of the protection is told 30, 14 and 3 days before, each once, and
 test("whoever moved on of late does not expire, and drafts are left alone", async () => {
   const stages = (await jun.call(getCatalog, {})).pipelines[0]!.stages;
   const mine = await accepted(amira, jun);
-  await house.asOwner("update referrals set accepted_at = accepted_at - interval '179 days' where id = $1", [
+  await app.asOwner("update referrals set accepted_at = accepted_at - interval '179 days' where id = $1", [
     mine.id.slice(4),
   ]);
   const moved = await move(jun, mine, "advance", { stageId: stages[2]!.id });
-  await house.asOwner("update referrals set protected_until = now() - interval '1 day' where id = $1", [
+  await app.asOwner("update referrals set protected_until = now() - interval '1 day' where id = $1", [
     mine.id.slice(4),
   ]);
   const draft = await amira.call(contract.createReferral, { fullName: "Someday" });
   await age(draft.id, 400);
-  await house.tidy();
+  await app.tidy();
   expect((await get(moved.id)).status).toBe("in_progress");
   expect((await get(draft.id)).status).toBe("draft");
 });
 
 test("what is closed goes when the tenant's time for it is over, and drafts of people who are gone go with them", async () => {
-  const place = await house.tenant("tidy");
-  const [rita, boss] = [await house.as("referrer", place), await house.as("company", place)];
+  const place = await app.tenant("tidy");
+  const [rita, boss] = [await app.as("referrer", place), await app.as("company", place)];
   const reject = { rejectReason: "notAFit", note: "No" } as const;
   const old = await move(boss, await submit(rita), "reject", reject);
   const recent = await move(boss, await submit(rita), "reject", reject);
   const open = await submit(rita);
   await rita.call(contract.createReferral, { fullName: "Never sent" });
-  await house.asOwner("update tenants set retention_days = 90 where id = $1", [place.slice(4)]);
+  await app.asOwner("update tenants set retention_days = 90 where id = $1", [place.slice(4)]);
   await age(old.id, 91);
   await age(open.id, 91);
-  await house.asOwner("delete from auth.people where id = $1", [rita.personId.slice(4)]);
-  await house.tidy();
-  const left = await house.asOwner("select replace(id::text, '-', '') id from referrals where tenant_id = $1", [
+  await app.asOwner("delete from auth.people where id = $1", [rita.personId.slice(4)]);
+  await app.tidy();
+  const left = await app.asOwner("select replace(id::text, '-', '') id from referrals where tenant_id = $1", [
     place.slice(4),
   ]);
   expect(left.map(({ id }) => `ref_${id}`).sort()).toEqual([recent.id, open.id].sort());

@@ -3,8 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { alias } from "drizzle-orm/pg-core";
 import type { Id } from "#base/ids.ts";
 import { office } from "#features/programs/server/reads.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { daysLeft, expires, noticeDays, noticesDue } from "../protection.ts";
 import { remindsAt, silentDays } from "../review-clock.ts";
 import { addUpTallies } from "./board.ts";
@@ -139,6 +139,6 @@ const steps = [
 ];
 
 /** What happens to a tenant's referrals by themselves, each in a transaction of its own: whatever one holds is free for the next. Run twice it does nothing the second time. */
-export async function workByClock(floor: Floor, tenantId: Id<"ten">, now = Date.now()) {
-  for (const step of steps) await acting(floor, tenantId, async (ctx) => void (await step(ctx, now)));
+export async function workByClock(services: Services, tenantId: Id<"ten">, now = Date.now()) {
+  for (const step of steps) await withTenant(services, tenantId, async (ctx) => void (await step(ctx, now)));
 }

@@ -72,8 +72,8 @@ type Asking = { keys: Keys; referrerId: Id<"per"> };
 export type Found = Awaited<ReturnType<typeof conflictsOf>>;
 
 /** Everything that stands in the way of an account, asked at once, so that the answer takes the same time whatever it is. */
-export async function conflictsOf({ db, floor }: Pick<ReadCtx, "db" | "floor">, { keys, referrerId }: Asking) {
-  const marks = declinedMarks(floor.settings);
+export async function conflictsOf({ db, services }: Pick<ReadCtx, "db" | "services">, { keys, referrerId }: Asking) {
+  const marks = declinedMarks(services.settings);
   const [[declinedEmail = "", ...emails], [declinedPhone = "", ...phones]] = [
     marks(keys.emailKey),
     marks(keys.phoneKey),

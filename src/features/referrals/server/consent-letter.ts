@@ -6,10 +6,10 @@ import { people } from "#features/identity/server/table.ts";
 import { hashOf, newToken } from "#features/identity/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { handles } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import type { Row } from "./change.ts";
 import { referrals } from "./table.ts";
 
@@ -93,13 +93,13 @@ async function askSome(ctx: TenantCtx, importId: Id<"imp">) {
 }
 
 export const consentTasks = [
-  handles(thanking, async ({ floor, tenantId }, { referralId, locale }) => {
-    await acting(floor, tenantId, (ctx) => sendConsentLetter(ctx, referralId, "details", locale));
+  handles(thanking, async ({ services, tenantId }, { referralId, locale }) => {
+    await withTenant(services, tenantId, (ctx) => sendConsentLetter(ctx, referralId, "details", locale));
   }),
-  handles(askingMany, async ({ floor, tenantId }, { importId }) => {
-    await acting(floor, tenantId, (ctx) => askSome(ctx, importId));
+  handles(askingMany, async ({ services, tenantId }, { importId }) => {
+    await withTenant(services, tenantId, (ctx) => askSome(ctx, importId));
   }),
-  handles(asking, async ({ floor, tenantId }, { referralId }) => {
-    await acting(floor, tenantId, (ctx) => sendConsentLetter(ctx, referralId));
+  handles(asking, async ({ services, tenantId }, { referralId }) => {
+    await withTenant(services, tenantId, (ctx) => sendConsentLetter(ctx, referralId));
   }),
 ];

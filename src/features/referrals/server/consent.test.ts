@@ -4,23 +4,23 @@ import { resealAll } from "#app/reseal.ts";
 import { testApp } from "#app/testing.ts";
 import { atTheWire, none } from "#features/files/server/testing/at-the-wire.ts";
 import { aPdf } from "#features/files/server/testing/documents.ts";
-import { door } from "#features/identity/server/testing/door.ts";
+import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import * as contract from "../contract.ts";
 import { addNote, giveConsent, listHappenings, readConsent, sendConsentNotice } from "../record.ts";
 import { declinedMarks } from "./declined.ts";
-import { codeOf, desk } from "./testing/desk.ts";
+import { codeOf, referralFixtures } from "./testing/referral-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-await house.work();
-const { mailTo } = door(house);
-const acme = await house.tenant("acme");
-const amira = await house.as("referrer", acme);
-const jun = await house.as("company", acme);
-const { submit, move, accepted, noticesTo } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+await app.work();
+const { mailTo } = identityFixtures(app);
+const acme = await app.tenant("acme");
+const amira = await app.as("referrer", acme);
+const jun = await app.as("company", acme);
+const { submit, move, accepted, noticesTo } = referralFixtures(app);
 const { errors } = contract;
-const contact = house.browser("acme.localhost");
-const { put, ask, object, orphans } = atTheWire(house, "acme");
+const contact = app.browser("acme.localhost");
+const { put, ask, object, orphans } = atTheWire(app, "acme");
 
 async function tokenTo(email: string) {
   await expect.poll(async () => (await mailTo(email)).link?.pathname).toBe("/consent");
@@ -106,7 +106,7 @@ test("a contact who declines is erased everywhere, and cannot be handed in again
       async (table) =>
         [
           table,
-          JSON.stringify(await house.asOwner(`select * from ${table} where tenant_id = $1`, [acme.slice(4)])),
+          JSON.stringify(await app.asOwner(`select * from ${table} where tenant_id = $1`, [acme.slice(4)])),
         ] as const,
     ),
   );
@@ -128,18 +128,18 @@ test("who declined before hashes had a key is erased the same way, and stays kno
   const email = "ola.berg@formerly.example";
   const mine = await submit(amira, { fullName: "Ola Berg", email, company: "Bergverk" });
   await contact.call(giveConsent, { token: await tokenTo(email), agrees: false });
-  await house.asOwner(
+  await app.asOwner(
     "update referrals set email_key = $2, declined = null, company = 'Bergverk', country = 'NO' where id = $1",
     [mine.id.slice(4), `declined:${createHash("sha256").update(email).digest("hex")}`],
   );
   const kept = async () => {
-    const [row] = await house.asOwner("select email_key, company, country from referrals where id = $1", [
+    const [row] = await app.asOwner("select email_key, company, country from referrals where id = $1", [
       mine.id.slice(4),
     ]);
     return row as { email_key: string; company: string; country: string };
   };
   const former = (await kept()).email_key;
-  await house.tidy();
+  await app.tidy();
   const keyed = await kept();
   expect(keyed).toMatchObject({
     company: "",
@@ -150,9 +150,9 @@ test("who declined before hashes had a key is erased the same way, and stays kno
   const handIn = () => codeOf(submit(amira, { fullName: "Ola", email: "Ola.Berg+x@formerly.example" }));
   expect(await handIn()).toBe(errors.contactDeclined.code);
 
-  const { settings } = house.floor;
+  const { settings } = app.services;
   const anew = { ...settings, SECRET: "another secret of the house, of 32", SECRET_BEFORE: [settings.SECRET] };
-  await resealAll({ ...house.floor, settings: anew }, house.ownerUrl);
+  await resealAll({ ...app.services, settings: anew }, app.ownerUrl);
   const marks = declinedMarks({ ...anew, SECRET_BEFORE: [] })(email);
   expect([(await kept()).email_key]).toEqual(marks);
   expect(marks).not.toEqual([keyed.email_key]);
@@ -164,18 +164,18 @@ test("a notice on its way while its contact declines does not keep their name", 
   const token = await tokenTo(email);
   const waits = async () => {
     const ours = "select pid from pg_locks join pg_database d on d.oid = database where datname = current_database()";
-    return (await house.asOwner(`select distinct pid from pg_locks where not granted and pid in (${ours})`)).length;
+    return (await app.asOwner(`select distinct pid from pg_locks where not granted and pid in (${ours})`)).length;
   };
-  await house.asOwner("begin");
-  await house.asOwner("lock table notice_choices in access exclusive mode");
+  await app.asOwner("begin");
+  await app.asOwner("lock table notice_choices in access exclusive mode");
   await move(jun, mine, "accept");
   await expect.poll(waits).toBe(1);
   const declining = contact.call(giveConsent, { token, agrees: false });
   const done = declining.then(() => "declined");
   await expect.poll(async () => ((await Promise.race([done, "waits"])) === "declined" ? 2 : waits())).toBe(2);
-  await house.asOwner("commit");
+  await app.asOwner("commit");
   expect(await declining).toEqual({ consent: "declined" });
-  const told = () => house.asOwner(`select kind, params from notices where "to" like $1`, [`%${mine.id}`]);
+  const told = () => app.asOwner(`select kind, params from notices where "to" like $1`, [`%${mine.id}`]);
   await expect
     .poll(async () => (await told()).map(({ kind }) => kind))
     .toEqual(expect.arrayContaining(["referrals.accepted", "referrals.consentDeclined"]));
@@ -207,8 +207,8 @@ test("only the newest letter counts, and links of nobody or of another tenant op
   const second = await tokenTo(email);
   expect(second).not.toBe(first);
   expect(await codeOf(contact.call(readConsent, { token: first }))).toBe(errors.consentOver.code);
-  await house.tenant("elsewhere");
-  const stranger = house.browser("elsewhere.localhost");
+  await app.tenant("elsewhere");
+  const stranger = app.browser("elsewhere.localhost");
   expect(await codeOf(stranger.call(readConsent, { token: second }))).toBe(errors.consentOver.code);
   expect(await codeOf(contact.call(giveConsent, { token: "n".repeat(43), agrees: false }))).toBe(
     errors.consentOver.code,

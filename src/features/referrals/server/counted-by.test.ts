@@ -5,21 +5,21 @@ import { getCatalog, type Stage } from "#features/programs/contract.ts";
 import { createReferral } from "../contract.ts";
 import { listReferrals } from "../listing.ts";
 import type { Referral } from "../referral.ts";
-import { codeOf, desk } from "./testing/desk.ts";
+import { codeOf, referralFixtures } from "./testing/referral-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const amira = await house.as("referrer", acme);
-const jun = await house.as("company", acme);
-const { submit, move, accepted } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const amira = await app.as("referrer", acme);
+const jun = await app.as("company", acme);
+const { submit, move, accepted } = referralFixtures(app);
 const zone = "Pacific/Auckland";
-await house.asOwner("update tenants set time_zone = $1 where slug = 'acme'", [zone]);
+await app.asOwner("update tenants set time_zone = $1 where slug = 'acme'", [zone]);
 
 const found = async (...filter: string[]) =>
   (await jun.call(listReferrals, { filter, limit: 100 })).items.map(({ id }) => id).sort();
 const at = (id: string, values: Record<string, string>) =>
-  house.asOwner(
+  app.asOwner(
     `update referrals set ${Object.keys(values).map((column, i) => `${column} = $${i + 2}`)} where replace(id::text, '-', '') = $1`,
     [id.slice(4), ...Object.values(values)],
   );
@@ -41,7 +41,7 @@ test("what figures count can be listed: by decision, by reasons, by where it cam
   expect(await found("campaign:eq:Spring, late")).toEqual([no.id]);
   expect(await codeOf(found("rejectReason:in:dislike"))).toBe("base.invalid");
   // A referrer lists their own by them too, and nobody else's.
-  const other = await house.as("referrer", acme);
+  const other = await app.as("referrer", acme);
   const { items } = await other.call(listReferrals, { filter: ["country:in:NZ"] });
   expect(items).toEqual([]);
 });
@@ -120,6 +120,6 @@ test("who left a stage is listed by it and by when: the two together, not one ea
   expect(outOfSecond).not.toContain(stays.id);
   expect(outOfFirst.filter((id) => id === back.id)).toEqual([back.id]);
   // Nobody else's.
-  const other = await house.as("referrer", acme);
+  const other = await app.as("referrer", acme);
   expect((await other.call(listReferrals, { leftStageId: [first!.id] })).items).toEqual([]);
 });

@@ -45,12 +45,12 @@ function begun({ tenantId }: Actor, { referrerId, fields, receipt, campaign = ""
 
 /** The course it takes, and the tenant's own currency unless another was said. */
 async function placed(ctx: Actor, row: Row, { fields }: Beginning) {
-  const [{ course, program }, house] = await Promise.all([
+  const [{ course, program }, app] = await Promise.all([
     courseOf(ctx, fields),
     office(ctx),
     mustWorkHere(ctx, "addresseeId", fields.addresseeId),
   ]);
-  return { row: { ...row, currency: fields.currency ?? house.currency, ...course }, program, house };
+  return { row: { ...row, currency: fields.currency ?? app.currency, ...course }, program, app };
 }
 
 /** Writes it down, with its words for the search. All of it travels with what follows, the first row of its timeline too. */
@@ -63,13 +63,13 @@ function write(ctx: Actor, row: Row) {
 async function submitted(ctx: Actor, beginning: Beginning, consent: "attested" | "confirmed") {
   const blank = begun(ctx, beginning);
   lockAccounts(ctx, blank);
-  const [{ row: candidate, program, house }, found] = await Promise.all([
+  const [{ row: candidate, program, app }, found] = await Promise.all([
     placed(ctx, blank, beginning),
     conflictsOf(ctx, { keys: blank, referrerId: blank.referrerId }),
   ]);
   const owner = await admit(ctx, candidate, program, found);
   const now = Date.now();
-  const clock = owner ? {} : started(now, house);
+  const clock = owner ? {} : started(now, app);
   const status = owner ? ("submitted" as const) : ("under_review" as const);
   const place = { status, consent, submittedAt: new Date(now).toISOString(), waitsFor: owner?.id ?? null };
   const row = { ...candidate, ...place, ...clock };

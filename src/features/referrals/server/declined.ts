@@ -44,6 +44,6 @@ export const sealedTexts: SealedText[] = [
     only: eq(referrals.consent, "declined"),
     of: (row) => row.declined,
     purposeOf: () => purpose,
-    with: (_, declined, { floor, text }) => ({ ...keptOf(floor.settings, JSON.parse(text) as Prints), declined }),
+    with: (_, declined, { services, text }) => ({ ...keptOf(services.settings, JSON.parse(text) as Prints), declined }),
   },
 ];

@@ -13,9 +13,9 @@ const nobody = {
 } satisfies Patch;
 
 /** The row of a contact who said no: without them, and known again only by a keyed hash. */
-export function withoutPerson({ floor }: Pick<TenantCtx, "floor">, row: Row, prints = printsOf(row)): Patch {
+export function withoutPerson({ services }: Pick<TenantCtx, "services">, row: Row, prints = printsOf(row)): Patch {
   const { words, companyKey } = derived({ ...row, ...nobody });
-  return { ...nobody, words, companyKey, domainKey: "", ...keptOf(floor.settings, prints), consent: "declined" };
+  return { ...nobody, words, companyKey, domainKey: "", ...keptOf(services.settings, prints), consent: "declined" };
 }
 const printsOf = ({ emailKey, phoneKey }: Row): Prints => ({ email: printOf(emailKey), phone: printOf(phoneKey) });
 

@@ -8,15 +8,15 @@ import { listReferrals } from "../listing.ts";
 import { addNote } from "../record.ts";
 import { confidenceLevels } from "../values.ts";
 import { attachedFiles } from "./reads.ts";
-import { codeOf, desk, refusalOf } from "./testing/desk.ts";
+import { codeOf, referralFixtures, refusalOf } from "./testing/referral-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const amira = await house.as("referrer", acme);
-const jun = await house.as("company", acme);
-const { submit } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const amira = await app.as("referrer", acme);
+const jun = await app.as("company", acme);
+const { submit } = referralFixtures(app);
 const { errors } = contract;
 
 async function object(
@@ -24,7 +24,7 @@ async function object(
   ownerId: Id<"per">,
   path = `attachments/${ownerId}/${Math.random()}/plan.pdf`,
 ) {
-  const [row] = await house.asOwner(
+  const [row] = await app.asOwner(
     `insert into objects (tenant_id, path, owner_id, key, size, md5, generation, content_type, download_token)
      values ($1, $2, $3, $2, 12, 'x', 1, 'application/pdf', 'secret') returning replace(id::text, '-', '') id`,
     [tenantId.slice(4), path, ownerId.slice(4)],
@@ -61,7 +61,7 @@ test("bad input is answered field by field, and nothing of it is kept", async ()
 });
 
 test("only one's own uploads are attached, and whoever sees the referral may read them [R6.5]", async () => {
-  const bruno = await house.as("referrer", acme);
+  const bruno = await app.as("referrer", acme);
   const mine = await object(acme, amira.personId);
   const files = { attachments: [mine] };
   const sent = await submit(amira, files);
@@ -81,7 +81,7 @@ test("only one's own uploads are attached, and whoever sees the referral may rea
   ])
     expect(await codeOf(submit(amira, { attachments: [foreign] }))).toBe(errors.badFile.code);
   const reads = ({ personId }: typeof jun, role: "company" | "referrer", tenantId = acme) =>
-    attachedFiles({ db: readingIn(house.db, tenantId), personId, role }, { id: mine });
+    attachedFiles({ db: readingIn(app.db, tenantId), personId, role }, { id: mine });
   expect(await reads(jun, "company")).toBe(true);
   expect(await reads(bruno, "referrer")).toBe(false);
   expect(await reads(jun, "company", other)).toBe(false);
@@ -174,7 +174,7 @@ test("notes are bounded and plain, and of another tenant's referral there is not
   const note = (text: string, by = jun) => codeOf(by.call(addNote, { referralId: sent.id, text }));
   expect(await note("n".repeat(10_001))).toBe("base.invalid");
   expect(await note("left \u2066 right")).toBe("base.invalid");
-  const far = await house.as("admin", other);
+  const far = await app.as("admin", other);
   expect(await note("Hello", far)).toBe("base.notFound");
   expect(await codeOf(far.call(contract.getReferral, { id: sent.id }))).toBe("base.notFound");
   expect(await codeOf(far.call(contract.updateReferral, { id: sent.id, version: 1, company: "X" }))).toBe(

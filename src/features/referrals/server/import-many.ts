@@ -31,12 +31,12 @@ const anyOf = (keys: string[]) => sql`any(${sql.param(keys.filter((key) => key !
  * only the same person counts as known, or an account that is protected.
  */
 export async function judgeMany(
-  { db, floor }: Pick<TenantCtx, "db" | "floor">,
+  { db, services }: Pick<TenantCtx, "db" | "services">,
   rows: readonly ImportRow[],
   { programId }: Into,
 ): Promise<Fault[]> {
   const terms = await program({ db }, programId);
-  const marks = declinedMarks(floor.settings);
+  const marks = declinedMarks(services.settings);
   const keyed = rows.map((row) => {
     const keys = keysOf(row);
     return { ...row, keys, declined: [...marks(keys.emailKey), ...marks(keys.phoneKey)] };
@@ -97,11 +97,11 @@ export async function importMany(
   const refused = new Set(faults.map(({ row }) => row));
   const taken = rows.filter(({ row }) => !refused.has(row));
   if (taken.length === 0) return faults;
-  const [{ course }, house] = await Promise.all([courseOf(ctx, { programId }), office(ctx)]);
+  const [{ course }, app] = await Promise.all([courseOf(ctx, { programId }), office(ctx)]);
   const now = Date.now();
   const begun = { status: "under_review", source: "import", consent: "attested", importId } as const;
   const submittedAt = new Date(now).toISOString();
-  const clock = started(now, house);
+  const clock = started(now, app);
   const made = await ctx.db
     .insert(referrals)
     .values(

@@ -5,14 +5,14 @@ import * as contract from "../contract.ts";
 import { listReferrals } from "../listing.ts";
 import { addNote, listHappenings } from "../record.ts";
 import type { Referral } from "../referral.ts";
-import { codeOf, desk, refusalOf } from "./testing/desk.ts";
+import { codeOf, referralFixtures, refusalOf } from "./testing/referral-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const amira = await house.as("referrer", acme);
-const jun = await house.as("company", acme);
-const { submit, move, accepted, age, noticesTo } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const amira = await app.as("referrer", acme);
+const jun = await app.as("company", acme);
+const { submit, move, accepted, age, noticesTo } = referralFixtures(app);
 const { errors } = contract;
 const stages = (await jun.call(getCatalog, {})).pipelines[0]!.stages;
 const stage = (code: string) => stages.find((one) => one.code === code)!.id;
@@ -86,7 +86,7 @@ test("from a draft to a won deal, every step written down once", async () => {
   expect(told[3]).toMatchObject({ text: "How large is the roof?", details: { move: "ask" } });
   expect(told[11]).toMatchObject({ text: "Wrong number", details: { from: stage("contacted"), to: stage("new") } });
 
-  const events = await house.asOwner("select type, payload from outbox where payload->>'id' = $1 order by id", [
+  const events = await app.asOwner("select type, payload from outbox where payload->>'id' = $1 order by id", [
     draft.id,
   ]);
   const statuses = events.filter(({ type }) => type === "referrals.moved").map(({ payload }) => payload.status);
@@ -101,7 +101,7 @@ test("from a draft to a won deal, every step written down once", async () => {
     "won",
   ]);
   expect(events.at(-1)!.payload).toMatchObject({ wonMinor: 99_000, currency: "EUR", by: jun.personId });
-  const audited = await house.asOwner("select before, after from audit_entries where subject = $1 order by id", [
+  const audited = await app.asOwner("select before, after from audit_entries where subject = $1 order by id", [
     draft.id,
   ]);
   expect(audited.at(-1)).toMatchObject({ before: { status: "in_progress" }, after: { status: "won" } });
@@ -145,8 +145,8 @@ test("what a move needs is named, and what cannot be done from here or by this p
 });
 
 test("nobody reviews their own, and drafts are seen by nobody else [R6.5]", async () => {
-  const both = await house.as("both", acme);
-  const admin = await house.as("admin", acme);
+  const both = await app.as("both", acme);
+  const admin = await app.as("admin", acme);
   const own = await submit(both);
   expect(own.moves).toEqual(["withdraw"]);
   expect(await codeOf(move(both, own, "accept"))).toBe(errors.cannotMove.code);
@@ -161,9 +161,9 @@ test("nobody reviews their own, and drafts are seen by nobody else [R6.5]", asyn
 });
 
 test("a referrer sees their own, a company what is meant for it or for all, nobody another tenant's [R6.5]", async () => {
-  const house2 = await house.tenant("birch");
-  const [one, two] = [await house.as("company", house2), await house.as("company", house2)];
-  const [rita, otto] = [await house.as("referrer", house2), await house.as("referrer", house2)];
+  const house2 = await app.tenant("birch");
+  const [one, two] = [await app.as("company", house2), await app.as("company", house2)];
+  const [rita, otto] = [await app.as("referrer", house2), await app.as("referrer", house2)];
   const toAll = await submit(rita);
   const toOne = await submit(rita, { addresseeId: one.personId });
   const ottos = await submit(otto);
@@ -254,9 +254,9 @@ test("a win is reversed, with a reason", async () => {
 });
 
 test("whoever should know is told, in the bell and by mail, and not of what they did themselves", async () => {
-  await house.work();
-  const place = await house.tenant("cedar");
-  const [rita, one] = [await house.as("referrer", place), await house.as("company", place)];
+  await app.work();
+  const place = await app.tenant("cedar");
+  const [rita, one] = [await app.as("referrer", place), await app.as("company", place)];
   const kinds = async (person: typeof one) => (await noticesTo(person)).map(({ kind }) => kind);
   const sent = await submit(rita, { fullName: "Ada Lovelace" });
   await expect.poll(() => kinds(one)).toEqual(["referrals.submitted"]);
@@ -267,10 +267,10 @@ test("whoever should know is told, in the bell and by mail, and not of what they
   await move(one, answered, "accept");
   await expect.poll(() => kinds(rita)).toEqual(["referrals.question", "referrals.accepted"]);
   expect((await noticesTo(rita))[0]!.params).toEqual({ name: "Ada Lovelace" });
-  const [{ email }] = (await house.asOwner("select email from auth.people where id = $1", [
-    rita.personId.slice(4),
-  ])) as [{ email: string }];
-  const mails = await house.asOwner(`select subject, text from messages where "to" = $1 order by id`, [email]);
+  const [{ email }] = (await app.asOwner("select email from auth.people where id = $1", [rita.personId.slice(4)])) as [
+    { email: string },
+  ];
+  const mails = await app.asOwner(`select subject, text from messages where "to" = $1 order by id`, [email]);
   expect(mails.map(({ subject }) => subject)).toEqual(["A question about Ada Lovelace", "Ada Lovelace was accepted"]);
   expect(mails[0]!.text).toContain(`/referrals?id=${sent.id}`);
 });

@@ -5,14 +5,14 @@ import * as contract from "../contract.ts";
 import { listReferrals } from "../listing.ts";
 import { deleteView, getBoard, listHappenings, listViews, listWorkers, saveView } from "../record.ts";
 import { boardStatuses } from "../values.ts";
-import { codeOf, desk } from "./testing/desk.ts";
+import { codeOf, referralFixtures } from "./testing/referral-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const amira = await house.as("referrer", acme);
-const jun = await house.as("company", acme);
-const { submit, move, accepted } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const amira = await app.as("referrer", acme);
+const jun = await app.as("company", acme);
+const { submit, move, accepted } = referralFixtures(app);
 const { pipelines } = await jun.call(getCatalog, {});
 const { id: pipelineId, stages } = pipelines[0]!;
 const stage = (code: string) => stages.find((one) => one.code === code)!.id;
@@ -43,13 +43,13 @@ test("many are assigned, tagged and moved at once; what cannot be is said and le
 });
 
 test("the board's sums are the list's, for everybody who looks, through every change [R6.5]", async () => {
-  const place = await house.tenant("board");
+  const place = await app.tenant("board");
   const people = {
-    rita: await house.as("referrer", place),
-    both: await house.as("both", place),
-    one: await house.as("company", place),
-    two: await house.as("company", place),
-    admin: await house.as("admin", place),
+    rita: await app.as("referrer", place),
+    both: await app.as("both", place),
+    one: await app.as("company", place),
+    two: await app.as("company", place),
+    admin: await app.as("admin", place),
   };
   const { rita, both, one, admin } = people;
   const flow = (await one.call(getCatalog, {})).pipelines[0]!;
@@ -81,13 +81,13 @@ test("the board's sums are the list's, for everybody who looks, through every ch
   await move(one, last, "reject", { rejectReason: "other", note: "No" });
   await agree();
   await move(one, staged, "win", { wonMinor: 1, currency: "KWD", closedOn: "2026-11-01" });
-  await house.asOwner(
+  await app.asOwner(
     "insert into stage_tallies (tenant_id, pipeline_id, stage_id, currency, count, minor) select tenant_id, pipeline_id, id, 'EUR', n, n from stages, unnest(array[1, -1]) n, generate_series(1, 60) where tenant_id = $1",
     [place.slice(4)],
   );
-  await house.tidy();
+  await app.tidy();
   await agree();
-  const [{ rows }] = (await house.asOwner("select count(*)::int as rows from stage_tallies where tenant_id = $1", [
+  const [{ rows }] = (await app.asOwner("select count(*)::int as rows from stage_tallies where tenant_id = $1", [
     place.slice(4),
   ])) as [{ rows: number }];
   expect(rows).toBeLessThan(10);
@@ -115,7 +115,7 @@ test("what stood in an archived stage stands in its target, with a row in its ti
 });
 
 test("saved views are one's own; the company's people share theirs among themselves", async () => {
-  const kim = await house.as("company", acme);
+  const kim = await app.as("company", acme);
   const shared = await jun.call(saveView, { name: "Large", search: "?status=won", shared: true });
   const own = await jun.call(saveView, { name: "Mine", search: "" });
   const hers = await amira.call(saveView, { name: "Hers", search: "", shared: true });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { inEachTenant } from "#features/identity/server/reads.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { referralEvents, referrals, savedViews } from "./table.ts";
 
@@ -50,8 +50,8 @@ const views = statement("referrals.dataOfViews", { personId: savedViews.personId
 export const referralExporters = [
   {
     name: "referrals",
-    collect: (floor: Floor, personId: Id<"per">) =>
-      inEachTenant(floor, personId, async (here, tenantId) => ({
+    collect: (services: Services, personId: Id<"per">) =>
+      inEachTenant(services, personId, async (here, tenantId) => ({
         tenantId,
         referrals: await here.run(handedIn, { personId }),
         timeline: await here.run(done, { personId }),

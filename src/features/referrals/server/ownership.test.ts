@@ -4,28 +4,28 @@ import { createProgram, getCatalog, updateProgram } from "#features/programs/con
 import * as contract from "../contract.ts";
 import { listReferrals } from "../listing.ts";
 import { judge } from "../record.ts";
-import { codeOf, desk, refusalOf } from "./testing/desk.ts";
+import { codeOf, referralFixtures, refusalOf } from "./testing/referral-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const amira = await house.as("referrer", acme);
-const bruno = await house.as("referrer", acme);
-const jun = await house.as("company", acme);
-const { submit, move, accepted, age } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const amira = await app.as("referrer", acme);
+const bruno = await app.as("referrer", acme);
+const jun = await app.as("company", acme);
+const { submit, move, accepted, age } = referralFixtures(app);
 const { errors } = contract;
 
 test("200 acceptances of the same account at the same moment give exactly one; the others hear why", async () => {
-  const place = await house.tenant("race");
-  const boss = await house.as("company", place);
-  const people = await Promise.all(Array.from({ length: 200 }, () => house.as("referrer", place)));
+  const place = await app.tenant("race");
+  const boss = await app.as("company", place);
+  const people = await Promise.all(Array.from({ length: 200 }, () => app.as("referrer", place)));
   const sent = await Promise.all(people.map((person, i) => submit(person, { email: `buyer${i}@same.example` })));
   // Handed in at the very same moment, so that none of them is the earlier one.
-  await house.asOwner("update referrals set submitted_at = now() where tenant_id = $1", [place.slice(4)]);
+  await app.asOwner("update referrals set submitted_at = now() where tenant_id = $1", [place.slice(4)]);
   const outcomes = await Promise.all(sent.map((one) => codeOf(move(boss, one, "accept"))));
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
   expect(new Set(outcomes)).toEqual(new Set([undefined, errors.protectedByOther.code]));
-  const owners = await house.asOwner(
+  const owners = await app.asOwner(
     `select account_key, count(distinct referral_id)::int as owners from protections where tenant_id = $1
      and account_key = 'domain:same.example' group by 1`,
     [place.slice(4)],
@@ -37,7 +37,7 @@ test("200 acceptances of the same account at the same moment give exactly one; t
 
 test("the database itself refuses a second owner", async () => {
   const { id } = await accepted(amira, jun, { email: "x@twice.example" });
-  const again = house.asOwner(
+  const again = app.asOwner(
     `insert into protections (tenant_id, referral_id, account_key, period)
      values ($1, $2, 'domain:twice.example', tstzrange(now() + interval '5 days', now() + interval '6 days'))`,
     [acme.slice(4), id.slice(4)],
@@ -70,7 +70,7 @@ test("one's own open one is refused with its id, however the address is written"
 });
 
 test("a second referrer waits, is promoted when the first is over, and the third waits for the second", async () => {
-  const carla = await house.as("referrer", acme);
+  const carla = await app.as("referrer", acme);
   const owner = await accepted(amira, jun, { email: "a@queue.example" });
   const second = await submit(bruno, { email: "b@queue.example" });
   expect(second).toMatchObject({ status: "submitted", waiting: true, freeBy: owner.protectedUntil, reviewDueAt: null });
@@ -168,7 +168,7 @@ test("protection that ran out frees the account by the clock", async () => {
   const owner = await accepted(amira, jun, { email: "a@clock.example" });
   const second = await submit(bruno, { email: "b@clock.example" });
   await age(owner.id, 91);
-  await house.tidy();
+  await app.tidy();
   expect((await amira.call(contract.getReferral, { id: owner.id })).status).toBe("expired");
   expect(await bruno.call(contract.getReferral, { id: second.id })).toMatchObject({
     status: "under_review",

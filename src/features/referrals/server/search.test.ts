@@ -3,14 +3,14 @@ import { testApp } from "#app/testing.ts";
 import * as contract from "../contract.ts";
 import { listReferrals } from "../listing.ts";
 import { listTags, suggestCompanies } from "../record.ts";
-import { codeOf, desk } from "./testing/desk.ts";
+import { codeOf, referralFixtures } from "./testing/referral-fixtures.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const amira = await house.as("referrer", acme);
-const jun = await house.as("company", acme);
-const { submit } = desk(house);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const amira = await app.as("referrer", acme);
+const jun = await app.as("company", acme);
+const { submit } = referralFixtures(app);
 type Input = Parameters<typeof listReferrals.input.parse>[0] & object;
 const list = async (by: typeof jun, input: Input) => (await by.call(listReferrals, input as never)).items;
 const names = async (input: Input, by = jun) => (await list(by, input)).map(({ fullName }) => fullName).sort();
@@ -43,7 +43,7 @@ const people = [
   { fullName: "ليلى حدّاد", email: "layla@cairo.example", company: "شركة النور", country: "EG", phone: "02 23910000" },
 ] as const;
 for (const person of people) await submit(amira, person as never);
-const bruno = await house.as("referrer", acme);
+const bruno = await app.as("referrer", acme);
 await submit(bruno, { fullName: "Zoë Anderlecht", email: "zoe@other.example", company: "Brightside" });
 
 test("finds every text, whatever accents, capitals or signs it has", async () => {
@@ -75,7 +75,7 @@ test("one typing error is forgiven: a letter too few, too many, another, or two 
 
 test("everybody searches only in what they see [R6.5]", async () => {
   expect(await names({ search: "ander" }, amira)).toEqual(["Josephine Anderson"]);
-  const far = await house.as("company", await house.tenant("far"));
+  const far = await app.as("company", await app.tenant("far"));
   expect(await names({ search: "anderson" }, far)).toEqual([]);
 });
 
@@ -124,24 +124,24 @@ test("tags in use and companies come from what one sees", async () => {
 });
 
 test("numbers are found by how they begin, and another number is not taken for a typing error", async () => {
-  const works = await house.tenant("works");
-  await submit(await house.as("referrer", works), { fullName: "Unit 4711", email: "hall9@werk77.example" });
-  const by = await house.as("company", works);
+  const works = await app.tenant("works");
+  await submit(await app.as("referrer", works), { fullName: "Unit 4711", email: "hall9@werk77.example" });
+  const by = await app.as("company", works);
   for (const search of ["47", "4711", "werk7", "hall9"])
     expect(await names({ search }, by), search).toEqual(["Unit 4711"]);
   for (const search of ["47111", "4712", "411"]) expect(await names({ search }, by), search).toEqual([]);
 });
 
 test("the search reads by its index, as the role that owns nothing", async () => {
-  const place = await house.tenant("large");
-  await house.asOwner(
+  const place = await app.tenant("large");
+  await app.asOwner(
     `insert into referrals (tenant_id, program_id, pipeline_id, stage_id, status, referrer_id, currency, words)
      select p.tenant_id, p.id, p.pipeline_id, s.id, 'under_review', $2, 'EUR', array['common', 'w' || n]
      from programs p join stages s on s.pipeline_id = p.pipeline_id and s.position = 1, generate_series(1, 20000) n where p.tenant_id = $1`,
     [place.slice(4), amira.personId.slice(4)],
   );
-  await house.asOwner("analyze referrals");
-  const client = await house.db.pool.connect();
+  await app.asOwner("analyze referrals");
+  const client = await app.db.pool.connect();
   await client.query(`begin; set local app.tenant_id = '${place.slice(4)}'`);
   const question = `explain select id from referral_list where id in (select found.referral_id from unnest($1::text[]) as given(word)
     cross join lateral (select referral_id from referral_words where word = given.word order by referral_id desc limit 100) as found)

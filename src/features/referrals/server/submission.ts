@@ -37,7 +37,7 @@ function mustBeComplete(candidate: Row) {
  * Whoever is handed in must be free for this referrer; another's protection does not refuse, it makes wait. The account was
  * locked before anybody looked for what stands in its way.
  */
-export async function admit(actor: Pick<Actor, "db" | "floor">, candidate: Row, program: Program, known?: Found) {
+export async function admit(actor: Pick<Actor, "db" | "services">, candidate: Row, program: Program, known?: Found) {
   mustBeComplete(candidate);
   const { referrerId, productInterest, id: except } = candidate;
   const found = known ?? (await conflictsOf(actor, { keys: candidate, referrerId }));

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { type Id, id } from "#base/ids.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { notify } from "#features/notifications/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { referrals } from "./table.ts";
 
 /** What people are told of; each has its words in the catalogue, under `notices` and `mail`. */
@@ -71,10 +71,10 @@ async function companyPeople({ db, tenantId }: TenantCtx, { assigneeId, addresse
 
 /** A second run tells nobody twice. Those who have left are told nothing. */
 async function work(
-  { floor, tenantId, jobId }: JobCtx,
+  { services, tenantId, jobId }: JobCtx,
   { referralId, kind, whom, but, params }: z.infer<typeof payload>,
 ) {
-  await acting(floor, tenantId, async (ctx) => {
+  await withTenant(services, tenantId, async (ctx) => {
     // Held, so that a contact who declines meanwhile is erased from this too: either it is read erased, or erased after it is told.
     const [row] = await ctx.db.select().from(referrals).where(eq(referrals.id, referralId)).for("share");
     if (!row) return;

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as botErrors, exampleProof } from "#features/factors/contract.ts";
-import { proofBy } from "#features/factors/server/testing/door.ts";
+import { proofBy } from "#features/factors/server/testing/sign-in-challenge.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import {
   errors,
@@ -14,25 +14,25 @@ import {
   writeToUs,
 } from "../contract.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-await house.tenant("default");
-const acme = await house.tenant("acme");
-await house.tenant("other");
-const admin = await house.as("admin", acme);
-await house.as("referrer", acme);
-const stranger = house.browser("acme.localhost");
+const app = await testApp();
+afterAll(() => app.close());
+await app.tenant("default");
+const acme = await app.tenant("acme");
+await app.tenant("other");
+const admin = await app.as("admin", acme);
+await app.as("referrer", acme);
+const stranger = app.browser("acme.localhost");
 
 const ana = { name: "Ana Lima", email: "ana@example.com", text: "How do I begin?\nAnd when?", locale: "pt" } as const;
 const write = async (more: { email?: string } = {}, by = stranger) =>
-  by.call(writeToUs, { ...ana, ...more, proof: await proofBy(house.nobody) });
+  by.call(writeToUs, { ...ana, ...more, proof: await proofBy(app.nobody) });
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
     (error) => error,
   );
 const mails = () =>
-  house.asOwner(`select "to", subject, text, reply_to from messages where tenant_id = $1 order by id`, [acme.slice(4)]);
+  app.asOwner(`select "to", subject, text, reply_to from messages where tenant_id = $1 order by id`, [acme.slice(4)]);
 
 test("a stranger's words are kept, mailed to the admins and rung on their bell [R2.10]", async () => {
   expect(await write()).toEqual({ received: true });
@@ -51,7 +51,7 @@ test("a stranger's words are kept, mailed to the admins and rung on their bell [
 });
 
 test("where the site has an address of its own, it goes there in the tenant's language, and to nobody twice", async () => {
-  await house.asOwner("update tenants set locale = 'de' where slug = 'acme'");
+  await app.asOwner("update tenants set locale = 'de' where slug = 'acme'");
   await admin.call(saveSiteEmail, { locale: "en", email: "hello@acme.example" });
   const before = (await mails()).length;
   await write({ email: "ben@example.com" });
@@ -84,14 +84,12 @@ test("whoever writes often waits, and so does everybody where very many write; o
   await write({ email: "dan@example.com" });
   await write({ email: "eve@example.com" });
   expect(errors.tooManyMessages.is(await failure(write({ email: "fay@example.com" })))).toBe(true);
-  const elsewhere = house.browser("other.localhost");
+  const elsewhere = app.browser("other.localhost");
   expect(await write({}, elsewhere)).toEqual({ received: true });
 
-  await house.asOwner("delete from auth.attempts");
+  await app.asOwner("delete from auth.attempts");
   const key = createHash("sha256").update(`contactHere:${acme}`).digest();
-  await house.asOwner("insert into auth.attempts (key, count, until) values ($1, 30, now() + interval '1 hour')", [
-    key,
-  ]);
+  await app.asOwner("insert into auth.attempts (key, count, until) values ($1, 30, now() + interval '1 hour')", [key]);
   expect(errors.tooManyMessages.is(await failure(write({ email: "gil@example.com" })))).toBe(true);
 });
 
@@ -108,12 +106,12 @@ test("a message is put away and taken up again; the list says which are new", as
 });
 
 test("what is older than the tenant keeps anything goes too", async () => {
-  await house.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
+  await app.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
   const before = (await admin.call(listContactMessages, {})).items.length;
-  await house.asOwner(
+  await app.asOwner(
     "update contact_messages set created_at = now() - interval '40 days' where tenant_id = $1 and email = 'ana@example.com'",
     [acme.slice(4)],
   );
-  await house.tidy();
+  await app.tidy();
   expect((await admin.call(listContactMessages, {})).items).toHaveLength(before - 1);
 });

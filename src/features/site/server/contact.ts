@@ -7,9 +7,9 @@ import { attempt } from "#features/identity/server/writes.ts";
 import { notifyAdmins } from "#features/notifications/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type writeToUs as endpoint, errors } from "../contract.ts";
 import { siteEmail } from "./own-texts.ts";
 import { contactMessages } from "./table.ts";
@@ -20,15 +20,15 @@ type Written = Omit<z.infer<typeof endpoint.input>, "proof">;
 export async function writeToUs(ctx: OpenReadCtx, { proof, ...message }: z.infer<typeof endpoint.input>) {
   await spendProof(ctx, proof);
   await mustBeFew(ctx, message);
-  await acting(ctx.floor, ctx.tenantId, (inside) => receive(inside, message));
+  await withTenant(ctx.services, ctx.tenantId, (inside) => receive(inside, message));
   return { received: true as const };
 }
 
 /** Counted by where it comes from, by who says they wrote it, and all together: nobody's box is to be filled by a machine. */
-async function mustBeFew({ floor, tenantId, exchange }: OpenReadCtx, { email }: Written) {
+async function mustBeFew({ services, tenantId, exchange }: OpenReadCtx, { email }: Written) {
   try {
-    await attempt(floor, "contact", `${tenantId} ${networkOf(exchange.ip)}`, `${tenantId} ${normalEmail(email)}`);
-    await attempt(floor, "contactHere", tenantId);
+    await attempt(services, "contact", `${tenantId} ${networkOf(exchange.ip)}`, `${tenantId} ${normalEmail(email)}`);
+    await attempt(services, "contactHere", tenantId);
   } catch (error) {
     throw identityErrors.tooManyAttempts.is(error) ? errors.tooManyMessages() : error;
   }

@@ -6,14 +6,14 @@ import { createProgram, getCatalog, updateProgram } from "#features/programs/con
 import { getSite } from "../contract.ts";
 import { rememberedSite } from "./reads.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-await house.tenant("default");
-const acme = await house.tenant("acme");
-const { call } = await house.as("admin", acme);
-const referrer = await house.as("referrer", acme);
+const app = await testApp();
+afterAll(() => app.close());
+await app.tenant("default");
+const acme = await app.tenant("acme");
+const { call } = await app.as("admin", acme);
+const referrer = await app.as("referrer", acme);
 const today = new Date().toISOString().slice(0, 10);
-const earnings = async () => (await house.browser("acme.localhost").call(getSite, { locale: "en" })).earnings;
+const earnings = async () => (await app.browser("acme.localhost").call(getSite, { locale: "en" })).earnings;
 const { programs } = await call(getCatalog, {});
 const percent = { key: "won", name: "For our own people", trigger: "won", basis: "dealValue" } as const;
 const terms = {
@@ -33,7 +33,7 @@ test("without a plan that counts today nothing is promised", async () => {
 });
 
 test("what counts today for the open program is told, without its budget and what it is called inside", async () => {
-  const siteOf = rememberedSite(house.floor);
+  const siteOf = rememberedSite(app.services);
   expect((await siteOf(acme, "en")).earnings).toBeNull();
   const plan = await call(createPlan, { name: "Now", ...terms });
   await call(publishDraft, { id: plan.id, revision: 1, effectiveFrom: today });
@@ -73,6 +73,6 @@ test("a program that is closed promises nothing; the next open one that pays doe
 });
 
 test("where commissions are switched off, none are spoken of [R6.3]", async () => {
-  await house.asOwner("update tenants set off = '{commissionTracking}' where slug = 'acme'");
+  await app.asOwner("update tenants set off = '{commissionTracking}' where slug = 'acme'");
   expect(await earnings()).toBeNull();
 });

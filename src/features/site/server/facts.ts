@@ -1,7 +1,7 @@
 import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { tenantsChannel } from "#features/tenancy/server/reads.ts";
-import type { Floor, OpenReadCtx } from "#server/ctx.ts";
+import type { OpenReadCtx, Services } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import type { SiteFacts } from "../contract.ts";
@@ -28,7 +28,7 @@ export async function getSite(
 type FactsOf = (tenantId: Id<"ten">, locale: LocaleCode) => SiteFacts | Promise<SiteFacts>;
 
 /** Remembered in each process until something of it changes, and a minute at most: a version begins to count at midnight, and nobody says so. */
-export function rememberedSite({ db, listener }: Pick<Floor, "db" | "listener">): FactsOf {
+export function rememberedSite({ db, listener }: Pick<Services, "db" | "listener">): FactsOf {
   const remembered = new Remembered<SiteFacts>(
     listener,
     (key) => {

@@ -5,13 +5,13 @@ import type { Id } from "#base/ids.ts";
 import { errors, getOurPage, getSite, getSiteTexts, saveSiteEmail, saveSitePage, saveSiteWords } from "../contract.ts";
 import { rememberedSite } from "./reads.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-await house.tenant("default");
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const { call } = await house.as("admin", acme);
-const siteAt = (host: string, locale: "en" | "de" = "en") => house.browser(host).call(getSite, { locale });
+const app = await testApp();
+afterAll(() => app.close());
+await app.tenant("default");
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const { call } = await app.as("admin", acme);
+const siteAt = (host: string, locale: "en" | "de" = "en") => app.browser(host).call(getSite, { locale });
 const here = () => siteAt("acme.localhost");
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -19,7 +19,7 @@ const failure = (promise: Promise<unknown>) =>
     (error) => error,
   );
 const audited = (tenantId: Id<"ten">) =>
-  house.asOwner("select action, subject, before, after from audit_entries where tenant_id = $1 order by id desc", [
+  app.asOwner("select action, subject, before, after from audit_entries where tenant_id = $1 order by id desc", [
     tenantId.slice(4),
   ]);
 
@@ -46,7 +46,7 @@ test("whoever edits sees what we say beside it, as far as it is said there", asy
   expect(theirs.ours).toHaveProperty(["tenant.line"]);
   expect(theirs.ours).not.toHaveProperty(["pricing.title"]);
   expect(theirs.ours).not.toHaveProperty(["errors.unknownWord"]);
-  const operator = await house.as("admin", await house.tenant("default"));
+  const operator = await app.as("admin", await app.tenant("default"));
   const { ours } = await operator.call(getSiteTexts, { locale: "en" });
   expect(ours).toHaveProperty(["pricing.title"]);
   expect(ours).not.toHaveProperty(["tenant.line"]);
@@ -91,7 +91,7 @@ test("a page that a tenant wrote in its own language only is shown in the others
   const write = (locale: "en" | "de", title: string) =>
     call(saveSitePage, { locale, page: "privacy", title, text: title && "Nothing is sold." });
   const titleIn = async (locale: "en" | "de" | "fr") =>
-    (await house.browser("acme.localhost").call(getSite, { locale })).pages.privacy?.title;
+    (await app.browser("acme.localhost").call(getSite, { locale })).pages.privacy?.title;
   await write("en", "Privacy");
   expect([await titleIn("en"), await titleIn("de")]).toEqual(["Privacy", "Privacy"]);
   await write("de", "Datenschutz");
@@ -110,7 +110,7 @@ test("a page that a tenant wrote in its own language only is shown in the others
 });
 
 test("our own text can be begun with, in the tenant's name", async () => {
-  await house.asOwner("update tenants set legal_name = 'Acme Solar Ltd' where slug = 'acme'");
+  await app.asOwner("update tenants set legal_name = 'Acme Solar Ltd' where slug = 'acme'");
   const { title, text } = await call(getOurPage, { locale: "en", page: "privacy" });
   expect(title).not.toBe("");
   expect(text).toContain("Acme Solar Ltd");
@@ -125,14 +125,14 @@ test("the address that visitors may write to is said, and unsaid", async () => {
 });
 
 test("processes remember what they told, and forget it when it changes", async () => {
-  const siteOf = rememberedSite(house.floor);
+  const siteOf = rememberedSite(app.services);
   const first = await siteOf(acme, "en");
   expect(siteOf(acme, "en")).toBe(first);
   const elsewhere = await siteOf(other, "en");
   await call(saveSiteWords, { locale: "en", words: { "cta.claim": "Roofs that pay back" } });
   await expect.poll(async () => (await siteOf(acme, "en")).words).toHaveProperty(["cta.claim"], "Roofs that pay back");
   expect(siteOf(other, "en")).toBe(elsewhere);
-  await house.asOwner("update tenants set time_zone = 'Asia/Tokyo' where slug = 'acme'");
+  await app.asOwner("update tenants set time_zone = 'Asia/Tokyo' where slug = 'acme'");
   const again = await siteOf(acme, "en");
   await expect.poll(() => siteOf(acme, "en") !== again || again !== first).toBe(true);
 });

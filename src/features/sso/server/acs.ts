@@ -1,5 +1,5 @@
 import { addToFlow } from "#features/connections/server/writes.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { ssoPath } from "../rules.ts";
 import { answerKey } from "./saml.ts";
 
@@ -7,10 +7,10 @@ import { answerKey } from "./saml.ts";
  * Where an identity house posts its answer. A post from another site brings no cookie, so nobody is let in here: the
  * answer is laid beside the flow it belongs to, and judged when the browser comes back on its own.
  */
-export const acs = (floor: Floor) => async (fields: Record<string, string>) => {
+export const acs = (services: Services) => async (fields: Record<string, string>) => {
   const { RelayState: state = "", SAMLResponse: answer = "" } = fields;
-  const back = new URL(ssoPath, floor.settings.BASE_URL);
-  const laid = await addToFlow(floor, state, { [answerKey]: answer });
+  const back = new URL(ssoPath, services.settings.BASE_URL);
+  const laid = await addToFlow(services, state, { [answerKey]: answer });
   back.search = new URLSearchParams({ state, ...(laid ? { code: "saml" } : { error: "flow_over" }) }).toString();
   return back.href;
 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
-import { door } from "#features/identity/server/testing/door.ts";
+import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { nameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   }
   names.close();
 });
-const { browser, inside: memberOf } = door(app);
+const { browser, signedIn: memberOf } = identityFixtures(app);
 const acme = await app.tenant("acme");
 const admin = await memberOf("admin@acme.example", acme, "admin");
 const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error) => error.code);
@@ -45,14 +45,14 @@ const provider = (url: string) => ({
 });
 /** Plants one that is open already, as if it had been added before its name moved. */
 async function openProvider(url: string) {
-  const made = await admin.call(contract.addSsoHouse, provider("https://id.acme.example"));
-  await app.asOwner("update sso_houses set issuer = $1, domain_proved_at = now(), enabled = true where id = $2", [
+  const made = await admin.call(contract.addSsoProvider, provider("https://id.acme.example"));
+  await app.asOwner("update sso_providers set issuer = $1, domain_proved_at = now(), enabled = true where id = $2", [
     url,
     made.id.slice(4),
   ]);
   return made;
 }
-const signIn = (house: `sso_${string}`) => browser("acme.localhost").call(contract.beginSso, { house });
+const signIn = (app: `sso_${string}`) => browser("acme.localhost").call(contract.beginSso, { provider: app });
 const issuerUrl = `http://localhost:${portOf(issuer)}`;
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   "https://10.0.0.7",
   "https://user:password@id.acme.example",
 ])("a tenant's admin cannot register %s as an issuer", async (url) => {
-  const error = await admin.call(contract.addSsoHouse, provider(url)).catch((e) => e);
+  const error = await admin.call(contract.addSsoProvider, provider(url)).catch((e) => e);
   expect(error).toMatchObject({ code: contract.errors.issuerBlocked.code, params: { issuer: url } });
 });
 
@@ -104,7 +104,7 @@ test("a public issuer cannot send the server inside by the endpoints it publishe
   };
   answer = (response) => response.setHeader("content-type", "application/json").end(JSON.stringify(metadata));
   const b = browser("acme.localhost");
-  const { url } = await b.call(contract.beginSso, { house: id });
+  const { url } = await b.call(contract.beginSso, { provider: id });
   const brought = { state: new URL(url).searchParams.get("state")!, code: "a-code" };
   expect(await codeOf(b.call(contract.finishSso, brought))).toBe(connectionErrors.unreachable.code);
   expect(requests).toBe(0);

@@ -7,14 +7,14 @@ import { proofOf } from "#base/proof.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import type { SsoHouse } from "../contract.ts";
+import type { SsoProvider } from "../contract.ts";
 import { acsPath, ssoPath } from "../rules.ts";
-import { ssoHouses } from "./table.ts";
+import { ssoProviders } from "./table.ts";
 
-export type Row = typeof ssoHouses.$inferSelect;
+export type Row = typeof ssoProviders.$inferSelect;
 
 /** Without its secret: that goes in and never comes out. */
-export function shown({ domainToken, clientSecret: _, tenantId: __, certificate, ...row }: Row): SsoHouse {
+export function shown({ domainToken, clientSecret: _, tenantId: __, certificate, ...row }: Row): SsoProvider {
   return {
     ...row,
     proof: proofOf("sso", row.domain, domainToken),
@@ -22,10 +22,10 @@ export function shown({ domainToken, clientSecret: _, tenantId: __, certificate,
   };
 }
 
-const all = statement("sso.all", {}, (from) => from.select().from(ssoHouses).orderBy(ssoHouses.createdAt));
+const all = statement("sso.all", {}, (from) => from.select().from(ssoProviders).orderBy(ssoProviders.createdAt));
 
-export async function listSsoHouses({ db, floor }: ReadCtx) {
-  const { BASE_URL } = floor.settings;
+export async function listSsoProviders({ db, services }: ReadCtx) {
+  const { BASE_URL } = services.settings;
   const at = (path: string) => new URL(path, BASE_URL).href;
   return {
     items: (await db.run(all, {})).map(shown),
@@ -35,11 +35,11 @@ export async function listSsoHouses({ db, floor }: ReadCtx) {
   };
 }
 
-const one = statement("sso.one", { id: ssoHouses.id }, (from, p) =>
-  from.select().from(ssoHouses).where(eq(ssoHouses.id, p.id)),
+const one = statement("sso.one", { id: ssoProviders.id }, (from, p) =>
+  from.select().from(ssoProviders).where(eq(ssoProviders.id, p.id)),
 );
 
-export async function ssoHouse({ db }: Pick<ReadCtx, "db">, id: Id<"sso">): Promise<Row> {
+export async function ssoProvider({ db }: Pick<ReadCtx, "db">, id: Id<"sso">): Promise<Row> {
   const [found] = await db.run(one, { id });
   if (!found) throw baseErrors.notFound();
   return found;
@@ -47,10 +47,10 @@ export async function ssoHouse({ db }: Pick<ReadCtx, "db">, id: Id<"sso">): Prom
 
 const open = statement("sso.open", {}, (from) =>
   from
-    .select({ id: ssoHouses.id, name: ssoHouses.name })
-    .from(ssoHouses)
-    .where(and(ssoHouses.enabled, isNotNull(ssoHouses.domainProvedAt)))
-    .orderBy(ssoHouses.name),
+    .select({ id: ssoProviders.id, name: ssoProviders.name })
+    .from(ssoProviders)
+    .where(and(ssoProviders.enabled, isNotNull(ssoProviders.domainProvedAt)))
+    .orderBy(ssoProviders.name),
 );
 const has = statement("sso.tenantHas", { id: tenants.id }, (from, p) =>
   from.select({ plan: tenants.plan, off: tenants.off }).from(tenants).where(eq(tenants.id, p.id)),

@@ -5,11 +5,11 @@ import * as door from "./sign-in.ts";
 import * as writes from "./writes.ts";
 
 export const routes = [
-  route(contract.listSsoHouses, reads.listSsoHouses),
-  route(contract.addSsoHouse, writes.addSsoHouse),
-  route(contract.updateSsoHouse, writes.updateSsoHouse),
+  route(contract.listSsoProviders, reads.listSsoProviders),
+  route(contract.addSsoProvider, writes.addSsoProvider),
+  route(contract.updateSsoProvider, writes.updateSsoProvider),
   routeOutside(contract.proveSsoDomain, writes.proveSsoDomain),
-  route(contract.removeSsoHouse, writes.removeSsoHouse),
+  route(contract.removeSsoProvider, writes.removeSsoProvider),
   route(contract.getSsoWays, reads.ssoWays),
   routeOutside(contract.beginSso, door.beginSso),
   routeOutside(contract.finishSso, door.finishSso),

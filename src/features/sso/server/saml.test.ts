@@ -4,27 +4,27 @@ import { baseErrors } from "#base/errors.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { switchTenant } from "#features/identity/profile.ts";
-import { door } from "#features/identity/server/testing/door.ts";
+import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { nameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
 import { acsPath } from "../rules.ts";
-import { answerTo, entity, questionIn } from "./testing/saml-house.ts";
 import { certificate, foreignKey } from "./testing/saml-keys.ts";
+import { answerTo, entity, questionIn } from "./testing/saml-provider.ts";
 
 const names = await nameServer();
-const house = await testApp({ DNS_SERVER: names.address });
+const app = await testApp({ DNS_SERVER: names.address });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   names.close();
 });
-const { browser, inside, person } = door(house);
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const boss = await inside("boss@acme.example", acme, "admin");
+const { browser, signedIn, person } = identityFixtures(app);
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const boss = await signedIn("boss@acme.example", acme, "admin");
 const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
 const at = () => browser("acme.localhost");
 
-const { id: samlHouse, proof } = await boss.call(contract.addSsoHouse, {
+const { id: samlProvider, proof } = await boss.call(contract.addSsoProvider, {
   kind: "saml",
   name: "Acme",
   domain: "acme.example",
@@ -34,18 +34,18 @@ const { id: samlHouse, proof } = await boss.call(contract.addSsoHouse, {
   certificate,
 });
 names.texts.set(proof.name, proof.value);
-await boss.call(contract.proveSsoDomain, { id: samlHouse });
-await boss.call(contract.updateSsoHouse, { id: samlHouse, enabled: true });
+await boss.call(contract.proveSsoDomain, { id: samlProvider });
+await boss.call(contract.updateSsoProvider, { id: samlProvider, enabled: true });
 
 type Said = Parameters<typeof answerTo>[1];
 
 /** Leaves for the identity house; gives what it asked and how to come back with an answer. */
 async function leave() {
   const b = at();
-  const { url } = await b.call(contract.beginSso, { house: samlHouse });
+  const { url } = await b.call(contract.beginSso, { provider: samlProvider });
   const question = questionIn(url);
   const bring = async (answer: string) => {
-    const posted = await house.app.inject({
+    const posted = await app.server.inject({
       method: "POST",
       url: acsPath,
       headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://id.acme.example" },
@@ -69,7 +69,7 @@ test("by SAML a signed assertion brings somebody in", async () => {
 
 test("a post brings nobody in by itself: the answer counts in the browser that asked", async () => {
   const { question } = await leave();
-  await house.app.inject({
+  await app.server.inject({
     method: "POST",
     url: acsPath,
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -93,8 +93,8 @@ test.each<[string, Partial<Said>]>([
 ])("an assertion %s opens nothing, and is written down", async (_, forged) => {
   const email = "forged@acme.example";
   expect(await codeOf(come({ nameId: email, ...forged }))).toBe(connectionErrors.notRecognised.code);
-  expect(await house.asOwner("select 1 from auth.people where email = $1", [email])).toEqual([]);
-  const [event] = await house.asOwner("select type, details from auth.auth_events order by id desc limit 1");
+  expect(await app.asOwner("select 1 from auth.people where email = $1", [email])).toEqual([]);
+  const [event] = await app.asOwner("select type, details from auth.auth_events order by id desc limit 1");
   expect(event).toMatchObject({ type: "login_failed", details: { way: "sso" } });
 });
 
@@ -120,31 +120,31 @@ test("an address outside the proved domain is not this house's to vouch for", as
 });
 
 test("a second factor is asked for here too, and whoever is disabled stays out [R4.2]", async () => {
-  const [row] = await house.asOwner("select id from auth.people where email = 'ben@acme.example'");
-  await house.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'authenticator', 'x')", [row.id]);
+  const [row] = await app.asOwner("select id from auth.people where email = 'ben@acme.example'");
+  await app.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'authenticator', 'x')", [row.id]);
   expect((await come({ nameId: "ben@acme.example" })).entry).toEqual({ requiresMFA: true, me: null });
-  await house.asOwner("delete from auth.factors");
-  await house.asOwner("update auth.members set disabled_at = now() where person_id = $1", [row.id]);
+  await app.asOwner("delete from auth.factors");
+  await app.asOwner("update auth.members set disabled_at = now() where person_id = $1", [row.id]);
   expect(await codeOf(come({ nameId: "ben@acme.example" }))).toBe(identityErrors.disabled.code);
 });
 
 test("whoever came by one tenant's house stays in that tenant", async () => {
   const id = await person("multi@acme.example", acme, "referrer");
-  await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'admin')", [
+  await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'admin')", [
     other.slice(4),
     id.slice(4),
   ]);
   const { question, bring, b } = await leave();
   await bring(answerTo(question, { nameId: "multi@acme.example" }));
-  const onHouse = browser();
-  onHouse.jar.set("session", b.jar.get("session")!);
-  expect((await onHouse.call(getMe, {})).tenant.id).toBe("acme");
-  expect(await codeOf(onHouse.call(switchTenant, { tenant: "other" }))).toBe(identityErrors.noAccount.code);
+  const onAppHost = browser();
+  onAppHost.jar.set("session", b.jar.get("session")!);
+  expect((await onAppHost.call(getMe, {})).tenant.id).toBe("acme");
+  expect(await codeOf(onAppHost.call(switchTenant, { tenant: "other" }))).toBe(identityErrors.noAccount.code);
 });
 
 test("who posts answers without end is not listened to", async () => {
   const post = () =>
-    house.app.inject({
+    app.server.inject({
       method: "POST",
       url: acsPath,
       remoteAddress: "203.0.113.9",

@@ -1,8 +1,8 @@
-import { BadAnswer, type OtherHouse } from "#features/connections/server/writes.ts";
+import { BadAnswer, type IdentityProvider } from "#features/connections/server/writes.ts";
 import type { Settings } from "#server/settings.ts";
 import { acsPath, ssoPath } from "../rules.ts";
 
-type House = { issuer: string; entryPoint: string; certificate: string };
+type TestApp = { issuer: string; entryPoint: string; certificate: string };
 
 /** Where an answer's text is kept between the identity house's post and the browser's return. */
 export const answerKey = "answer";
@@ -11,7 +11,7 @@ export const answerKey = "answer";
  * A house that speaks SAML 2.0. Only a signed assertion counts, made for this house, in answer to this very question,
  * within its time: an old one, one for somebody else, or one nobody asked for opens nothing.
  */
-export function samlHouse({ BASE_URL }: Settings, { issuer, entryPoint, certificate }: House): OtherHouse {
+export function samlProvider({ BASE_URL }: Settings, { issuer, entryPoint, certificate }: TestApp): IdentityProvider {
   const speaking = async (questions: Map<string, string>) => {
     // With the first one who comes this way: it brings 150 files along, and most houses have no SAML.
     const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");

@@ -6,9 +6,9 @@ import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { connections } from "#features/connections/server/table.ts";
 import {
   addressAt,
+  type IdentityProvider,
   leave,
-  type OtherHouse,
-  openidHouse,
+  openidProvider,
   type Recognised,
   recognised,
   takeFlow,
@@ -16,45 +16,52 @@ import {
 import { displayNameOf, isEmail, normalEmail } from "#features/identity/rules.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { attempt, enter, record, recordFailure, verifyAddress } from "#features/identity/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { unseal } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { type beginSso as beginEndpoint, errors, type finishSso as finishEndpoint } from "../contract.ts";
 import { isWithin, ssoPath } from "../rules.ts";
-import { type Row, ssoHouse, ssoWays } from "./reads.ts";
-import { samlHouse } from "./saml.ts";
+import { type Row, ssoProvider, ssoWays } from "./reads.ts";
+import { samlProvider } from "./saml.ts";
 import { secretPurpose } from "./writes.ts";
 
-function houseOf(settings: Settings, row: Row): OtherHouse {
+function providerOf(settings: Settings, row: Row): IdentityProvider {
   const { issuer, clientId, clientSecret, entryPoint, certificate } = row;
-  if (row.kind === "saml") return samlHouse(settings, { issuer, entryPoint: entryPoint!, certificate: certificate! });
+  if (row.kind === "saml")
+    return samlProvider(settings, { issuer, entryPoint: entryPoint!, certificate: certificate! });
   const secret = unseal(settings, secretPurpose, clientSecret!);
   const client = { issuer, clientId: clientId!, clientSecret: secret, scope: "openid profile email" };
-  return openidHouse(client, createOutbound(settings));
+  return openidProvider(client, createOutbound(settings));
 }
 
 export async function beginSso(
   ctx: OpenReadCtx,
-  { house: id, remember, returnTo }: z.infer<typeof beginEndpoint.input>,
+  { provider: id, remember, returnTo }: z.infer<typeof beginEndpoint.input>,
 ) {
   const { items } = await ssoWays(ctx);
   if (!items.some((way) => way.id === id)) throw connectionErrors.notConfigured();
-  const row = await ssoHouse(ctx, id);
-  const house = houseOf(ctx.floor.settings, row);
+  const row = await ssoProvider(ctx, id);
+  const provider = providerOf(ctx.services.settings, row);
   // Which house it was is kept with the rest: the answer must come from the one that was asked.
-  const naming: OtherHouse = {
-    ...house,
+  const naming: IdentityProvider = {
+    ...provider,
     leave: async (leaving) => {
-      const { url, kept } = await house.leave(leaving);
-      return { url, kept: { ...kept, house: id } };
+      const { url, kept } = await provider.leave(leaving);
+      return { url, kept: { ...kept, provider: id } };
     },
   };
   const wish = { remember, returnTo: returnTo ?? null, popup: false };
-  const { url } = await leave(ctx, { provider: "sso", house: naming, personId: null, path: ssoPath, ...wish });
+  const { url } = await leave(ctx, {
+    provider: "sso",
+    identityProvider: naming,
+    personId: null,
+    path: ssoPath,
+    ...wish,
+  });
   return { url };
 }
 
@@ -67,12 +74,12 @@ export async function finishSso(ctx: OpenReadCtx, input: Input) {
   const here = { ...ctx, tenantId: flow.tenantId };
   let email = "";
   try {
-    await attempt(ctx.floor, "signInFrom", networkOf(ctx.exchange.ip));
-    const row = await ssoHouse(here, flow.kept.house as Id<"sso">).catch(() => {
+    await attempt(ctx.services, "signInFrom", networkOf(ctx.exchange.ip));
+    const row = await ssoProvider(here, flow.kept.provider as Id<"sso">).catch(() => {
       throw connectionErrors.notConfigured();
     });
     if (!row.enabled || !row.domainProvedAt) throw connectionErrors.notConfigured();
-    const who = await recognised(here, houseOf(ctx.floor.settings, row), flow, input);
+    const who = await recognised(here, providerOf(ctx.services.settings, row), flow, input);
     email = normalEmail(who.email ?? "");
     const personId = await arrive(here, row, who, email);
     const entry = await enter(here, { personId, way: "sso", remember: flow.remember, into: flow.tenantId });
@@ -88,7 +95,7 @@ export async function finishSso(ctx: OpenReadCtx, input: Input) {
 function arrive(ctx: OpenReadCtx, row: Row, who: Recognised, email: string): Promise<Id<"per">> {
   if (!isEmail(email)) throw connectionErrors.noEmail();
   if (!isWithin(email, row.domain)) throw errors.outsideDomain();
-  return acting(ctx.floor, ctx.tenantId, async (inside) => {
+  return withTenant(ctx.services, ctx.tenantId, async (inside) => {
     const subject = `${row.id}:${who.subject}`;
     const [known] = await inside.db
       .update(connections)

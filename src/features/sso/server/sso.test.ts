@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
-import { openOpenidHouse } from "#features/connections/server/testing/openid-house.ts";
+import { openOpenidProvider } from "#features/connections/server/testing/openid-provider.ts";
 import { startAuthenticator } from "#features/factors/contract.ts";
 import { startPasskey } from "#features/factors/passkeys.ts";
 import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
 import { requestDeletion, requestExport } from "#features/identity/own-data.ts";
 import { changePassword, endOtherSessions, listSessions, prove } from "#features/identity/security.ts";
-import { door, password } from "#features/identity/server/testing/door.ts";
+import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
 import { nameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
 
@@ -18,17 +18,17 @@ const accounts = {
   bea: { email: "bea@acme.example", given_name: "Bea" },
   eve: { email: "eve@elsewhere.example", email_verified: true },
 };
-const openid = await openOpenidHouse(accounts);
-const house = await testApp({ DNS_SERVER: names.address, OUTBOUND_ALLOW: "127.0.0.1" });
+const openid = await openOpenidProvider(accounts);
+const app = await testApp({ DNS_SERVER: names.address, OUTBOUND_ALLOW: "127.0.0.1" });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await openid.close();
   names.close();
 });
-const { browser, inside, events } = door(house);
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const boss = await inside("boss@acme.example", acme, "admin");
+const { browser, signedIn, events } = identityFixtures(app);
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const boss = await signedIn("boss@acme.example", acme, "admin");
 const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
 const at = () => browser("acme.localhost");
 
@@ -43,38 +43,38 @@ const oidc = {
 };
 /** Registered, proved and opened. */
 async function ready(input: typeof oidc) {
-  const made = await boss.call(contract.addSsoHouse, input);
+  const made = await boss.call(contract.addSsoProvider, input);
   names.texts.set(made.proof.name, made.proof.value);
   await boss.call(contract.proveSsoDomain, { id: made.id });
-  return (await boss.call(contract.updateSsoHouse, { id: made.id, enabled: true })).id;
+  return (await boss.call(contract.updateSsoProvider, { id: made.id, enabled: true })).id;
 }
 
 test("a house opens nothing before its domain is proved, and keeps its secret", async () => {
-  const made = await boss.call(contract.addSsoHouse, oidc);
+  const made = await boss.call(contract.addSsoProvider, oidc);
   expect(JSON.stringify(made)).not.toContain(oidc.clientSecret);
-  expect(JSON.stringify(await house.asOwner("select * from sso_houses"))).not.toContain(oidc.clientSecret);
-  expect(await codeOf(boss.call(contract.updateSsoHouse, { id: made.id, enabled: true }))).toBe(
+  expect(JSON.stringify(await app.asOwner("select * from sso_providers"))).not.toContain(oidc.clientSecret);
+  expect(await codeOf(boss.call(contract.updateSsoProvider, { id: made.id, enabled: true }))).toBe(
     contract.errors.notReady.code,
   );
   expect(await codeOf(boss.call(contract.proveSsoDomain, { id: made.id }))).toBe(contract.errors.domainUnproved.code);
   names.texts.set(made.proof.name, "sso-proof=something else");
   expect(await codeOf(boss.call(contract.proveSsoDomain, { id: made.id }))).toBe(contract.errors.domainUnproved.code);
   expect((await at().call(contract.getSsoWays, {})).items).toEqual([]);
-  expect(await codeOf(at().call(contract.beginSso, { house: made.id }))).toBe(connectionErrors.notConfigured.code);
+  expect(await codeOf(at().call(contract.beginSso, { provider: made.id }))).toBe(connectionErrors.notConfigured.code);
   names.texts.set(made.proof.name, made.proof.value);
   expect((await boss.call(contract.proveSsoDomain, { id: made.id })).domainProvedAt).not.toBeNull();
-  await boss.call(contract.removeSsoHouse, { id: made.id });
-  expect((await boss.call(contract.listSsoHouses, {})).items).toEqual([]);
+  await boss.call(contract.removeSsoProvider, { id: made.id });
+  expect((await boss.call(contract.listSsoProviders, {})).items).toEqual([]);
 });
 
 test("what is missing or cannot be read is said field by field", async () => {
   const { clientSecret: _, ...withoutSecret } = oidc;
-  const error = await boss.call(contract.addSsoHouse, withoutSecret).catch((e) => e);
+  const error = await boss.call(contract.addSsoProvider, withoutSecret).catch((e) => e);
   expect(error.params).toEqual({ fields: { clientSecret: { code: "required" } } });
   const saml = { kind: "saml", name: "Acme", domain: "acme.example", role: "user", issuer: "x" } as const;
   const unread = { ...saml, entryPoint: "https://id.acme.example", certificate: "nonsense" };
-  expect(await codeOf(boss.call(contract.addSsoHouse, unread))).toBe(contract.errors.badCertificate.code);
-  expect(await codeOf(boss.call(contract.addSsoHouse, { ...oidc, domain: "not a domain" }))).toBe("base.invalid");
+  expect(await codeOf(boss.call(contract.addSsoProvider, unread))).toBe(contract.errors.badCertificate.code);
+  expect(await codeOf(boss.call(contract.addSsoProvider, { ...oidc, domain: "not a domain" }))).toBe("base.invalid");
 });
 
 test("by OpenID Connect somebody of the domain comes in, with the role that was set, and later finds the same account", async () => {
@@ -83,7 +83,7 @@ test("by OpenID Connect somebody of the domain comes in, with the role that was 
   expect((await browser("other.localhost").call(contract.getSsoWays, {})).items).toEqual([]);
   const come = async (account: string) => {
     const b = at();
-    const { url } = await b.call(contract.beginSso, { house: id, returnTo: "/referrals" });
+    const { url } = await b.call(contract.beginSso, { provider: id, returnTo: "/referrals" });
     const brought = (await openid.visit(url, account)) as { state: string; code: string };
     // The one address that is registered over there is the house's own; the tenant's host finishes it.
     const { handOver } = await browser().call(contract.finishSso, brought);
@@ -106,9 +106,9 @@ test("by OpenID Connect somebody of the domain comes in, with the role that was 
   expect(again.result.entry?.me?.person.id).toBe(result.entry?.me?.person.id);
   expect((await events("ana@acme.example")).map(({ type }) => type)).toEqual(["register", "login", "login"]);
   expect(await codeOf(come("eve"))).toBe(contract.errors.outsideDomain.code);
-  await boss.call(contract.updateSsoHouse, { id, enabled: false });
+  await boss.call(contract.updateSsoProvider, { id, enabled: false });
   expect(await codeOf(come("ana"))).toBe(connectionErrors.notConfigured.code);
-  await boss.call(contract.removeSsoHouse, { id });
+  await boss.call(contract.removeSsoProvider, { id });
 });
 
 test("a stranger who registered the address first is out once its owner comes by the identity provider", async () => {
@@ -116,27 +116,27 @@ test("a stranger who registered the address first is out once its owner comes by
   const attacker = browser("other.localhost");
   await attacker.call(register, { email: "bea@acme.example", password: "attacker horse 1", firstName: "Eve" });
   const b = at();
-  const { url } = await b.call(contract.beginSso, { house: id });
+  const { url } = await b.call(contract.beginSso, { provider: id });
   const brought = (await openid.visit(url, "bea")) as { state: string; code: string };
   expect((await b.call(contract.finishSso, brought)).entry?.me?.person.emailVerified).toBe(true);
   await expect.poll(() => codeOf(attacker.call(getMe, {}))).toBe("base.signedOut");
   const credentials = { email: "bea@acme.example", password: "attacker horse 1" };
   expect(await codeOf(at().call(signIn, credentials))).toBe(identityErrors.wrongPassword.code);
-  await boss.call(contract.removeSsoHouse, { id });
+  await boss.call(contract.removeSsoProvider, { id });
 });
 
 test("a tenant's identity provider takes over nothing that its people have in another tenant", async () => {
   const id = await ready(oidc);
   const come = async (account: "ana" | "cleo") => {
     const b = at();
-    const { url } = await b.call(contract.beginSso, { house: id });
+    const { url } = await b.call(contract.beginSso, { provider: id });
     await b.call(contract.finishSso, (await openid.visit(url, account)) as { state: string; code: string });
     return b;
   };
   // Of one tenant alone, she may do with her account what she likes.
   expect(await codeOf((await come("ana")).call(startPasskey, {}))).toBeUndefined();
 
-  const cleo = await inside(accounts.cleo.email, other, "admin");
+  const cleo = await signedIn(accounts.cleo.email, other, "admin");
   const impostor = await come("cleo");
   const grave = [
     () => impostor.call(startPasskey, {}),
@@ -152,24 +152,24 @@ test("a tenant's identity provider takes over nothing that its people have in an
   await impostor.call(prove, { password });
   expect(await codeOf(impostor.call(startPasskey, {}))).toBeUndefined();
 
-  await house.asOwner("delete from auth.passwords where person_id = $1", [cleo.personId.slice(4)]);
+  await app.asOwner("delete from auth.passwords where person_id = $1", [cleo.personId.slice(4)]);
   const change = { next: "attacker horse 1", confirmed: "attacker horse 1" };
   expect(await codeOf((await come("cleo")).call(changePassword, change))).toBe(identityErrors.ownProofNeeded.code);
-  await boss.call(contract.removeSsoHouse, { id });
+  await boss.call(contract.removeSsoProvider, { id });
 });
 
 test("another tenant's admin neither sees nor changes it [R6.5]", async () => {
-  const far = await inside("far@other.example", other, "admin");
-  expect((await far.call(contract.listSsoHouses, {})).items).toEqual([]);
-  const { id } = await boss.call(contract.addSsoHouse, oidc);
-  expect(await codeOf(far.call(contract.updateSsoHouse, { id, enabled: false }))).toBe("base.notFound");
-  expect(await codeOf(far.call(contract.removeSsoHouse, { id }))).toBe("base.notFound");
+  const far = await signedIn("far@other.example", other, "admin");
+  expect((await far.call(contract.listSsoProviders, {})).items).toEqual([]);
+  const { id } = await boss.call(contract.addSsoProvider, oidc);
+  expect(await codeOf(far.call(contract.updateSsoProvider, { id, enabled: false }))).toBe("base.notFound");
+  expect(await codeOf(far.call(contract.removeSsoProvider, { id }))).toBe("base.notFound");
 });
 
 test("without the plan there is no such way in [R6.3]", async () => {
   await ready(oidc);
   expect((await at().call(contract.getSsoWays, {})).items).toHaveLength(1);
-  await house.tenant("acme", "professional");
+  await app.tenant("acme", "professional");
   expect((await at().call(contract.getSsoWays, {})).items).toEqual([]);
-  await house.tenant("acme", "enterprise");
+  await app.tenant("acme", "enterprise");
 });

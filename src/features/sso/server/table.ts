@@ -4,7 +4,7 @@ import { tenantTable } from "#server/db/tenant-table.ts";
 import { ssoKinds, ssoRoles } from "../contract.ts";
 
 /** An identity house of the tenant's own, registered by its admin and by nobody else. */
-export const ssoHouses = tenantTable("sso_houses", "sso", {
+export const ssoProviders = tenantTable("sso_providers", "sso", {
   kind: text("kind", { enum: ssoKinds }).notNull(),
   name: text("name").notNull(),
   domain: text("domain").notNull(),

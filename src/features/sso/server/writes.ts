@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import { proofOf } from "#base/proof.ts";
-import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -11,15 +10,16 @@ import { textsOf } from "#server/dns.ts";
 import { assertAddress, assertReachable } from "#server/outbound/outbound.ts";
 import { OutboundError } from "#server/outbound/outbound-error.ts";
 import { seal } from "#server/secrets.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import {
-  type addSsoHouse as addEndpoint,
+  type addSsoProvider as addEndpoint,
   errors,
   type proveSsoDomain as proveEndpoint,
-  type removeSsoHouse as removeEndpoint,
-  type updateSsoHouse as updateEndpoint,
+  type removeSsoProvider as removeEndpoint,
+  type updateSsoProvider as updateEndpoint,
 } from "../contract.ts";
-import { type Row, shown, ssoHouse } from "./reads.ts";
-import { ssoHouses } from "./table.ts";
+import { type Row, shown, ssoProvider } from "./reads.ts";
+import { ssoProviders } from "./table.ts";
 
 /** What the client's secret is sealed for. */
 export const secretPurpose = "sso.client";
@@ -41,8 +41,8 @@ function readCertificate(given: string): string {
 }
 
 /** An address somebody could listen in on is for trying out on one's own machine. */
-function mustBePrivate({ floor }: Pick<Ctx, "floor">, field: string, address: string) {
-  const { production } = floor.settings;
+function mustBePrivate({ services }: Pick<Ctx, "services">, field: string, address: string) {
+  const { production } = services.settings;
   if (!URL.canParse(address) || (production && !address.startsWith("https:")))
     throw baseErrors.invalid({ fields: { [field]: { code: "url" } } });
 }
@@ -57,24 +57,24 @@ function refuseBlocked(issuer: string): (error: unknown) => never {
   };
 }
 
-export async function addSsoHouse(ctx: Ctx, input: z.infer<typeof addEndpoint.input>) {
+export async function addSsoProvider(ctx: Ctx, input: z.infer<typeof addEndpoint.input>) {
   const { kind, clientSecret, certificate, clientId, entryPoint, ...rest } = input;
   if (kind === "oidc") {
     required({ clientId, clientSecret });
     mustBePrivate(ctx, "issuer", rest.issuer);
-    await assertAddress(ctx.floor.settings, rest.issuer).catch(refuseBlocked(rest.issuer));
+    await assertAddress(ctx.services.settings, rest.issuer).catch(refuseBlocked(rest.issuer));
   } else {
     required({ entryPoint, certificate });
     mustBePrivate(ctx, "entryPoint", entryPoint!);
   }
   const [made] = await ctx.db
-    .insert(ssoHouses)
+    .insert(ssoProviders)
     .values({
       ...rest,
       kind,
       domainToken: randomBytes(16).toString("hex"),
       ...(kind === "oidc"
-        ? { clientId: clientId!, clientSecret: seal(ctx.floor.settings, secretPurpose, clientSecret!) }
+        ? { clientId: clientId!, clientSecret: seal(ctx.services.settings, secretPurpose, clientSecret!) }
         : { entryPoint: entryPoint!, certificate: readCertificate(certificate!) }),
     })
     .returning();
@@ -82,19 +82,19 @@ export async function addSsoHouse(ctx: Ctx, input: z.infer<typeof addEndpoint.in
   return shown(made!);
 }
 
-export async function updateSsoHouse(ctx: Ctx, input: z.infer<typeof updateEndpoint.input>) {
+export async function updateSsoProvider(ctx: Ctx, input: z.infer<typeof updateEndpoint.input>) {
   const { id, clientSecret, certificate, ...changes } = input;
-  const before = await ssoHouse(ctx, id);
+  const before = await ssoProvider(ctx, id);
   if (changes.enabled && !before.domainProvedAt) throw errors.notReady();
   const [after] = await ctx.db
-    .update(ssoHouses)
+    .update(ssoProviders)
     .set({
       ...(changes as Partial<Row>),
-      ...(clientSecret && { clientSecret: seal(ctx.floor.settings, secretPurpose, clientSecret) }),
+      ...(clientSecret && { clientSecret: seal(ctx.services.settings, secretPurpose, clientSecret) }),
       ...(certificate && { certificate: readCertificate(certificate) }),
       id,
     })
-    .where(eq(ssoHouses.id, id))
+    .where(eq(ssoProviders.id, id))
     .returning();
   await told(ctx, "sso.changed", before, after);
   return shown(after!);
@@ -102,26 +102,26 @@ export async function updateSsoHouse(ctx: Ctx, input: z.infer<typeof updateEndpo
 
 /** Outside a transaction, since a resolver may take its time. */
 export async function proveSsoDomain(ctx: ReadCtx, { id }: z.infer<typeof proveEndpoint.input>) {
-  const before = await ssoHouse(ctx, id);
+  const before = await ssoProvider(ctx, id);
   const proof = proofOf("sso", before.domain, before.domainToken);
-  const found = await textsOf(ctx.floor.settings, proof.name);
+  const found = await textsOf(ctx.services.settings, proof.name);
   if (!found?.includes(proof.value)) throw errors.domainUnproved(proof);
   if (before.kind === "oidc")
-    await assertReachable(ctx.floor.settings, before.issuer).catch(refuseBlocked(before.issuer));
-  return acting(ctx.floor, ctx.tenantId, async (inside) => {
+    await assertReachable(ctx.services.settings, before.issuer).catch(refuseBlocked(before.issuer));
+  return withTenant(ctx.services, ctx.tenantId, async (inside) => {
     const [after] = await inside.db
-      .update(ssoHouses)
+      .update(ssoProviders)
       .set({ domainProvedAt: now as never })
-      .where(eq(ssoHouses.id, id))
+      .where(eq(ssoProviders.id, id))
       .returning();
     await told({ ...ctx, ...inside }, "sso.domainProved", before, after);
     return shown(after!);
   });
 }
 
-export async function removeSsoHouse(ctx: Ctx, { id }: z.infer<typeof removeEndpoint.input>) {
-  const before = await ssoHouse(ctx, id);
-  await ctx.db.delete(ssoHouses).where(eq(ssoHouses.id, id));
+export async function removeSsoProvider(ctx: Ctx, { id }: z.infer<typeof removeEndpoint.input>) {
+  const before = await ssoProvider(ctx, id);
+  await ctx.db.delete(ssoProviders).where(eq(ssoProviders.id, id));
   await told(ctx, "sso.removed", before, undefined);
   return { removed: true };
 }

@@ -8,7 +8,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useForm } from "#web/ui/use-form.ts";
-import { addSsoHouse, errors, type SsoHouse, ssoKinds } from "../contract.ts";
+import { addSsoProvider, errors, type SsoProvider, ssoKinds } from "../contract.ts";
 import { blank, fieldsOf, inputOf, type Values } from "./add-values.ts";
 import { KindFields } from "./kind-fields.tsx";
 import { order } from "./order.ts";
@@ -21,7 +21,7 @@ function fieldOf(error: unknown) {
   return errors.issuerBlocked.is(error) ? "issuer" : undefined;
 }
 
-export function AddForm({ onAdded }: { onAdded: (made: SsoHouse) => Promise<void> }) {
+export function AddForm({ onAdded }: { onAdded: (made: SsoProvider) => Promise<void> }) {
   const { t } = useTranslation("sso");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
@@ -32,7 +32,7 @@ export function AddForm({ onAdded }: { onAdded: (made: SsoHouse) => Promise<void
     validate: (values) =>
       Object.fromEntries(fieldsOf(values.kind).flatMap((field) => (values[field].trim() ? [] : [[field, required]]))),
   });
-  const { send, isPending, error } = useSend(addSsoHouse, {
+  const { send, isPending, error } = useSend(addSsoProvider, {
     onSuccess: onAdded,
     onError: (refused) => {
       const field = fieldOf(refused);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AddForm } from "./add-form.tsx";
-import { ssoHouses } from "./api.ts";
+import { ssoProviders } from "./api.ts";
 
 type Props = { opened: boolean; onClose: () => void; onAdded: (id: string) => void };
 
@@ -15,7 +15,7 @@ export function AddPanel({ opened, onClose, onAdded }: Props) {
     <SidePanel opened={opened} title={t("add.title")} onClose={onClose}>
       <AddForm
         onAdded={async ({ id, name }) => {
-          await queries.invalidateQueries({ queryKey: ssoHouses.queryKey });
+          await queries.invalidateQueries({ queryKey: ssoProviders.queryKey });
           toast(t("add.added", { name }));
           onClose();
           onAdded(id);

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { addSsoHouse, SsoHouse } from "../contract.ts";
+import type { addSsoProvider, SsoProvider } from "../contract.ts";
 
 export const blank = {
-  kind: "oidc" as SsoHouse["kind"],
+  kind: "oidc" as SsoProvider["kind"],
   name: "",
   domain: "",
-  role: "referrer" as SsoHouse["role"],
+  role: "referrer" as SsoProvider["role"],
   issuer: "",
   clientId: "",
   clientSecret: "",
@@ -20,7 +20,7 @@ const ofKind = { oidc: ["clientId", "clientSecret"], saml: ["entryPoint", "certi
 /** What must be filled in; the other kind's fields may hold what somebody typed before they changed their mind. */
 export const fieldsOf = (kind: Values["kind"]) => [...common, ...ofKind[kind]];
 
-export function inputOf({ kind, role, ...texts }: Values): z.input<(typeof addSsoHouse)["input"]> {
+export function inputOf({ kind, role, ...texts }: Values): z.input<(typeof addSsoProvider)["input"]> {
   const { name, domain, issuer, clientId, clientSecret, entryPoint, certificate } = texts;
   const own = kind === "oidc" ? { clientId, clientSecret } : { entryPoint: entryPoint.trim(), certificate };
   return { kind, role, name, domain, issuer, ...own };

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { getSsoWays, listSsoHouses } from "../contract.ts";
+import { getSsoWays, listSsoProviders } from "../contract.ts";
 
-export const ssoHouses = queryOptions({ queryKey: ["sso", "houses"], queryFn: () => call(listSsoHouses, {}) });
+export const ssoProviders = queryOptions({ queryKey: ["sso", "houses"], queryFn: () => call(listSsoProviders, {}) });
 
 /** Does not change while somebody stands at the door. */
 export const ssoWays = queryOptions({

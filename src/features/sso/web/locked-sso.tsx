@@ -4,12 +4,12 @@ import { planWith } from "#base/plans.ts";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { listSsoHouses } from "../contract.ts";
+import { listSsoProviders } from "../contract.ts";
 
 /** Says which plan has it, or that it is only switched off. */
 export function LockedSso() {
   const { t } = useTranslation(["sso", "shell"]);
-  const off = refusal(listSsoHouses, useSession())?.why === "off";
+  const off = refusal(listSsoProviders, useSession())?.why === "off";
   const title = off ? t("locked.offTitle") : t("locked.title", { plan: t(`shell:plans.${planWith("sso")}`) });
   return (
     <>

@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
-import type { SsoHouse } from "../contract.ts";
+import type { SsoProvider } from "../contract.ts";
 import { ssoStateOf } from "../rules.ts";
-import { useHouseActs } from "./use-house-acts.ts";
+import { useProviderActions } from "./use-provider-actions.ts";
 
 /** Opens and closes the way in; says what it means as it stands. */
-export function OpenSwitch({ house }: { house: SsoHouse }) {
+export function OpenSwitch({ provider }: { provider: SsoProvider }) {
   const { t } = useTranslation("sso");
-  const { setOpen, isPending } = useHouseActs(house);
-  const state = ssoStateOf(house);
+  const { setOpen, isPending } = useProviderActions(provider);
+  const state = ssoStateOf(provider);
   return (
     <SettingSwitch
       label={t("open.label")}
-      line={t(`open.line.${state}`, { domain: house.domain })}
+      line={t(`open.line.${state}`, { domain: provider.domain })}
       checked={state === "open"}
       disabled={isPending || state === "unproved"}
       onChange={setOpen}

@@ -6,18 +6,18 @@ import { useSend } from "#web/api/use-send.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { proveSsoDomain, type SsoHouse } from "../contract.ts";
-import { ssoHouses } from "./api.ts";
+import { proveSsoDomain, type SsoProvider } from "../contract.ts";
+import { ssoProviders } from "./api.ts";
 import styles from "./sso.module.css";
 
 /** The first thing to do: nobody comes in by a domain that may be somebody else's. */
-export function ProveDomain({ house: { id, domain, proof } }: { house: SsoHouse }) {
+export function ProveDomain({ provider: { id, domain, proof } }: { provider: SsoProvider }) {
   const { t } = useTranslation("sso");
   const errorText = useErrorText();
   const queries = useQueryClient();
   const { send, isPending, error } = useSend(proveSsoDomain, {
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ssoHouses.queryKey });
+      await queries.invalidateQueries({ queryKey: ssoProviders.queryKey });
       toast(t("proof.done", { domain }));
     },
   });

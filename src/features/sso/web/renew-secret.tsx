@@ -7,26 +7,26 @@ import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { type SsoHouse, updateSsoHouse } from "../contract.ts";
-import { ssoHouses } from "./api.ts";
+import { type SsoProvider, updateSsoProvider } from "../contract.ts";
+import { ssoProviders } from "./api.ts";
 import { SecretField } from "./secret-field.tsx";
 import styles from "./sso.module.css";
 
 /** What is secret goes in and never comes out: it can only be replaced. */
-export function RenewSecret({ house }: { house: SsoHouse }) {
+export function RenewSecret({ provider }: { provider: SsoProvider }) {
   const { t } = useTranslation("sso");
   const [writing, setWriting] = useState(false);
-  if (writing) return <RenewForm house={house} onDone={() => setWriting(false)} />;
+  if (writing) return <RenewForm provider={provider} onDone={() => setWriting(false)} />;
   return (
     <div>
       <Button variant="default" onClick={() => setWriting(true)}>
-        {t(`renew.${house.kind}.open`)}
+        {t(`renew.${provider.kind}.open`)}
       </Button>
     </div>
   );
 }
 
-function RenewForm({ house: { id, kind }, onDone }: { house: SsoHouse; onDone: () => void }) {
+function RenewForm({ provider: { id, kind }, onDone }: { provider: SsoProvider; onDone: () => void }) {
   const { t } = useTranslation("sso");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
@@ -35,9 +35,9 @@ function RenewForm({ house: { id, kind }, onDone }: { house: SsoHouse; onDone: (
     initialValues: { secret: "" },
     validate: { secret: (value) => (value.trim() ? null : faultText({ code: "required" }, words)) },
   });
-  const { send, isPending } = useSend(updateSsoHouse, {
+  const { send, isPending } = useSend(updateSsoProvider, {
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ssoHouses.queryKey });
+      await queries.invalidateQueries({ queryKey: ssoProviders.queryKey });
       toast(t("renew.done"));
       onDone();
     },

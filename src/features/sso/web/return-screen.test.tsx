@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { arrived, somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
@@ -10,7 +10,7 @@ import { errors, finishSso } from "../contract.ts";
 
 const state = "s".repeat(43);
 const back = `/sso?state=${state}&code=1234567&iss=https%3A%2F%2Fid.acme.example`;
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const finished = { handOver: null, entry: arrived(somebody("referrer")), returnTo: "/no-such-page" };
 /** The first visit of all loads every screen on its way. */
 const soon = { timeout: 10_000 };

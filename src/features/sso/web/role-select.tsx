@@ -2,10 +2,10 @@ import "@mantine/core/styles/Combobox.layer.css";
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
-import { type SsoHouse, ssoRoles } from "../contract.ts";
+import { type SsoProvider, ssoRoles } from "../contract.ts";
 import { order } from "./order.ts";
 
-type Props = { value: SsoHouse["role"]; onChange: (role: SsoHouse["role"]) => void };
+type Props = { value: SsoProvider["role"]; onChange: (role: SsoProvider["role"]) => void };
 
 /** What somebody becomes who comes in for the first time. */
 export function RoleSelect({ value, onChange }: Props) {

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import * as contract from "../contract.ts";
 
-const acme: contract.SsoHouse = {
+const acme: contract.SsoProvider = {
   id: "sso_0190f1c2d3e4756893a1b2c3d4e5f607",
   kind: "oidc",
   name: "Acme",
@@ -28,8 +28,8 @@ const own = {
   acsUrl: "https://goodword.test/api/sso/acs",
   entityId: "https://goodword.test/sso",
 };
-const admin: Door = [getMe, says(somebody("admin"))];
-const has = (...items: contract.SsoHouse[]): Door => [contract.listSsoHouses, says({ items, ...own })];
+const admin: Stub = [getMe, says(somebody("admin"))];
+const has = (...items: contract.SsoProvider[]): Stub => [contract.listSsoProviders, says({ items, ...own })];
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const sent = (asked: Asked[]) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 const panel = () => page.getByRole("dialog", { name: "Acme" });
@@ -44,12 +44,12 @@ it("says what the identity provider needs to know before there is one", async ()
 });
 
 it("adds one by OpenID Connect, and leads on to the proof of its domain", async () => {
-  let items: contract.SsoHouse[] = [];
+  let items: contract.SsoProvider[] = [];
   const asked = wire([
     admin,
-    [contract.listSsoHouses, (one) => says({ items, ...own })(one)],
+    [contract.listSsoProviders, (one) => says({ items, ...own })(one)],
     [
-      contract.addSsoHouse,
+      contract.addSsoProvider,
       (one) => {
         items = [acme];
         return says(acme)(one);
@@ -87,7 +87,7 @@ it("adds one by OpenID Connect, and leads on to the proof of its domain", async 
 });
 
 it("says beside the field that a certificate cannot be read", async () => {
-  const asked = wire([admin, has(), [contract.addSsoHouse, refuses(contract.errors.badCertificate)]]);
+  const asked = wire([admin, has(), [contract.addSsoProvider, refuses(contract.errors.badCertificate)]]);
   await visit("/admin/sso");
   await button("Add identity provider").click();
   await page.getByRole("dialog").getByText("SAML 2.0", { exact: true }).click();
@@ -108,7 +108,7 @@ it("says beside the field that a certificate cannot be read", async () => {
 
 it("says beside the issuer that the server does not request private addresses, and what to do", async () => {
   const issuer = "http://10.0.0.7";
-  wire([admin, has(), [contract.addSsoHouse, refuses(contract.errors.issuerBlocked, { issuer })]]);
+  wire([admin, has(), [contract.addSsoProvider, refuses(contract.errors.issuerBlocked, { issuer })]]);
   await visit("/admin/sso");
   await button("Add identity provider").click();
   for (const [name, value] of [
@@ -129,7 +129,7 @@ it("looks for the record, and says which one it did not find", async () => {
   let found = false;
   wire([
     admin,
-    [contract.listSsoHouses, (one) => says({ items: [found ? proved : acme], ...own })(one)],
+    [contract.listSsoProviders, (one) => says({ items: [found ? proved : acme], ...own })(one)],
     [
       contract.proveSsoDomain,
       (one) => (found ? says(proved) : refuses(contract.errors.domainUnproved, acme.proof))(one),
@@ -153,9 +153,9 @@ it("opens the way in at once, and closes it again when asked to", async () => {
   let now = proved;
   const asked = wire([
     admin,
-    [contract.listSsoHouses, (one) => says({ items: [now], ...own })(one)],
+    [contract.listSsoProviders, (one) => says({ items: [now], ...own })(one)],
     [
-      contract.updateSsoHouse,
+      contract.updateSsoProvider,
       (one) => {
         now = { ...now, ...(one.body as object) };
         return says(now)(one);
@@ -174,7 +174,7 @@ it("opens the way in at once, and closes it again when asked to", async () => {
 it("warns before a certificate ends, and replaces it", async () => {
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const saml = { ...proved, kind: "saml", clientId: null, entryPoint: "https://id.acme.example/saml" } as const;
-  const asked = wire([admin, has({ ...saml, certificateUntil: soon }), [contract.updateSsoHouse, says(saml)]]);
+  const asked = wire([admin, has({ ...saml, certificateUntil: soon }), [contract.updateSsoProvider, says(saml)]]);
   await visit(`/admin/sso?id=${acme.id}`);
   await expect.element(panel().getByText(/The signing certificate ends soon\. Ask/)).toBeVisible();
   await panel().getByRole("button", { name: "Replace certificate" }).click();
@@ -188,9 +188,9 @@ it("asks before it forgets one", async () => {
   let items = [proved];
   wire([
     admin,
-    [contract.listSsoHouses, (one) => says({ items, ...own })(one)],
+    [contract.listSsoProviders, (one) => says({ items, ...own })(one)],
     [
-      contract.removeSsoHouse,
+      contract.removeSsoProvider,
       (one) => {
         items = [];
         return says({ removed: true })(one);
@@ -215,7 +215,7 @@ it.each([
 });
 
 it("says what happened when the list cannot be loaded", async () => {
-  wire([admin, [contract.listSsoHouses, refuses(baseErrors.notFound)]]);
+  wire([admin, [contract.listSsoProviders, refuses(baseErrors.notFound)]]);
   await visit("/admin/sso");
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
   await expect.element(button("Add identity provider")).toBeDisabled();

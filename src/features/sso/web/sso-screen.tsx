@@ -1,13 +1,13 @@
 import { Can } from "#web/api/can.tsx";
-import { listSsoHouses } from "../contract.ts";
-import { Houses } from "./houses.tsx";
+import { listSsoProviders } from "../contract.ts";
 import { LockedSso } from "./locked-sso.tsx";
+import { Providers } from "./providers.tsx";
 
 /** The ways in by the tenant's own identity houses. */
 export function SsoScreen() {
   return (
-    <Can do={listSsoHouses} otherwise={<LockedSso />}>
-      <Houses />
+    <Can do={listSsoProviders} otherwise={<LockedSso />}>
+      <Providers />
     </Can>
   );
 }

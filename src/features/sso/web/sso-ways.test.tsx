@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { beginSso, getSsoWays } from "../contract.ts";
 
-const house = "sso_0190f1c2d3e4756893a1b2c3d4e5f607";
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
-const acme: Door = [getSsoWays, says({ items: [{ id: house, name: "Acme" }] })];
+const app = "sso_0190f1c2d3e4756893a1b2c3d4e5f607";
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const acme: Stub = [getSsoWays, says({ items: [{ id: app, name: "Acme" }] })];
 const withAcme = () => page.getByRole("button", { name: "Log in with Acme" });
 
 it("sends the page to the tenant's identity house, and remembers where one wanted and whether to stay", async () => {
@@ -19,7 +19,7 @@ it("sends the page to the tenant's identity house, and remembers where one wante
   await withAcme().click();
   await expect.poll(() => location.hash).toBe("#at-acme");
   expect(asked.find(({ path }) => path === beginSso.path)?.body).toEqual({
-    house,
+    app,
     remember: true,
     returnTo: "/status",
   });

@@ -8,7 +8,7 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { beginSso, type SsoHouse } from "../contract.ts";
+import { beginSso, type SsoProvider } from "../contract.ts";
 import { ssoWays } from "./api.ts";
 import styles from "./sso-ways.module.css";
 
@@ -18,14 +18,14 @@ export function SsoWays({ remember }: { remember: () => boolean }) {
   const errorText = useErrorText();
   const { data } = useQuery(ssoWays);
   const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
-  const [going, setGoing] = useState<SsoHouse["id"]>();
+  const [going, setGoing] = useState<SsoProvider["id"]>();
   const [error, setError] = useState<unknown>();
-  const go = async (house: SsoHouse["id"]) => {
+  const go = async (provider: SsoProvider["id"]) => {
     setError(undefined);
-    setGoing(house);
+    setGoing(provider);
     const returnTo = sameOriginPath(redirect);
     try {
-      location.assign((await call(beginSso, { house, remember: remember(), ...(returnTo && { returnTo }) })).url);
+      location.assign((await call(beginSso, { provider, remember: remember(), ...(returnTo && { returnTo }) })).url);
     } catch (thrown) {
       setGoing(undefined);
       setError(thrown);

@@ -13,7 +13,7 @@ const installed = spawnSync("caddy", ["version"]).status === 0;
 
 describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
   let folder = "";
-  let house: Awaited<ReturnType<typeof testApp>>;
+  let app: Awaited<ReturnType<typeof testApp>>;
   let caddy: ChildProcess;
   let [http, https] = [0, 0];
 
@@ -48,14 +48,14 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "caddy-"));
-    house = await testApp({ BASE_URL: "https://house.test", TRUST_PROXY: "127.0.0.1" });
-    const acme = await house.tenant("acme");
-    await house.asOwner("insert into hosts (host, tenant_id) values ('refer.acme.test', $1)", [acme.slice(4)]);
-    const app = new URL(await house.listen()).host;
+    app = await testApp({ BASE_URL: "https://house.test", TRUST_PROXY: "127.0.0.1" });
+    const acme = await app.tenant("acme");
+    await app.asOwner("insert into hosts (host, tenant_id) values ('refer.acme.test', $1)", [acme.slice(4)]);
+    const server = new URL(await app.listen()).host;
     [http, https] = [await freePort(), await freePort()];
     const file = join(folder, "Caddyfile");
     writeFileSync(file, caddyfileFor(http, https));
-    const environment = { ...process.env, APP: app, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
+    const environment = { ...process.env, APP: server, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
     caddy = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], { env: environment, stdio: "ignore" });
     await vi.waitFor(() => visitPlainly("nobody.test"), { timeout: 15_000 });
   });
@@ -63,7 +63,7 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
     const ended = new Promise((done) => caddy.once("exit", done));
     caddy.kill();
     await ended;
-    await house.close();
+    await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -90,7 +90,7 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
 
   test("who comes without TLS is led to it, unless the tenant wants no certificates", async () => {
     expect(await visitPlainly("refer.acme.test")).toEqual({ status: 308, location: "https://refer.acme.test/login" });
-    await house.asOwner("update tenants set ssl = false where slug = 'acme'");
+    await app.asOwner("update tenants set ssl = false where slug = 'acme'");
     await expect.poll(async () => (await visitPlainly("refer.acme.test")).location).toBeUndefined();
     expect((await visitPlainly("acme.house.test")).status).toBe(308);
   });

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 
-const house = await testApp({ BASE_URL: "https://house.example" });
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-await house.asOwner("insert into hosts (host, tenant_id) values ('refer.acme.test', $1)", [acme.slice(4)]);
+const app = await testApp({ BASE_URL: "https://house.example" });
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+await app.asOwner("insert into hosts (host, tenant_id) values ('refer.acme.test', $1)", [acme.slice(4)]);
 
 const asked = async (domain: string, headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
   (
-    await house.app.inject({
+    await app.server.inject({
       url: `/internal/certificates?domain=${encodeURIComponent(domain)}`,
       headers: { host: "127.0.0.1:3000", ...headers },
       remoteAddress,
@@ -31,17 +31,17 @@ test.each([
 test("only the proxy of this machine is answered, and not whom it lets through", async () => {
   expect(await asked("house.example", { "x-forwarded-for": "127.0.0.1" })).toBe(404);
   expect(await asked("house.example", {}, "198.51.100.7")).toBe(404);
-  expect((await house.app.inject({ url: "/internal/certificates", headers: { host: "localhost" } })).statusCode).toBe(
+  expect((await app.server.inject({ url: "/internal/certificates", headers: { host: "localhost" } })).statusCode).toBe(
     404,
   );
 });
 
 test("none for the domain of a tenant that wants none or is not served; its subdomain keeps its own", async () => {
-  await house.asOwner("update tenants set ssl = false where slug = 'acme'");
+  await app.asOwner("update tenants set ssl = false where slug = 'acme'");
   await expect.poll(() => asked("refer.acme.test")).toBe(404);
-  await house.asOwner("update tenants set ssl = true where slug = 'acme'");
+  await app.asOwner("update tenants set ssl = true where slug = 'acme'");
   await expect.poll(() => asked("refer.acme.test")).toBe(200);
-  await house.asOwner("update tenants set state = 'suspended' where slug = 'acme'");
+  await app.asOwner("update tenants set state = 'suspended' where slug = 'acme'");
   await expect.poll(() => asked("refer.acme.test")).toBe(404);
   expect(await asked("acme.house.example")).toBe(200);
 });

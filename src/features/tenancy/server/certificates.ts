@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { baseErrors } from "#base/errors.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { fromHere } from "#server/http/from-here.ts";
 import type { HostTenant, TenantOf } from "./hosts.ts";
 
@@ -8,14 +8,14 @@ import type { HostTenant, TenantOf } from "./hosts.ts";
 const mayHaveOne = ({ custom, state, ssl }: HostTenant) => !custom || (state === "active" && ssl);
 
 /** Answers the proxy of this machine whether a host may have a certificate; without this anybody could have any made. */
-export function certificates(app: FastifyInstance, { settings }: Pick<Floor, "settings">, tenantOf: TenantOf) {
-  const house = new URL(settings.BASE_URL).hostname;
+export function certificates(app: FastifyInstance, { settings }: Pick<Services, "settings">, tenantOf: TenantOf) {
+  const platformHost = new URL(settings.BASE_URL).hostname;
   app.get<{ Querystring: { domain?: unknown } }>("/internal/certificates", async (request) => {
     const host = String(request.query.domain ?? "").toLowerCase();
     if (!fromHere(request)) throw baseErrors.notFound();
     const tenant = await tenantOf(host);
     // By number this machine has an address, but no name a certificate could be for.
-    if (!tenant || !(tenant.named ? mayHaveOne(tenant) : host === house)) throw baseErrors.notFound();
+    if (!tenant || !(tenant.named ? mayHaveOne(tenant) : host === platformHost)) throw baseErrors.notFound();
     return { host };
   });
 }

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getStatusHistory } from "../contract.ts";
-import { forgetOldHistory, watchHouse } from "./watch.ts";
+import { forgetOldHistory, watchHealth } from "./watch-health.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-await house.tenant("default");
-beforeEach(() => house.asOwner("delete from status_days; delete from status_incidents"));
+const app = await testApp();
+afterAll(() => app.close());
+await app.tenant("default");
+beforeEach(() => app.asOwner("delete from status_days; delete from status_incidents"));
 
-const history = () => house.nobody.call(getStatusHistory, {});
+const history = () => app.nobody.call(getStatusHistory, {});
 /** Not so late on a day that the next look is tomorrow's. */
 const noon = `${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`;
 const after = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
-const rows = () => house.asOwner("select part, looks, down from status_days order by part");
+const rows = () => app.asOwner("select part, looks, down from status_days order by part");
 
 test("nobody looked yet: ninety days of which nothing is known [R2.8]", async () => {
   const { from, parts, incidents } = await history();
@@ -27,8 +27,12 @@ test("nobody looked yet: ninety days of which nothing is known [R2.8]", async ()
 });
 
 test("a look counts once in a minute, however often and by however many it is done", async () => {
-  await Promise.all([watchHouse(house.floor, noon), watchHouse(house.floor, noon), watchHouse(house.floor, noon)]);
-  await watchHouse(house.floor, after(1));
+  await Promise.all([
+    watchHealth(app.services, noon),
+    watchHealth(app.services, noon),
+    watchHealth(app.services, noon),
+  ]);
+  await watchHealth(app.services, after(1));
   expect(await rows()).toEqual(["database", "jobs", "server", "storage"].map((part) => ({ part, looks: 2, down: 0 })));
   const { parts } = await history();
   expect(parts.find(({ name }) => name === "server")).toMatchObject({ up: 1 });
@@ -37,29 +41,29 @@ test("a look counts once in a minute, however often and by however many it is do
 });
 
 test("a part that is down begins an incident, which ends when it is up again", async () => {
-  const { floor } = house;
+  const { services } = app;
   // Where the storage tries to write there is a file in its way.
-  const files = join(floor.settings.DATA_DIR, "files");
+  const files = join(services.settings.DATA_DIR, "files");
   const inTheWay = join(files, "health");
-  await watchHouse(floor, noon);
+  await watchHealth(services, noon);
   await rm(inTheWay, { recursive: true, force: true });
   await mkdir(files, { recursive: true });
   await writeFile(inTheWay, "");
-  await watchHouse(floor, after(1));
-  await watchHouse(floor, after(2));
+  await watchHealth(services, after(1));
+  await watchHealth(services, after(2));
   expect((await history()).incidents).toEqual([{ part: "storage", beganAt: after(1), endedAt: null }]);
   await rm(inTheWay);
-  await watchHouse(floor, after(3));
+  await watchHealth(services, after(3));
   const { parts, incidents } = await history();
   expect(incidents).toEqual([{ part: "storage", beganAt: after(1), endedAt: after(3) }]);
   expect(parts.find(({ name }) => name === "storage")?.up).toBe(0.5);
 });
 
 test("a server that was away writes down that it was, and since when", async () => {
-  await watchHouse(house.floor, after(-120));
-  await watchHouse(house.floor, after(-117));
-  await watchHouse(house.floor, noon);
-  await watchHouse(house.floor, noon);
+  await watchHealth(app.services, after(-120));
+  await watchHealth(app.services, after(-117));
+  await watchHealth(app.services, noon);
+  await watchHealth(app.services, noon);
   const { parts, incidents } = await history();
   expect(incidents).toEqual([{ part: "server", beganAt: after(-117), endedAt: noon }]);
   expect(parts.find(({ name }) => name === "server")?.up).toBeCloseTo(3 / 119, 6);
@@ -67,13 +71,13 @@ test("a server that was away writes down that it was, and since when", async () 
 });
 
 test("what is older than ninety days is forgotten", async () => {
-  await house.asOwner(
+  await app.asOwner(
     `insert into status_days (day, part, looks, down) select (now() at time zone 'utc')::date - n, 'server', 1440, 0 from generate_series(88, 91) n`,
   );
-  await house.asOwner(
+  await app.asOwner(
     `insert into status_incidents (part, began_at, ended_at) values ('server', now() - interval '92 days', now() - interval '91 days'), ('jobs', now() - interval '92 days', null)`,
   );
-  await forgetOldHistory(house.floor);
+  await forgetOldHistory(app.services);
   expect(await rows()).toHaveLength(2);
   expect((await history()).incidents).toMatchObject([{ part: "jobs", endedAt: null }]);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { read } from "#server/db/in-tenant.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import { statement } from "#server/db/statement.ts";
@@ -25,7 +25,7 @@ const dressOf = statement("tenancy.dressOf", { id: tenants.id }, (from, p) =>
 );
 
 /** Remembered in each process until the tenant's row changes: what is made of a brand lives as long as the brand does. */
-export function rememberedBrands({ db, listener, settings }: Pick<Floor, "db" | "listener" | "settings">): BrandOf {
+export function rememberedBrands({ db, listener, settings }: Pick<Services, "db" | "listener" | "settings">): BrandOf {
   const load = async (id: string) => {
     const [found] = await read(db, dressOf, { id: id as Id<"ten"> });
     if (!found) throw baseErrors.notFound();

@@ -1,25 +1,25 @@
 import { afterAll, expect, test } from "vitest";
-import { openFloor } from "#app/floor.ts";
 import { buildServer } from "#app/server.ts";
+import { openServices } from "#app/services.ts";
 import { testApp } from "#app/testing.ts";
 import { Remembered } from "#server/db/remembered.ts";
 import { hosts } from "./hosts.ts";
 
-const house = await testApp({ BASE_URL: "https://house.example", TRUST_PROXY: "1" });
+const operator = await testApp({ BASE_URL: "https://house.example", TRUST_PROXY: "1" });
 /** A second process on the same database, as far as a process can be had in one. */
-const elsewhere = await openFloor(house.floor.settings, house.db);
+const elsewhere = await openServices(operator.services.settings, operator.db);
 const secondApp = await buildServer(elsewhere);
 afterAll(async () => {
   await secondApp.close();
   await elsewhere.close();
-  await house.close();
+  await operator.close();
 });
-const acme = await house.tenant("acme");
+const acme = await operator.tenant("acme");
 const own = (host: string, tenantId = acme) =>
-  house.asOwner("insert into hosts (host, tenant_id) values ($1, $2)", [host, tenantId.slice(4)]);
-const at = (host: string, url = "/api/v1/brand", headers: Record<string, string> = {}, app = house.app) =>
+  operator.asOwner("insert into hosts (host, tenant_id) values ($1, $2)", [host, tenantId.slice(4)]);
+const at = (host: string, url = "/api/v1/brand", headers: Record<string, string> = {}, app = operator.server) =>
   app.inject({ method: "GET", url, headers: { host, ...headers } });
-const nameAt = async (host: string, app = house.app) => (await at(host, "/api/v1/brand", {}, app)).json().name;
+const nameAt = async (host: string, app = operator.server) => (await at(host, "/api/v1/brand", {}, app)).json().name;
 const page = { accept: "text/html" };
 
 test("a host leads to the tenant that proved it, that has it as subdomain, or to the house", async () => {
@@ -76,34 +76,34 @@ test("whoever watches the process may call it what they like", async () => {
 });
 
 test("every process is told of a new, moved or lost host, and need not wait until it asks again", async () => {
-  const other = await house.tenant("other");
+  const other = await operator.tenant("other");
   expect((await at("new.test")).statusCode).toBe(421);
   expect((await at("new.test", "/api/v1/brand", {}, secondApp)).statusCode).toBe(421);
   await own("new.test");
   await expect.poll(() => nameAt("new.test", secondApp)).toBe("acme");
-  await house.asOwner("delete from hosts where host = 'new.test'");
+  await operator.asOwner("delete from hosts where host = 'new.test'");
   await own("new.test", other);
   await expect.poll(() => nameAt("new.test", secondApp)).toBe("other");
-  await house.asOwner("delete from hosts where host = 'new.test'");
+  await operator.asOwner("delete from hosts where host = 'new.test'");
   await expect.poll(async () => (await at("new.test", "/", page, secondApp)).statusCode).toBe(421);
   await expect.poll(async () => (await at("new.test", "/", page)).statusCode).toBe(421);
 });
 
 test("a change of one tenant makes nobody ask for another's host again", async () => {
-  const tenantOf = hosts(house.db, house.floor.listener, "https://house.example");
+  const tenantOf = hosts(operator.db, operator.services.listener, "https://house.example");
   await tenantOf("acme.house.example");
-  await house.tenant("other", "starter");
+  await operator.tenant("other", "starter");
   await expect.poll(() => tenantOf("acme.house.example") instanceof Promise).toBe(false);
-  await house.asOwner("update tenants set ssl = false where slug = 'acme'");
+  await operator.asOwner("update tenants set ssl = false where slug = 'acme'");
   await expect.poll(() => tenantOf("acme.house.example") instanceof Promise).toBe(true);
   expect((await tenantOf("acme.house.example"))?.ssl).toBe(false);
-  await house.asOwner("update tenants set ssl = true where slug = 'acme'");
+  await operator.asOwner("update tenants set ssl = true where slug = 'acme'");
   // The news must not reach the next test.
   await expect.poll(async () => (await tenantOf("acme.house.example"))?.ssl).toBe(true);
 });
 
 test("a flood of invented hosts holds one connection, and pushes nobody out", async () => {
-  const { sharedConnections } = house.db;
+  const { sharedConnections } = operator.db;
   const use = sharedConnections.use.bind(sharedConnections);
   let [out, most, asked] = [0, 0, 0];
   sharedConnections.use = (read) => {
@@ -112,7 +112,7 @@ test("a flood of invented hosts holds one connection, and pushes nobody out", as
     most = Math.max(most, out);
     return use(read).finally(() => void out--);
   };
-  const tenantOf = hosts(house.db, house.floor.listener, "https://house.example");
+  const tenantOf = hosts(operator.db, operator.services.listener, "https://house.example");
   await tenantOf("acme.house.example");
   const flood = Array.from({ length: 3000 }, (_, i) => tenantOf(`invented-${i}.test`));
   expect(new Set(await Promise.all(flood))).toEqual(new Set([undefined]));
@@ -130,7 +130,7 @@ test("what is remembered stays within its bounds: the oldest makes room, one tha
     asked.push(key);
     return key.startsWith("no") ? undefined : key;
   };
-  const memory = new Remembered<string | undefined>(house.floor.listener, load, { most: 2, mostMissing: 1 });
+  const memory = new Remembered<string | undefined>(operator.services.listener, load, { most: 2, mostMissing: 1 });
   for (const key of ["a", "b", "c"]) await memory.get(key);
   expect(["a", "b", "c"].map((key) => memory.known(key))).toEqual([undefined, "b", "c"]);
   for (const key of ["no", "no", "not", "no"]) await memory.get(key);
@@ -149,7 +149,7 @@ test("whoever comes without TLS is led to it, unless the tenant's own proxy sees
     expect((await at(host, "/api/v1/brand", { ...plain, "x-forwarded-proto": "https" })).statusCode).toBe(200);
     expect((await at(host)).statusCode, "without a proxy").toBe(200);
   }
-  await house.asOwner("update tenants set ssl = false where slug = 'acme'");
+  await operator.asOwner("update tenants set ssl = false where slug = 'acme'");
   await expect.poll(async () => (await at("plain.test", "/api/v1/brand", plain)).statusCode).toBe(200);
-  await house.asOwner("update tenants set ssl = true where slug = 'acme'");
+  await operator.asOwner("update tenants set ssl = true where slug = 'acme'");
 });

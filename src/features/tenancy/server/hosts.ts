@@ -49,10 +49,10 @@ const byHost = statement("tenancy.byHost", { hosts: texts }, (from, p) =>
 type FoundHost = Pick<HostTenant, "tenantId" | "state" | "ssl"> & { name: string };
 
 /** The operator's tenant, to whom the house's own host belongs. */
-export async function houseTenant(db: Db): Promise<Id<"ten">> {
-  const [house] = await read(db, bySlug, { slugs: [defaultTenant] });
-  if (!house) throw new Error("The tenant `default` is missing");
-  return house.tenantId;
+export async function operatorTenantId(db: Db): Promise<Id<"ten">> {
+  const [operator] = await read(db, bySlug, { slugs: [defaultTenant] });
+  if (!operator) throw new Error("The tenant `default` is missing");
+  return operator.tenantId;
 }
 
 /** More than there are hosts in a large house; each is a few hundred bytes. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { requestReset } from "#features/identity/mailed-links.ts";
-import { door } from "#features/identity/server/testing/door.ts";
+import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { certificate, privateKey } from "#features/sso/server/testing/saml-keys.ts";
 import { proxies, visit } from "./testing/proxy.ts";
 
@@ -16,7 +16,7 @@ describe.each(proxies)("$title", ({ start, installed }) => {
       app = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "127.0.0.1" });
       await app.work();
       const acme = await app.tenant("acme");
-      for (const email of emails) await door(app).person(email, acme);
+      for (const email of emails) await identityFixtures(app).person(email, acme);
       proxy = await start(new URL(await app.listen()).host, { certificate, privateKey });
       const brand = () => visit(proxy.port, host, { path: "/api/v1/brand", headers: { host } });
       await vi.waitFor(async () => expect((await brand()).status).toBe(200), { timeout: 20_000, interval: 200 });
@@ -28,7 +28,7 @@ describe.each(proxies)("$title", ({ start, installed }) => {
 
     const askForReset = (email: string, headers: Record<string, string>) =>
       visit(proxy.port, host, { method: "POST", path: requestReset.path, headers: { host, ...headers } }, { email });
-    const linkTo = async (email: string) => (await door(app).mailTo(email)).link;
+    const linkTo = async (email: string) => (await identityFixtures(app).mailTo(email)).link;
 
     test("a reset mail leads to the host that was asked for", async () => {
       expect((await askForReset(emails[0], {})).status).toBe(200);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import type { Floor, OpenReadCtx } from "#server/ctx.ts";
+import type { OpenReadCtx, Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { messages } from "#server/tables.ts";
 import type { Part } from "../contract.ts";
@@ -40,10 +40,10 @@ async function probe(work: () => Promise<unknown>): Promise<Probe> {
 }
 
 const none = { waiting: null, failing: null, abandoned: null, oldestSeconds: null };
-type Looking = Pick<OpenReadCtx, "floor" | "db">;
+type Looking = Pick<OpenReadCtx, "services" | "db">;
 
-async function database({ floor }: Looking): Promise<Part> {
-  return { name: "database", ...(await probe(() => floor.db.pool.query("select 1"))), ...none };
+async function database({ services }: Looking): Promise<Part> {
+  return { name: "database", ...(await probe(() => services.db.pool.query("select 1"))), ...none };
 }
 
 /** A queue whose first job waits longer than a minute, or that holds jobs of dead workers, is not being worked off. */
@@ -59,19 +59,19 @@ async function jobs({ db }: Looking): Promise<Part> {
 /** Without a service to send with, messages wait in the outbox: neither well nor ill. */
 async function courier(ctx: Looking, name: "mail" | "sms"): Promise<Part> {
   const [waits] = await ctx.db.run(unsent, { channel: name }).catch(() => []);
-  const sender = ctx.floor.courier[name];
+  const sender = ctx.services.courier[name];
   const seen = sender ? await probe(() => sender.check()) : { state: "off" as const, tookMs: null };
   return { name, ...seen, ...none, ...waits };
 }
 
-async function storage({ floor }: Looking): Promise<Part> {
-  return { name: "storage", ...(await probe(() => floor.storage.check())), ...none };
+async function storage({ services }: Looking): Promise<Part> {
+  return { name: "storage", ...(await probe(() => services.storage.check())), ...none };
 }
 
 /** Probes are dear and the page is public: one round serves everybody who asks within five seconds. */
 const keepMs = 5000;
 type Round = { at: number; answer: ReturnType<typeof look> };
-const rounds = new WeakMap<Floor, Map<Id<"ten">, Round>>();
+const rounds = new WeakMap<Services, Map<Id<"ten">, Round>>();
 
 /** One round, as the tenant sees it whose scope it is done in. */
 export async function look(ctx: Looking) {
@@ -80,11 +80,11 @@ export async function look(ctx: Looking) {
 }
 
 export async function status(ctx: OpenReadCtx) {
-  const { floor, tenantId } = ctx;
-  const kept = rounds.get(floor) ?? new Map<Id<"ten">, Round>();
-  rounds.set(floor, kept);
+  const { services, tenantId } = ctx;
+  const kept = rounds.get(services) ?? new Map<Id<"ten">, Round>();
+  rounds.set(services, kept);
   const last = kept.get(tenantId);
   const round = last && Date.now() - last.at < keepMs ? last : { at: Date.now(), answer: look(ctx) };
   kept.set(tenantId, round);
-  return { version: floor.version, startedAt: floor.startedAt, ...(await round.answer) };
+  return { version: services.version, startedAt: services.startedAt, ...(await round.answer) };
 }

@@ -17,7 +17,7 @@ import { fontNames } from "#base/brand/fonts.ts";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { features, plans } from "#base/plans.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
-import { companyDoors, registrations, tenantStates, watchedParts } from "../contract.ts";
+import { companyRegistrations, registrations, tenantStates, watchedParts } from "../contract.ts";
 import { type BusinessHours, officeHours } from "../rules.ts";
 
 const localeCodes = locales.map(({ code }) => code) as [LocaleCode];
@@ -61,7 +61,7 @@ export const tenants = pgTable(
       .$type<(typeof features)[number][]>(),
     /** Whether strangers may register, and whether as a company without an admin's look. */
     registration: text("registration", { enum: registrations }).notNull().default("open"),
-    companyDoor: text("company_door", { enum: companyDoors }).notNull().default("approval"),
+    companyRegistration: text("company_registration", { enum: companyRegistrations }).notNull().default("approval"),
     /** Answers an unknown address like a wrong password. */
     hidesAccounts: boolean("hides_accounts").notNull().default(false),
     /** Refuses new passwords that are known to others: the commonest ones, and those found in breaches. */

@@ -3,12 +3,12 @@ import { testApp } from "#app/testing.ts";
 import { caller } from "#base/call.ts";
 import { errors, getBrand, getStatus, listFailedJobs, retryJob } from "../contract.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-await house.tenant("acme");
-const home = await house.tenant("default");
+const app = await testApp();
+afterAll(() => app.close());
+await app.tenant("acme");
+const home = await app.tenant("default");
 const brandAt = (host: string) =>
-  caller((url, init) => house.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
+  caller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
 
 test("the host names the tenant; the house's own is the default's [R1.1]", async () => {
   expect((await brandAt("acme.localhost:3000")).name).toBe("acme");
@@ -17,7 +17,7 @@ test("the host names the tenant; the house's own is the default's [R1.1]", async
 });
 
 test("status tells what is true of each part [R2.8]", async () => {
-  const { state, version, parts } = await house.nobody.call(getStatus, {});
+  const { state, version, parts } = await app.nobody.call(getStatus, {});
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(state).toBe("ok");
   expect(Object.fromEntries(parts.map((part) => [part.name, part.state]))).toEqual({
@@ -30,9 +30,9 @@ test("status tells what is true of each part [R2.8]", async () => {
 });
 
 test("a job that keeps failing is seen by the operator, and run again on demand", async () => {
-  const { call } = await house.as("admin", home);
-  await house.asOwner(`select graphile_worker.add_job('broken', '{}'::json)`);
-  await house.asOwner(
+  const { call } = await app.as("admin", home);
+  await app.asOwner(`select graphile_worker.add_job('broken', '{}'::json)`);
+  await app.asOwner(
     `update graphile_worker._private_jobs set last_error = 'No such thing', attempts = 3, run_at = now() + interval '1 hour'`,
   );
   const { items } = await call(listFailedJobs, { filter: ["task:eq:broken"] });

@@ -27,8 +27,8 @@ export async function retryJob({ db }: Ctx, { id }: z.infer<typeof retryEndpoint
 }
 
 /** A tenant's own address: the domain it chose, else its subdomain. */
-export const tenantHome = ({ floor }: Pick<TenantCtx, "floor">, tenant: Homely) =>
-  homeOf(floor.settings.BASE_URL, tenant);
+export const tenantHome = ({ services }: Pick<TenantCtx, "services">, tenant: Homely) =>
+  homeOf(services.settings.BASE_URL, tenant);
 
 /** Puts a mail in the tenant's brand and the reader's language into the outbox. */
 export async function sendLetter(ctx: TenantCtx, to: string, letter: Letter) {

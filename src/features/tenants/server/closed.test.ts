@@ -5,20 +5,20 @@ import { caller } from "#base/call.ts";
 import { baseErrors } from "#base/errors.ts";
 import { makeApiKey } from "#features/identity/api-keys.ts";
 import { getMe, signIn, signOut } from "#features/identity/contract.ts";
-import { door, password } from "#features/identity/server/testing/door.ts";
+import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
 import { listMembers } from "#features/members/contract.ts";
 import { getBrand } from "#features/tenancy/contract.ts";
-import { acting } from "#server/acting.ts";
 import { post } from "#server/messages/post.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors, resumeTenant, suspendTenant, visitTenant } from "../contract.ts";
 
-const house = await testApp({ MAIL_URL: "smtp://127.0.0.1:1" });
-afterAll(() => house.close());
-const home = await house.tenant("default");
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const operator = await house.as("admin", home);
-const here = await house.listen();
+const app = await testApp({ MAIL_URL: "smtp://127.0.0.1:1" });
+afterAll(() => app.close());
+const home = await app.tenant("default");
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const operator = await app.as("admin", home);
+const here = await app.listen();
 /** For what a job does. */
 const note = "The invoice of October is open.";
 const suspended = { code: baseErrors.suspended.code, params: { note } };
@@ -40,15 +40,15 @@ function connect(cookie: string) {
 }
 
 test("a suspended tenant is refused in words, in every way in, and open again when resumed", async () => {
-  const admin = await house.as("admin", acme);
+  const admin = await app.as("admin", acme);
   const { key } = await admin.call(makeApiKey, { name: "x", scope: "read", days: 1 });
   const byKey = caller((url, init) =>
-    house.nobody.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${key}` } }),
+    app.nobody.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${key}` } }),
   );
   const atHost = caller((url, init) =>
-    house.nobody.send(url, { ...init, headers: { ...init.headers, host: "acme.localhost" } }),
+    app.nobody.send(url, { ...init, headers: { ...init.headers, host: "acme.localhost" } }),
   );
-  const elsewhere = await house.as("admin", other);
+  const elsewhere = await app.as("admin", other);
   const socket = await connect(admin.cookie);
   const theirs = await connect(elsewhere.cookie);
   const dropped = heard(socket, "disconnect");
@@ -60,7 +60,7 @@ test("a suspended tenant is refused in words, in every way in, and open again wh
   // Why, is for its own people: a stranger hears only that it is away.
   expect(await refusedWith(atHost(getBrand, {}))).toMatchObject(away);
   expect(await refusedWith(atHost(signIn, { email: "a@example.com", password: "x" }))).toMatchObject(away);
-  const page = await house.nobody.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } });
+  const page = await app.nobody.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } });
   expect(await page.json()).toMatchObject({ brand: { name: "acme" }, closed: { state: "away", note: "" } });
   const own = await admin.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } });
   expect(await own.json()).toMatchObject({ closed: { state: "suspended", note } });
@@ -80,13 +80,13 @@ test("a suspended tenant is refused in words, in every way in, and open again wh
 });
 
 test("whoever is signed in there gets out, and in to another tenant of theirs", async () => {
-  const { person, browser } = door(house);
+  const { person, browser } = identityFixtures(app);
   const personId = await person("two@example.com", acme, "company");
-  await house.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
+  await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
     other.slice(4),
     personId.slice(4),
   ]);
-  await house.asOwner("update auth.people set tenant_id = $1 where id = $2", [acme.slice(4), personId.slice(4)]);
+  await app.asOwner("update auth.people set tenant_id = $1 where id = $2", [acme.slice(4), personId.slice(4)]);
   const two = browser();
   expect((await two.call(signIn, { email: "two@example.com", password })).me?.tenant.id).toBe("acme");
   await operator.call(suspendTenant, { id: acme, note });
@@ -99,15 +99,15 @@ test("whoever is signed in there gets out, and in to another tenant of theirs", 
 test("its jobs and mails are held, without a failed try, and done when it is resumed", async () => {
   await operator.call(suspendTenant, { id: acme, note });
   const mail = { channel: "mail", to: "held@example.com", subject: "x", text: "x" } as const;
-  await acting(house.floor, acme, (ctx) => post(ctx, mail));
-  await house.work();
-  const free = await acting(house.floor, other, (ctx) => post(ctx, { ...mail, to: "free@example.com" }));
+  await withTenant(app.services, acme, (ctx) => post(ctx, mail));
+  await app.work();
+  const free = await withTenant(app.services, other, (ctx) => post(ctx, { ...mail, to: "free@example.com" }));
   const stateOf = async (to: string) =>
-    (await house.asOwner(`select state, attempts from messages where "to" = $1`, [to]))[0];
+    (await app.asOwner(`select state, attempts from messages where "to" = $1`, [to]))[0];
   // There is nobody at the mail server's address: an attempt is a try to send.
   await expect.poll(() => stateOf(free.to)).toEqual({ state: "waiting", attempts: 1 });
   const held = () =>
-    house.asOwner(
+    app.asOwner(
       "select attempts, run_at > now() as later from graphile_worker._private_jobs where payload::text like $1",
       [`%${acme.slice(4)}%`],
     );
@@ -115,9 +115,7 @@ test("its jobs and mails are held, without a failed try, and done when it is res
   expect(await stateOf("held@example.com")).toEqual({ state: "waiting", attempts: 0 });
 
   await operator.call(resumeTenant, { id: acme });
-  await house.asOwner(
-    "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs",
-  );
+  await app.asOwner("select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs");
   await expect.poll(() => stateOf("held@example.com")).toEqual({ state: "waiting", attempts: 1 });
 });
 

@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor } from "#server/ctx.ts";
+import type { Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { read } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { tenantFolder } from "#server/files/storage.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import type { Belongings } from "./whole-tenant.ts";
 
 const due = statement("tenants.dueErasures", {}, (from) =>
@@ -17,15 +17,15 @@ const due = statement("tenants.dueErasures", {}, (from) =>
 );
 
 /** By the clock: tenants deleted thirty days ago that nobody kept. Their files go once their rows are gone. */
-export async function eraseDueTenants(floor: Floor, { files }: Pick<Belongings, "files">) {
-  for (const { id } of await read(floor.db, due, {})) {
-    const gone = await acting(floor, id, async (ctx) => {
+export async function eraseDueTenants(services: Services, { files }: Pick<Belongings, "files">) {
+  for (const { id } of await read(services.db, due, {})) {
+    const gone = await withTenant(services, id, async (ctx) => {
       const found = await files(ctx);
       await ctx.db.execute(sql`select ops.erase_tenant(${id.slice(4)}::uuid)`);
       return found;
     });
     const folder = `${tenantFolder(id)}/`;
-    for (const { path } of gone) if (!path.startsWith(folder)) await floor.storage.disk.delete(path);
-    await floor.storage.disk.deleteAll(folder);
+    for (const { path } of gone) if (!path.startsWith(folder)) await services.storage.disk.delete(path);
+    await services.storage.disk.deleteAll(folder);
   }
 }

@@ -9,17 +9,17 @@ import { invite } from "#features/members/contract.ts";
 import { errors } from "../contract.ts";
 import { listTenantExports, requestTenantExport } from "../own.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const admin = await house.as("admin", acme);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const admin = await app.as("admin", acme);
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
     (error) => error.code,
   );
-const tables = await house.asOwner(
+const tables = await app.asOwner(
   `select n.nspname || '.' || c.relname as name,
      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
    from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -49,24 +49,24 @@ test("every table of a tenant is copied or left out for a reason, and no secret 
 test("an admin gets everything of the tenant, nothing of another, and no secret", async () => {
   const { key } = await admin.call(makeApiKey, { name: "Acme's key", scope: "read", days: 1 });
   await admin.call(invite, { email: "invited@example.com", role: "user" });
-  await (await house.as("admin", other)).call(invite, { email: "foreign@example.com", role: "user" });
+  await (await app.as("admin", other)).call(invite, { email: "foreign@example.com", role: "user" });
   // More than one page of a cursor.
-  await house.asOwner(
+  await app.asOwner(
     `insert into outbox (tenant_id, type, payload) select $1, 'many', jsonb_build_object('n', n) from generate_series(1, 1201) n`,
     [acme.slice(4)],
   );
-  await house.floor.storage.disk.put("brand/logo-of-acme.png", "a picture");
-  await house.asOwner("update tenants set logo = 'logo-of-acme.png' where slug = 'acme'");
+  await app.services.storage.disk.put("brand/logo-of-acme.png", "a picture");
+  await app.asOwner("update tenants set logo = 'logo-of-acme.png' where slug = 'acme'");
 
   const asked = await admin.call(requestTenantExport, {});
   expect(asked).toMatchObject({ state: "waiting", progress: 0, url: null });
   expect(await codeOf(admin.call(requestTenantExport, {}))).toBe(errors.exportWaits.code);
-  await house.work();
+  await app.work();
   const newest = async () => (await admin.call(listTenantExports, {})).items[0]!;
   await expect.poll(newest).toMatchObject({ id: asked.id, state: "ready", progress: 100 });
   const { url, bytes } = await newest();
 
-  const file = await house.app.inject({ url: url!, headers: { cookie: admin.cookie } });
+  const file = await app.server.inject({ url: url!, headers: { cookie: admin.cookie } });
   expect(file.statusCode).toBe(200);
   expect(file.rawPayload).toHaveLength(bytes!);
   const found = unzipSync(file.rawPayload);
@@ -84,7 +84,7 @@ test("an admin gets everything of the tenant, nothing of another, and no secret"
   for (const secret of ["foreign@example.com", key, other.slice(4), "/invitation?token="])
     expect(text).not.toContain(secret);
 
-  const [mail] = await house.asOwner(
+  const [mail] = await app.asOwner(
     "select text from messages where subject like '%export%' or text like '%tab=settings%'",
   );
   expect(mail.text).toContain("http://acme.localhost:3000/admin/tenants?tab=settings");
@@ -92,23 +92,23 @@ test("an admin gets everything of the tenant, nothing of another, and no secret"
 
 test("a copy is for admins of that tenant, as long as they may and it is there", async () => {
   const { url } = (await admin.call(listTenantExports, {})).items[0]!;
-  const status = async (cookie: string) => (await house.app.inject({ url: url!, headers: { cookie } })).statusCode;
-  expect(await status((await house.as("admin", acme)).cookie)).toBe(200);
-  expect(await status((await house.as("company", acme)).cookie)).toBe(404);
-  expect(await status((await house.as("admin", other)).cookie)).toBe(404);
+  const status = async (cookie: string) => (await app.server.inject({ url: url!, headers: { cookie } })).statusCode;
+  expect(await status((await app.as("admin", acme)).cookie)).toBe(200);
+  expect(await status((await app.as("company", acme)).cookie)).toBe(404);
+  expect(await status((await app.as("admin", other)).cookie)).toBe(404);
   expect(await status("")).toBe(401);
-  await house.asOwner("update tenant_exports set expires_at = now() - interval '1 second'");
+  await app.asOwner("update tenant_exports set expires_at = now() - interval '1 second'");
   expect(await status(admin.cookie)).toBe(404);
   const file = url!.replace("/downloads/tenant-exports/", `tenants/${acme}/exports/`);
-  expect(await house.floor.storage.disk.exists(`${file}.zip`)).toBe(true);
-  await house.tidy();
-  expect(await house.floor.storage.disk.exists(`${file}.zip`)).toBe(false);
+  expect(await app.services.storage.disk.exists(`${file}.zip`)).toBe(true);
+  await app.tidy();
+  expect(await app.services.storage.disk.exists(`${file}.zip`)).toBe(false);
   expect((await admin.call(listTenantExports, {})).items).toEqual([]);
 });
 
 test("a copy is asked for by somebody who has just proved who they are, on a plan that has it [R6.3]", async () => {
-  const poor = await house.as("admin", await house.tenant("poor", "starter"));
+  const poor = await app.as("admin", await app.tenant("poor", "starter"));
   expect(await codeOf(poor.call(requestTenantExport, {}))).toBe(baseErrors.planLacks.code);
-  await house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour'");
+  await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour'");
   expect(await codeOf(admin.call(requestTenantExport, {}))).toBe(identityErrors.notFresh.code);
 });

@@ -7,15 +7,15 @@ import { people } from "#features/identity/server/table.ts";
 import { mustBeFresh } from "#features/identity/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
-import { acting } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
-import type { Caller, Ctx, Floor, ReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { Caller, Ctx, ReadCtx, Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { tenantFolder } from "#server/files/storage.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { requestTenantExport as requestEndpoint, type TenantExport } from "../own.ts";
 import { exportDays } from "../rules.ts";
@@ -56,17 +56,17 @@ export async function requestTenantExport(ctx: Ctx) {
 /** Run twice, it writes the same file twice and mails once. */
 const writing =
   (belongings: Belongings) =>
-  async ({ floor, tenantId, lastAttempt }: JobCtx, { exportId }: z.infer<typeof write.payload>) => {
+  async ({ services, tenantId, lastAttempt }: JobCtx, { exportId }: z.infer<typeof write.payload>) => {
     const mine = and(eq(exports.id, exportId), eq(exports.state, "waiting"));
     const note = (change: Partial<typeof exports.$inferInsert>, then?: (ctx: TenantCtx, row: Row) => Promise<void>) =>
-      acting(floor, tenantId, async (ctx) => {
+      withTenant(services, tenantId, async (ctx) => {
         const [row] = await ctx.db.update(exports).set(change).where(mine).returning();
         if (!row) return;
         await then?.(ctx, row);
         ctx.announce(row.personId, "changed", { topics: ["tenant-exports"] });
       });
     try {
-      const bytes = await copyTenant(floor, tenantId, belongings, {
+      const bytes = await copyTenant(services, tenantId, belongings, {
         path: fileOf(tenantId, exportId),
         onProgress: (progress) => note({ progress }),
       });
@@ -96,7 +96,7 @@ async function mailReady(ctx: TenantCtx, { personId }: Row) {
 }
 
 /** The file, for whoever could have asked for it now. */
-export async function tenantExportFile({ db }: Floor, caller: Caller, exportId: string) {
+export async function tenantExportFile({ db }: Services, caller: Caller, exportId: string) {
   const known = id("txp").safeParse(exportId);
   if (!known.success || refusal(requestEndpoint, caller)) return undefined;
   const found = (await readingIn(db, caller.tenantId).run(kept, {})).find((one) => one.id === known.data);
@@ -104,14 +104,14 @@ export async function tenantExportFile({ db }: Floor, caller: Caller, exportId: 
 }
 
 /** By the clock: files whose week is over, and exports that no attempt is left for after a day. */
-export async function dropOldTenantExports({ db, floor, tenantId }: TenantCtx) {
+export async function dropOldTenantExports({ db, services, tenantId }: TenantCtx) {
   await db
     .update(exports)
     .set({ state: "failed" })
     .where(and(eq(exports.state, "waiting"), lt(exports.createdAt, sql`now() - interval '1 day'`)));
   const over = await db.select({ id: exports.id }).from(exports).where(lt(exports.expiresAt, now));
   for (const { id: exportId } of over) {
-    await floor.storage.disk.delete(fileOf(tenantId, exportId));
+    await services.storage.disk.delete(fileOf(tenantId, exportId));
     await db.delete(exports).where(eq(exports.id, exportId));
   }
 }

@@ -5,11 +5,11 @@ import { features } from "#base/plans.ts";
 import { listAudit } from "#features/members/contract.ts";
 import { comparePlans, getOwnTenant, switchFeature, updateSettings } from "../own.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const acme = await house.tenant("acme", "professional");
-const other = await house.tenant("other");
-const { call } = await house.as("admin", acme);
+const app = await testApp();
+afterAll(() => app.close());
+const acme = await app.tenant("acme", "professional");
+const other = await app.tenant("other");
+const { call } = await app.as("admin", acme);
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -37,7 +37,7 @@ test("a feature switched off closes its endpoints, leaves its data, and is open 
   expect(items).toHaveLength(before + 2);
   expect(items[0]).toMatchObject({ action: "tenants.featureSwitched", subject: "auditLogs", after: { enabled: true } });
   expect(
-    (await (await house.as("admin", other)).call(getOwnTenant, {})).features.map(({ state }) => state),
+    (await (await app.as("admin", other)).call(getOwnTenant, {})).features.map(({ state }) => state),
   ).not.toContain("off");
 });
 
@@ -87,33 +87,32 @@ test("what is past is erased after the days the tenant chose, and only there", a
   const old = "now() - interval '40 days'";
   for (const id of [acme, other]) {
     const tenantId = id.slice(4);
-    await house.asOwner(
+    await app.asOwner(
       `insert into messages (tenant_id, channel, "to", text, state, created_at)
        values ($1, 'mail', 'old', 'x', 'sent', ${old}), ($1, 'mail', 'unsent', 'x', 'waiting', ${old}), ($1, 'mail', 'new', 'x', 'sent', now())`,
       [tenantId],
     );
-    await house.asOwner(`insert into outbox (tenant_id, type, payload, created_at) values ($1, 'x', '{}', ${old})`, [
+    await app.asOwner(`insert into outbox (tenant_id, type, payload, created_at) values ($1, 'x', '{}', ${old})`, [
       tenantId,
     ]);
-    await house.asOwner(
-      `insert into auth.auth_events (tenant_id, type, email, at) values ($1, 'login', 'old', ${old})`,
-      [tenantId],
-    );
-    await house.asOwner(
+    await app.asOwner(`insert into auth.auth_events (tenant_id, type, email, at) values ($1, 'login', 'old', ${old})`, [
+      tenantId,
+    ]);
+    await app.asOwner(
       `insert into notices (tenant_id, person_id, kind, "to", created_at) values ($1, uuidv7(), 'x', '/', ${old})`,
       [tenantId],
     );
-    await house.asOwner(
+    await app.asOwner(
       `insert into audit_entries (tenant_id, action, subject, created_at) values ($1, 'x', 'old', ${old})`,
       [tenantId],
     );
   }
   await call(updateSettings, { retentionDays: 30 });
-  await house.tidy();
+  await app.tidy();
   const left = async (id: string) => {
     const count = async (from: string) =>
-      (await house.asOwner(`select count(*)::int as n from ${from} and tenant_id = $1`, [id.slice(4)]))[0].n;
-    const messages = await house.asOwner(`select "to" from messages where tenant_id = $1 order by "to"`, [id.slice(4)]);
+      (await app.asOwner(`select count(*)::int as n from ${from} and tenant_id = $1`, [id.slice(4)]))[0].n;
+    const messages = await app.asOwner(`select "to" from messages where tenant_id = $1 order by "to"`, [id.slice(4)]);
     return {
       messages: messages.map(({ to }) => to),
       events: await count("outbox where type = 'x'"),

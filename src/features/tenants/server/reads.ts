@@ -35,7 +35,7 @@ const tenants = listing("tenants.list", {
   id: tenantList.id,
 });
 
-type Floored = Pick<ReadCtx, "floor">;
+type Floored = Pick<ReadCtx, "services">;
 
 /** Its subdomain, which it always has; the domain it shows itself under may be moving. */
 const urlOf = (ctx: Floored, slug: string) => tenantHome(ctx, { slug, primaryHost: null, ssl: false });
@@ -53,7 +53,7 @@ const one = statement("tenants.one", { id: tenantList.id }, (from, p) =>
   from.select(shown).from(tenantList).where(eq(tenantList.id, p.id)),
 );
 
-export async function tenant(ctx: Pick<ReadCtx, "db" | "floor">, { id }: { id: Id<"ten"> }): Promise<Tenant> {
+export async function tenant(ctx: Pick<ReadCtx, "db" | "services">, { id }: { id: Id<"ten"> }): Promise<Tenant> {
   const [found] = await ctx.db.run(one, { id });
   if (!found) throw baseErrors.notFound();
   return withUrl(ctx, found);

@@ -2,17 +2,17 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { changeSubdomain } from "#features/domains/contract.ts";
-import { door } from "#features/identity/server/testing/door.ts";
+import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { acceptInvitation, listAudit, listMembers } from "#features/members/contract.ts";
 import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import { changePlan, closeTenant, errors, getTenant, keepTenant, listTenants, makeTenant } from "../contract.ts";
 import { closingDays } from "../rules.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const home = await house.tenant("default");
-const operator = await house.as("admin", home);
-const { browser, mailTo } = door(house);
+const app = await testApp();
+afterAll(() => app.close());
+const home = await app.tenant("default");
+const operator = await app.as("admin", home);
+const { browser, mailTo } = identityFixtures(app);
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -57,7 +57,7 @@ test("names and subdomains are given once, and only such as the DNS takes [R5.6]
 });
 
 test("a subdomain that somebody left not long ago is still theirs", async () => {
-  const mover = await house.as("admin", await house.tenant("mover"));
+  const mover = await app.as("admin", await app.tenant("mover"));
   await mover.call(changeSubdomain, { subdomain: "moved" });
   const wanted = operator.call(makeTenant, { ...nordlys, name: "Follower", subdomain: "mover" });
   expect(await codeOf(wanted)).toBe(errors.subdomainTaken.code);
@@ -73,7 +73,7 @@ test("sent twice, a tenant is made once", async () => {
 });
 
 test("tenants are found by word, plan and state, in an order, page after page", async () => {
-  await house.tenant("aurora", "starter");
+  await app.tenant("aurora", "starter");
   const ask = async (...filter: string[]) =>
     (await operator.call(listTenants, { filter })).items.map(({ slug }) => slug).toSorted();
   expect(await ask("search:has:NORD")).toEqual(["nordlys"]);
@@ -87,8 +87,8 @@ test("tenants are found by word, plan and state, in an order, page after page", 
 });
 
 test("another plan counts at once, and both sides can read who changed it [R6.3]", async () => {
-  const id = await house.tenant("aurora", "professional");
-  const admin = await house.as("admin", id);
+  const id = await app.tenant("aurora", "professional");
+  const admin = await app.as("admin", id);
   expect((await admin.call(listAudit, {})).items).toEqual([]);
   await operator.call(changePlan, { id, plan: "starter" });
   await expect.poll(() => codeOf(admin.call(listAudit, {}))).toBe(baseErrors.planLacks.code);
@@ -105,8 +105,8 @@ test("another plan counts at once, and both sides can read who changed it [R6.3]
 });
 
 test("a deleted tenant can be kept for thirty days, and is erased after them, with every row and file", async () => {
-  const id = await house.tenant("leaving");
-  const admin = await house.as("admin", id);
+  const id = await app.tenant("leaving");
+  const admin = await app.as("admin", id);
   const { erasedAt } = await operator.call(closeTenant, { id });
   expect(Math.round((Date.parse(erasedAt!) - Date.now()) / 86_400_000)).toBe(closingDays);
   expect(await codeOf(operator.call(closeTenant, { id }))).toBe(errors.otherState.code);
@@ -115,25 +115,25 @@ test("a deleted tenant can be kept for thirty days, and is erased after them, wi
   await expect.poll(() => codeOf(admin.call(listMembers, {}))).toBe("done");
 
   await operator.call(closeTenant, { id });
-  await house.tidy();
+  await app.tidy();
   expect((await operator.call(getTenant, { id })).state).toBe("closing");
   const file = `tenants/${id}/exports/copy.zip`;
-  await house.floor.storage.disk.put(file, "x");
-  await house.asOwner("update tenants set erased_at = now() - interval '1 second' where slug = 'leaving'");
-  await house.tidy();
+  await app.services.storage.disk.put(file, "x");
+  await app.asOwner("update tenants set erased_at = now() - interval '1 second' where slug = 'leaving'");
+  await app.tidy();
   expect(await codeOf(operator.call(getTenant, { id }))).toBe(baseErrors.notFound.code);
-  expect(await house.floor.storage.disk.exists(file)).toBe(false);
-  const carrying = await house.asOwner(
+  expect(await app.services.storage.disk.exists(file)).toBe(false);
+  const carrying = await app.asOwner(
     `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where a.attname = 'tenant_id' and c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
   );
   expect(carrying.length).toBeGreaterThan(10);
   for (const { name } of carrying)
-    expect(await house.asOwner(`select from ${name} where tenant_id = $1`, [id.slice(4)]), name).toEqual([]);
+    expect(await app.asOwner(`select from ${name} where tenant_id = $1`, [id.slice(4)]), name).toEqual([]);
 });
 
 test("the operator's own is neither suspended, deleted nor visited [R1.1]", async () => {
   expect(await codeOf(operator.call(closeTenant, { id: home }))).toBe(errors.operatorsOwn.code);
-  await house.asOwner("update tenants set state = 'active' where slug = 'default'");
+  await app.asOwner("update tenants set state = 'active' where slug = 'default'");
   expect((await operator.call(getTenant, { id: home })).state).toBe("active");
 });

@@ -5,18 +5,18 @@ import { makeApiKey } from "#features/identity/api-keys.ts";
 import { getMe, errors as identityErrors, signOut } from "#features/identity/contract.ts";
 import { updateProfile } from "#features/identity/profile.ts";
 import { listSessions } from "#features/identity/security.ts";
-import { door } from "#features/identity/server/testing/door.ts";
-import { invite, listAudit, updateDoor } from "#features/members/contract.ts";
+import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
+import { invite, listAudit, updateRegistrationSettings } from "#features/members/contract.ts";
 import { beginVisit, endVisit, listTenants, suspendTenant, visitTenant } from "../contract.ts";
 import { requestTenantExport } from "../own.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-const home = await house.tenant("default");
-const acme = await house.tenant("acme");
-const other = await house.tenant("other");
-const { browser, inside } = door(house);
-const operator = await inside("operator@example.com", home, "admin");
+const app = await testApp();
+afterAll(() => app.close());
+const home = await app.tenant("default");
+const acme = await app.tenant("acme");
+const other = await app.tenant("other");
+const { browser, signedIn } = identityFixtures(app);
+const operator = await signedIn("operator@example.com", home, "admin");
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -40,10 +40,10 @@ test("the operator comes in as an admin, marked as a guest, and what is done car
     person: { email: "operator@example.com" },
   });
   expect((await call(listSessions, {})).items.find(({ current }) => current)?.way).toBe("visit");
-  await call(updateDoor, { registration: "closed" });
+  await call(updateRegistrationSettings, { registration: "closed" });
   const entries = (await call(listAudit, {})).items;
   expect(entries.map(({ action, by }) => [action, by])).toEqual([
-    ["members.doorChanged", "Ana Lima"],
+    ["members.registrationChanged", "Ana Lima"],
     ["tenants.visited", "Ana Lima"],
   ]);
   expect(await codeOf(call(listTenants, {}))).toBe(baseErrors.forbidden.code);
@@ -72,7 +72,7 @@ test("a link is good once, for a minute, on its own host, and replaces the one b
   expect(await codeOf(second.call(beginVisit, { token: second.token }))).toBe("done");
   expect(await codeOf(second.call(beginVisit, { token: second.token }))).toBe(identityErrors.linkOver.code);
   const third = await visit();
-  await house.asOwner("update auth.tokens set expires_at = now() - interval '1 minute' where kind = 'visit'");
+  await app.asOwner("update auth.tokens set expires_at = now() - interval '1 minute' where kind = 'visit'");
   expect(await codeOf(third.call(beginVisit, { token: third.token }))).toBe(identityErrors.linkOver.code);
 });
 
@@ -84,13 +84,13 @@ test("a visit ends by leaving, and with the right to visit", async () => {
 
   const again = await visit();
   await again.call(beginVisit, { token: again.token });
-  await house.asOwner("update auth.members set role = 'user' where person_id = $1", [operator.personId.slice(4)]);
+  await app.asOwner("update auth.members set role = 'user' where person_id = $1", [operator.personId.slice(4)]);
   await expect.poll(() => codeOf(again.call(getMe, {}))).toBe(baseErrors.signedOut.code);
-  await house.asOwner("update auth.members set role = 'admin' where person_id = $1", [operator.personId.slice(4)]);
+  await app.asOwner("update auth.members set role = 'admin' where person_id = $1", [operator.personId.slice(4)]);
 });
 
 test("an admin's own session is no visit to be ended, and signing out ends one too", async () => {
-  const admin = await house.as("admin", other);
+  const admin = await app.as("admin", other);
   expect(await codeOf(admin.call(endVisit, {}))).toBe(baseErrors.notFound.code);
   const { call, token } = await visit();
   await call(beginVisit, { token });
@@ -98,7 +98,7 @@ test("an admin's own session is no visit to be ended, and signing out ends one t
 });
 
 test("a suspended tenant can be visited, and only by the operator", async () => {
-  const admin = await house.as("admin", acme);
+  const admin = await app.as("admin", acme);
   await operator.call(suspendTenant, { id: acme, note: "Closed for a while" });
   await expect.poll(() => codeOf(admin.call(getMe, {}))).toBe(baseErrors.suspended.code);
   const { call, token } = await visit();
@@ -107,6 +107,6 @@ test("a suspended tenant can be visited, and only by the operator", async () => 
 });
 
 test("coming in as somebody else asks for a recent proof", async () => {
-  await house.asOwner("update auth.sessions set proven_at = now() - interval '1 hour'");
+  await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour'");
   expect(await codeOf(operator.call(visitTenant, { id: acme }))).toBe(identityErrors.notFresh.code);
 });

@@ -8,9 +8,9 @@ import {
   mustBeFresh,
 } from "#features/identity/server/writes.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
-import { acting, elsewhere } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import { asTenant, withTenant } from "#server/with-tenant.ts";
 import { type beginVisit as beginEndpoint, errors } from "../contract.ts";
 import { operatorsUrl, tenant } from "./reads.ts";
 
@@ -21,9 +21,9 @@ export async function visitTenant(ctx: ReadCtx, { id }: { id: Id<"ten"> }) {
   if (slug === defaultTenant) throw errors.operatorsOwn();
   const whose = { personId: ctx.personId, email: await emailOf(ctx) };
   const change = { action: "tenants.visited", subject: name };
-  const token = await acting(ctx.floor, ctx.tenantId, async (here) => {
+  const token = await withTenant(ctx.services, ctx.tenantId, async (here) => {
     await audit({ ...ctx, db: here.db }, change);
-    return elsewhere(here, id, async (there) => {
+    return asTenant(here, id, async (there) => {
       await audit({ ...ctx, db: there.db }, change);
       return issueVisit(there, whose);
     });

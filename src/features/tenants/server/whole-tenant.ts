@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { acting } from "#server/acting.ts";
-import type { Floor, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
 import { zipFile } from "#server/files/zip-file.ts";
+import { withTenant } from "#server/with-tenant.ts";
 
 /** One table or view in a copy of a tenant. What is named in `without` never leaves: secrets, and their hashes. */
 export type CopiedTable = { file: string; from: string; key: string; without: readonly string[] };
@@ -43,7 +43,7 @@ async function* rowsOf({ db }: TenantCtx, { from, key, without }: CopiedTable) {
  * it is written here first, since a bucket wants to know how long a file is before it takes it.
  */
 export async function copyTenant(
-  floor: Floor,
+  services: Services,
   tenantId: Id<"ten">,
   { tables, files }: Belongings,
   { path, onProgress }: { path: string; onProgress: (hundredths: number) => Promise<void> },
@@ -54,7 +54,7 @@ export async function copyTenant(
     const zip = zipFile(file);
     let [done, steps] = [0, 1];
     const step = () => onProgress(Math.floor((++done / steps) * 100));
-    const found = await acting(floor, tenantId, async (ctx) => {
+    const found = await withTenant(services, tenantId, async (ctx) => {
       await ctx.db.execute(sql`set transaction isolation level repeatable read, read only`);
       const all = await files(ctx);
       steps = tables.length + all.length;
@@ -66,12 +66,12 @@ export async function copyTenant(
     });
     // After the transaction, which must not wait for them. What was deleted meanwhile is left out.
     for (const { path: source, name } of found) {
-      if (await floor.storage.disk.exists(source))
-        await zip.add(`files/${name}`, await floor.storage.disk.getStream(source));
+      if (await services.storage.disk.exists(source))
+        await zip.add(`files/${name}`, await services.storage.disk.getStream(source));
       await step();
     }
     await zip.close();
-    await floor.storage.disk.copyFromFs(file, path);
+    await services.storage.disk.copyFromFs(file, path);
     return (await stat(file)).size;
   } finally {
     await rm(folder, { recursive: true, force: true });

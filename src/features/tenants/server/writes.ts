@@ -7,10 +7,10 @@ import { mustBeFresh } from "#features/identity/server/writes.ts";
 import { inviteInto } from "#features/members/server/writes.ts";
 import { defaultTenant, type TenantState, errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { elsewhere } from "#server/acting.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { violates } from "#server/db/violates.ts";
+import { asTenant } from "#server/with-tenant.ts";
 import {
   errors,
   type makeTenant as makeEndpoint,
@@ -23,7 +23,7 @@ import { tenant } from "./reads.ts";
 /** Written down twice, in the operator's tenant and in the one it was done to: each reads its own. */
 async function writeDown(ctx: Ctx, id: Id<"ten">, change: Parameters<typeof audit>[1]) {
   await audit(ctx, change);
-  await elsewhere(ctx, id, ({ db }) => audit({ ...ctx, db }, change));
+  await asTenant(ctx, id, ({ db }) => audit({ ...ctx, db }, change));
   ctx.announce("tenant", "changed", { topics: ["tenants"] });
 }
 
@@ -40,7 +40,7 @@ export async function makeTenant(ctx: Ctx, input: z.infer<typeof makeEndpoint.in
     .catch(violates("tenants_name", tenancyErrors.nameTaken({ name })));
   const { id } = made!;
   const shown = await tenant(ctx, { id });
-  await elsewhere(ctx, id, (there) =>
+  await asTenant(ctx, id, (there) =>
     inviteInto(there, shown.url, { email: adminEmail, role: "admin", invitedBy: ctx.personId, locale }),
   );
   await writeDown(ctx, id, { action: "tenants.made", subject: name, after: { plan, admin: adminEmail } });

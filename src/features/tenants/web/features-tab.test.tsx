@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listMembers } from "#features/members/contract.ts";
@@ -11,7 +11,7 @@ import { togglesOf } from "../rules.ts";
 import { comparison, ownAcme } from "./testing/examples.ts";
 
 const admin = somebody("admin", { operator: false, plan: "professional", tenant: { id: "acme", name: "Acme Solar" } });
-const inside = (tenant: () => OwnTenant): Door[] => [
+const inside = (tenant: () => OwnTenant): Stub[] => [
   [getMe, says(admin)],
   [getOwnTenant, (asked) => says(tenant())(asked)],
   [comparePlans, says(comparison)],

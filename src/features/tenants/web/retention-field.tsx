@@ -11,7 +11,7 @@ const erased = [
   "contacts",
   "messages",
   "notices",
-  "door",
+  "events",
   "invitations",
   "events",
 ] as const;

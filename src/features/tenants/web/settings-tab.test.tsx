@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors } from "../contract.ts";
 import {
@@ -16,12 +16,12 @@ import {
 import { ownAcme } from "./testing/examples.ts";
 
 const admin = somebody("admin", { operator: false, plan: "professional", tenant: { id: "acme", name: "Acme Solar" } });
-const inside: Door[] = [
+const inside: Stub[] = [
   [getMe, says(admin)],
   [getOwnTenant, says(ownAcme)],
   [listTenantExports, says({ items: [] })],
 ];
-const saved: Door = [
+const saved: Stub = [
   updateSettings,
   (asked) => says({ ...ownAcme, settings: asked.body as OwnTenant["settings"] })(asked),
 ];

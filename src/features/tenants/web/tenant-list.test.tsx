@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { getMe } from "#features/identity/contract.ts";
 import {
   changePlan,
@@ -19,7 +19,7 @@ import {
 import { acme } from "./testing/examples.ts";
 
 const own = { ...acme, id: "ten_0190f1c2d3e4756893a1b2c3d4e5f600", slug: "default", name: "Goodword" } as const;
-const inside: Door[] = [
+const inside: Stub[] = [
   [getMe, says(somebody("admin"))],
   [listTenants, says({ items: [acme, own], next: null })],
 ];

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors, getMe } from "#features/identity/contract.ts";
 import { beginVisit } from "../contract.ts";
 
 const guest = somebody("admin", { operator: false, visiting: true, tenant: { id: "acme", name: "Acme Solar" } });
-const nobody: Door = [getMe, refuses(baseErrors.signedOut)];
+const nobody: Stub = [getMe, refuses(baseErrors.signedOut)];
 const token = "a-token-from-the-link";
 
 it("goes inside by the operator's link, and says all the time whose guest one is", async () => {

@@ -11,10 +11,9 @@ import { everyStage } from "#features/programs/rules.ts";
 import { catalog } from "#features/programs/server/reads.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
 import { eachReferral } from "#features/referrals/server/reads.ts";
-import { acting } from "#server/acting.ts";
 import { Admission } from "#server/admission.ts";
 import { audit } from "#server/audit.ts";
-import type { Floor, ReadCtx } from "#server/ctx.ts";
+import type { ReadCtx, Services } from "#server/ctx.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { filePolicy } from "#server/http/downloads.ts";
@@ -22,6 +21,7 @@ import { HttpExchange } from "#server/http/exchange.ts";
 import { inputOf } from "#server/http/input.ts";
 import { guard, type Receive, refusalOf } from "#server/http/mount.ts";
 import { Minute } from "#server/http/rate-limit.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { exportAccess, exportFormats, exportPath } from "../contract.ts";
 import { type Cell, cellsIn } from "./cells.ts";
 import { xlsxOf } from "./xlsx.ts";
@@ -42,7 +42,7 @@ const localeBy = statement("transfers.localeBy", { id: people.id }, (from, p) =>
  * The filtered list as a file, in the caller's own scope and words, written while it is read: however long it is, a page
  * of it is in memory. Who took what is written down before the first byte.
  */
-export function exportDoor(app: FastifyInstance, floor: Floor, receive: Receive) {
+export function exportRoute(app: FastifyInstance, services: Services, receive: Receive) {
   const read = inputOf(listReferrals);
   const minute = new Minute();
   const admission = new Admission(turns);
@@ -54,10 +54,10 @@ export function exportDoor(app: FastifyInstance, floor: Floor, receive: Receive)
     const format = z.enum(exportFormats).safeParse(request.query.format ?? "csv").data;
     if (!format) throw baseErrors.invalid({ fields: { format: { code: "choice" } } });
     const input = (await read(request)) as z.infer<typeof listReferrals.input>;
-    const exchange = new HttpExchange(request, reply, floor.settings);
-    const ctx: ReadCtx = { ...caller!, ...place, floor, exchange, db: readingIn(floor.db, place.tenantId) };
+    const exchange = new HttpExchange(request, reply, services.settings);
+    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readingIn(services.db, place.tenantId) };
     const after = { filter: input.filter, ...(input.search && { search: input.search }) };
-    await acting(floor, ctx.tenantId, (inside) =>
+    await withTenant(services, ctx.tenantId, (inside) =>
       audit({ ...inside, personId: ctx.personId, exchange }, { action: "transfers.exported", subject: format, after }),
     );
     const leave = await admission.enter(ctx.tenantId, ctx.personId);

@@ -2,7 +2,7 @@ import { and, desc, eq, like } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { objects } from "#features/files/server/table.ts";
-import type { Floor, ReadCtx } from "#server/ctx.ts";
+import type { ReadCtx, Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors, type Import, mostRows } from "../contract.ts";
 import { guessMapping } from "../header-words.ts";
@@ -33,7 +33,7 @@ export async function uploadedFile({ db, personId }: Pick<ReadCtx, "db" | "perso
 }
 
 export const bytesOf =
-  ({ storage }: Pick<Floor, "storage">, key: string): Source =>
+  ({ storage }: Pick<Services, "storage">, key: string): Source =>
   () =>
     storage.disk.getStream(key);
 
@@ -45,7 +45,7 @@ export async function previewImport(ctx: ReadCtx, { objectId }: { objectId: Id<"
   const rows: string[][] = [];
   let header: string[] | undefined;
   let count = 0;
-  for await (const { row, cells } of csvRecords(bytesOf(ctx.floor, key))) {
+  for await (const { row, cells } of csvRecords(bytesOf(ctx.services, key))) {
     if (!header) header = cells.slice(0, widest);
     else if (rows.length < firstRows) rows.push(cells.slice(0, widest));
     count = row;

@@ -20,16 +20,16 @@ import {
   undoImport,
 } from "../contract.ts";
 
-const house = await testApp();
-afterAll(() => house.close());
-await house.work();
-const acme = await house.tenant("acme");
-const company = await house.as("company", acme);
-const colleague = await house.as("company", acme);
-const referrer = await house.as("referrer", acme);
+const app = await testApp();
+afterAll(() => app.close());
+await app.work();
+const acme = await app.tenant("acme");
+const company = await app.as("company", acme);
+const colleague = await app.as("company", acme);
+const referrer = await app.as("referrer", acme);
 const { programs } = await company.call(getCatalog, {});
 const programId = programs[0]!.id;
-const { put } = atTheWire(house, "acme");
+const { put } = atTheWire(app, "acme");
 
 let serial = 0;
 async function uploaded(text: string | Uint8Array, who = company): Promise<Id<"obj">> {
@@ -110,7 +110,7 @@ describe("an import", () => {
   });
 
   test("is taken in when it is wished, whoever's words the values are in, and nothing twice", async () => {
-    const [mail] = await house.asOwner("select email from auth.people where id = $1", [referrer.personId.slice(4)]);
+    const [mail] = await app.asOwner("select email from auth.people where id = $1", [referrer.personId.slice(4)]);
     const text = [
       "Name;E-Mail;Firma;Wert;Währung;Land;Schlagworte;Empfehler",
       `Grace;grace@hopper.example;Compilers;1.250,50;EUR;Deutschland;navy, cobol;${mail.email}`,
@@ -141,7 +141,7 @@ describe("an import", () => {
       },
     ]);
     expect(await found("edsger@dijkstra.example")).toMatchObject([{ referrerId: company.personId }]);
-    const told = await house.asOwner(
+    const told = await app.asOwner(
       "select payload from outbox where type = 'referrals.moved' and payload->>'by' = $1 order by id",
       [company.personId],
     );
@@ -168,25 +168,24 @@ describe("an import", () => {
     // As a process leaves it that is killed after its first batch: the rows are in, and so far it is written down.
     await company.call(runImport, { id, consent: true });
     await reaches(id, "done");
-    await house.asOwner(
-      "delete from referrals where import_id = $1 and full_name ~ '^Row (5..|6..|7..|8..|9..|1...)$'",
-      [id.slice(4)],
-    );
-    await house.asOwner(
+    await app.asOwner("delete from referrals where import_id = $1 and full_name ~ '^Row (5..|6..|7..|8..|9..|1...)$'", [
+      id.slice(4),
+    ]);
+    await app.asOwner(
       "update imports set state = 'running', read = 500, taken = 500, finished_at = null, worked_at = now() - interval '5 minutes' where id = $1",
       [id.slice(4)],
     );
-    await house.tidy();
+    await app.tidy();
     await reaches(id, "done");
     expect(await one(id)).toMatchObject({ read: 1200, taken: 1200, refused: 0 });
-    const [{ count }] = await house.asOwner(
+    const [{ count }] = await app.asOwner(
       "select count(distinct email)::int count from referrals where import_id = $1",
       [id.slice(4)],
     );
     expect(count).toBe(1200);
     await company.call(undoImport, { id });
     await reaches(id, "undone");
-    const [left] = await house.asOwner("select count(*)::int count from referrals where import_id = $1", [id.slice(4)]);
+    const [left] = await app.asOwner("select count(*)::int count from referrals where import_id = $1", [id.slice(4)]);
     expect(left.count).toBe(0);
   });
 
@@ -197,11 +196,11 @@ describe("an import", () => {
     );
     await company.call(runImport, { id, consent: true });
     await reaches(id, "done");
-    const asked = () => house.asOwner('select "to" from messages where "to" like \'%@told.example\' order by 1');
+    const asked = () => app.asOwner('select "to" from messages where "to" like \'%@told.example\' order by 1');
     expect(await asked()).toEqual([]);
     // Each time, since its job may still be on its way when others are there already.
     const anHourLater = () =>
-      house.asOwner("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
+      app.asOwner("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
     const both = [{ to: "mary@told.example" }, { to: "omar@told.example" }];
     await expect.poll(() => anHourLater().then(asked)).toEqual(both);
   });
@@ -220,15 +219,15 @@ describe("an import", () => {
 
   test("goes with its file once it is older than the tenant keeps things", async () => {
     const { id } = await checked("Name,Email,Company\nOld,old@past.example,Past\n");
-    const [row] = await house.asOwner(
+    const [row] = await app.asOwner(
       "update imports set created_at = now() - interval '40 days' where id = $1 returning object_id",
       [id.slice(4)],
     );
-    await house.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
-    await house.tidy();
-    await house.asOwner("update tenants set retention_days = null where slug = 'acme'");
+    await app.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
+    await app.tidy();
+    await app.asOwner("update tenants set retention_days = null where slug = 'acme'");
     expect(await one(id)).toBeUndefined();
-    expect(await house.asOwner("select from objects where id = $1", [row.object_id])).toEqual([]);
+    expect(await app.asOwner("select from objects where id = $1", [row.object_id])).toEqual([]);
   });
 
   test("that breaks off says where", async () => {
@@ -241,12 +240,12 @@ describe("an import", () => {
 
 describe("a downloaded list", () => {
   const get = (who: typeof company, query = "") =>
-    house.app.inject({ url: `${exportPath}?${query}`, headers: { host: "localhost", cookie: who.cookie } });
+    app.server.inject({ url: `${exportPath}?${query}`, headers: { host: "localhost", cookie: who.cookie } });
   const draft = { email: "eve@formula.example", company: "@SUM(A1)", context: "x" };
 
   test("has the caller's own, no formulas, and names in the caller's language", async () => {
-    const eve = await house.as("referrer", acme);
-    const other = await house.as("referrer", acme);
+    const eve = await app.as("referrer", acme);
+    const other = await app.as("referrer", acme);
     await eve.call(createReferral, {
       ...draft,
       fullName: '=HYPERLINK("http://evil")',
@@ -275,7 +274,7 @@ describe("a downloaded list", () => {
   });
 
   test("follows the list's filters, and refuses what the list would", async () => {
-    const mixed = await house.as("referrer", acme);
+    const mixed = await app.as("referrer", acme);
     for (const fullName of ["Small", "Large"])
       await mixed.call(createReferral, {
         fullName,
@@ -290,12 +289,12 @@ describe("a downloaded list", () => {
   });
 
   test("is a workbook, too, of as many rows as there are", async () => {
-    const many = await house.as("referrer", acme);
+    const many = await app.as("referrer", acme);
     const rows = Array.from({ length: 1100 }, (_, i) => `Xlsx <${i}> & "co",x${i}@xlsx${i}.example,C`);
     const { id } = await checked(["Name,Email,Company", ...rows].join("\n"));
     await company.call(runImport, { id, consent: true });
     await reaches(id, "done");
-    await house.asOwner("update referrals set referrer_id = $1 where import_id = $2", [
+    await app.asOwner("update referrals set referrer_id = $1 where import_id = $2", [
       many.personId.slice(4),
       id.slice(4),
     ]);
@@ -307,7 +306,7 @@ describe("a downloaded list", () => {
   });
 
   test("is whole for everyone when many download at once", async () => {
-    const everyone = await Promise.all(Array.from({ length: 6 }, () => house.as("referrer", acme)));
+    const everyone = await Promise.all(Array.from({ length: 6 }, () => app.as("referrer", acme)));
     for (const [i, who] of everyone.entries()) await who.call(createReferral, { fullName: `Own ${i}.` });
     const files = await Promise.all(everyone.map((who, i) => get(who, i % 2 ? "format=csv" : "format=xlsx")));
     for (const [i, { statusCode, payload, rawPayload }] of files.entries()) {
@@ -321,12 +320,12 @@ describe("a downloaded list", () => {
   });
 
   test("is for those whose plan has it, and is written down", async () => {
-    expect((await house.app.inject({ url: exportPath, headers: { host: "localhost" } })).statusCode).toBe(401);
-    expect((await get(await house.as("user", acme))).statusCode).toBe(403);
-    const poor = await house.tenant("poor", "starter");
-    expect((await get(await house.as("company", poor))).statusCode).toBe(402);
+    expect((await app.server.inject({ url: exportPath, headers: { host: "localhost" } })).statusCode).toBe(401);
+    expect((await get(await app.as("user", acme))).statusCode).toBe(403);
+    const poor = await app.tenant("poor", "starter");
+    expect((await get(await app.as("company", poor))).statusCode).toBe(402);
     await get(company, "format=xlsx&search=nobody");
-    const [entry] = await house.asOwner(
+    const [entry] = await app.asOwner(
       "select subject, after from audit_entries where action = 'transfers.exported' order by id desc limit 1",
     );
     expect(entry).toEqual({ subject: "xlsx", after: { filter: [], search: "nobody" } });

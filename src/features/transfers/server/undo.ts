@@ -1,9 +1,9 @@
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { referralEvents, referrals } from "#features/referrals/server/table.ts";
-import { acting } from "#server/acting.ts";
 import { now } from "#server/db/columns.ts";
 import type { JobCtx } from "#server/jobs/handler.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { imports } from "./table.ts";
 
 /** It went on from where it came in, or somebody did something with it. The clock's own doings do not count. */
@@ -14,9 +14,9 @@ export const workedOn = sql`(${referrals.status} not in ('submitted', 'under_rev
 const atOnce = 500;
 
 /** Takes back what came in, some at a time. What somebody took up meanwhile stays, and stays counted. */
-export async function undo({ floor, tenantId }: JobCtx, importId: Id<"imp">) {
+export async function undo({ services, tenantId }: JobCtx, importId: Id<"imp">) {
   for (let gone = atOnce; gone === atOnce; )
-    gone = await acting(floor, tenantId, async ({ db, announce }) => {
+    gone = await withTenant(services, tenantId, async ({ db, announce }) => {
       const some = db
         .select({ id: referrals.id })
         .from(referrals)

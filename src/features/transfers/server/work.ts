@@ -4,10 +4,10 @@ import type { Id } from "#base/ids.ts";
 import { objects } from "#features/files/server/table.ts";
 import { importMany } from "#features/referrals/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { acting } from "#server/acting.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors, mostFaults, mostRows, type RowFault } from "../contract.ts";
 import { atWork } from "../rules.ts";
 import { type CsvRecord, csvRecords, type Source } from "./csv-file.ts";
@@ -24,12 +24,12 @@ type Begun = typeof imports.$inferSelect & { key: string; currency: string };
 
 /** Does whatever the import's state asks for. Killed anywhere, it goes on where it stood; run twice at once, one of them stops. */
 async function work(job: JobCtx, { importId }: { importId: Id<"imp"> }) {
-  const { floor, tenantId, lastAttempt } = job;
-  const begun = await acting(floor, tenantId, (ctx) => open(ctx, importId));
+  const { services, tenantId, lastAttempt } = job;
+  const begun = await withTenant(services, tenantId, (ctx) => open(ctx, importId));
   if (!begun) return;
   try {
     if (begun.state === "undoing") return await undo(job, importId);
-    const bytes = bytesOf(floor, begun.key);
+    const bytes = bytesOf(services, begun.key);
     if (begun.rows === 0) await count(job, importId, bytes);
     if (await throughRows(job, begun, bytes)) await finish(job, begun);
   } catch (error) {
@@ -54,13 +54,13 @@ async function open({ db }: TenantCtx, importId: Id<"imp">): Promise<Begun | und
 }
 
 /** So that progress can be shown as a part of the whole. */
-async function count({ floor, tenantId }: JobCtx, importId: Id<"imp">, bytes: Source) {
+async function count({ services, tenantId }: JobCtx, importId: Id<"imp">, bytes: Source) {
   let rows = 0;
   for await (const { row } of csvRecords(bytes)) {
     rows = row;
     if (rows > mostRows) throw errors.tooLong({ most: String(mostRows) });
   }
-  await acting(floor, tenantId, ({ db }) => db.update(imports).set({ rows }).where(eq(imports.id, importId)));
+  await withTenant(services, tenantId, ({ db }) => db.update(imports).set({ rows }).where(eq(imports.id, importId)));
 }
 
 /** False when somebody else does the same at the same time. */
@@ -93,8 +93,8 @@ async function* batches(records: AsyncIterable<CsvRecord>, after: number): Async
 type Step = { batch: CsvRecord[]; at: number; first: boolean; terms: Terms };
 
 /** The rows and how far it came are one transaction: nothing is taken in twice, and nothing left out. */
-const oneBatch = ({ floor, tenantId }: JobCtx, { id, state }: Begun, { batch, at, first, terms }: Step) =>
-  acting(floor, tenantId, async (ctx) => {
+const oneBatch = ({ services, tenantId }: JobCtx, { id, state }: Begun, { batch, at, first, terms }: Step) =>
+  withTenant(services, tenantId, async (ctx) => {
     const [now] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for("update");
     const anew = state === "checking" && first;
     if (now?.state !== state || (now.read !== at && !anew)) return false;
@@ -117,8 +117,8 @@ const oneBatch = ({ floor, tenantId }: JobCtx, { id, state }: Begun, { batch, at
     return true;
   });
 
-const finish = ({ floor, tenantId }: JobCtx, { id, state }: Begun) =>
-  acting(floor, tenantId, async ({ db, announce }) => {
+const finish = ({ services, tenantId }: JobCtx, { id, state }: Begun) =>
+  withTenant(services, tenantId, async ({ db, announce }) => {
     await db
       .update(imports)
       .set({ state: state === "checking" ? "checked" : "done", finishedAt: sql`${now}` as never })
@@ -127,8 +127,8 @@ const finish = ({ floor, tenantId }: JobCtx, { id, state }: Begun) =>
   });
 
 /** Says why as the last of its faults; what was taken in before stays until it is undone. */
-const fail = ({ floor, tenantId }: JobCtx, id: Id<"imp">, error: AppError | undefined) =>
-  acting(floor, tenantId, async ({ db, announce }) => {
+const fail = ({ services, tenantId }: JobCtx, id: Id<"imp">, error: AppError | undefined) =>
+  withTenant(services, tenantId, async ({ db, announce }) => {
     const { line = 0 } = (error?.params ?? {}) as { line?: string };
     const code = error?.code.split(".").at(-1) ?? "unexpected";
     const why: RowFault = { row: Number(line), field: null, code, value: "" };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createImport, errors, type Import, listImports, previewImport, runImport, undoImport } from "../contract.ts";
@@ -26,7 +26,7 @@ const base: Import = {
   createdAt: "2026-02-03T10:00:00Z",
   finishedAt: null,
 };
-const company: Door = [getMe, says(somebody("company"))];
+const company: Stub = [getMe, says(somebody("company"))];
 const program = {
   id: programId,
   name: "",
@@ -42,7 +42,7 @@ const program = {
   state: "open",
 };
 const nothing = { pipelines: [], past: { pipelines: [], stages: [] } };
-const programs: Door = [
+const programs: Stub = [
   getCatalog,
   says({ ...nothing, programs: [program], currency: "EUR", timeZone: "UTC", businessHours: {} }),
 ];
@@ -51,7 +51,7 @@ const heading = (name: string) => expect.element(page.getByRole("heading", { lev
 const bodies = (asked: Asked[]) => asked.map(({ body }) => body).filter((body) => body && !(body instanceof Blob));
 
 /** One import that goes on as the screen asks. */
-function going(begun: Import | undefined, to: Partial<Record<"create" | "run" | "undo", Partial<Import>>>): Door[] {
+function going(begun: Import | undefined, to: Partial<Record<"create" | "run" | "undo", Partial<Import>>>): Stub[] {
   let now = begun;
   const move = (step: keyof typeof to) => (one: Asked) => {
     now = { ...(now ?? base), ...to[step] };
@@ -68,7 +68,7 @@ function going(begun: Import | undefined, to: Partial<Record<"create" | "run" | 
 }
 
 /** The storage's own protocol, in two steps. */
-const storage: Door = [
+const storage: Stub = [
   { method: "POST", path: "/v0/b/default/o" as "/api/v1/x" },
   ({ headers, path }) => {
     const whole = headers.get("x-goog-upload-command")?.includes("finalize");

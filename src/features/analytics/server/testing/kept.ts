@@ -4,12 +4,12 @@ import { inTenant } from "#server/db/in-tenant.ts";
 import type { Figures } from "../../contract.ts";
 import type { Measure } from "../../values.ts";
 
-type House = Awaited<ReturnType<typeof testApp>>;
+type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** What a house under test keeps of figures, and whether it is right. */
-export function kept(house: House, tenantId: Id<"ten">) {
+export function kept(app: TestApp, tenantId: Id<"ten">) {
   const within = <T extends Record<string, unknown>>(text: string) =>
-    inTenant(house.db, tenantId, async (db) => {
+    inTenant(app.db, tenantId, async (db) => {
       // As the clock asks: on a busy machine all of it takes longer than a request may.
       await db.execute("set local statement_timeout = 0");
       return (await db.execute<T>(text)).rows;

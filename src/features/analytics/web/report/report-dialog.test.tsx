@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors } from "../../contract.ts";
@@ -16,7 +16,7 @@ const weekly: Report = {
   nextAt: "2026-11-18T06:00:00Z",
   sentAt: null,
 };
-const asReferrer = (reports: Report[], ...more: Door[]): Door[] =>
+const asReferrer = (reports: Report[], ...more: Stub[]): Stub[] =>
   inside("referrer", [...more, [listReports, says({ reports })]]);
 const dialog = () => page.getByRole("dialog", { name: "Send me this" });
 async function open(address = "/analytics") {
@@ -66,7 +66,7 @@ it("offers the days that every month has, and says what was refused", async () =
   await expect.element(dialog().getByText("Your role does not allow this.")).toBeVisible();
 });
 
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const leave = "/reports/leave?token=a-token-from-the-mail-0123456789";
 
 it("asks before it ends a report by the link in its mail", async () => {

@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
 import { somebody } from "#app/web/testing/people.ts";
-import { type Asked, type Door, says } from "#app/web/testing/wire.ts";
+import { type Asked, type Stub, says } from "#app/web/testing/wire.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
@@ -26,7 +26,7 @@ const answered = ({ path }: Asked) =>
   Response.json(answers[new URL(path, location.origin).searchParams.get("by") ?? "none"] ?? nothing);
 
 /** What both screens ask whoever opens them, as somebody in this role. The later doors answer first. */
-export const inside = (role: Role, more: Door[] = []): Door[] => [
+export const inside = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],
   [listNotices, says({ items: [], next: null, unread: 0 })],

@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
 import { somebody } from "#app/web/testing/people.ts";
-import { type Door, says } from "#app/web/testing/wire.ts";
+import { type Stub, says } from "#app/web/testing/wire.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listRates } from "#features/ledger/contract.ts";
@@ -66,7 +66,7 @@ export const settings = {
 };
 
 /** What the page asks whoever opens it, as somebody in this role. The later doors answer first. */
-export const inside = (role: Role, more: Door[] = []): Door[] => [
+export const inside = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],
   [listNotices, says({ items: [], next: null, unread: 0 })],

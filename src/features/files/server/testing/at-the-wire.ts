@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { testApp } from "#app/testing.ts";
 import { related } from "./documents.ts";
 
-type House = Awaited<ReturnType<typeof testApp>>;
-type Member = Awaited<ReturnType<House["as"]>>;
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+type Member = Awaited<ReturnType<TestApp["as"]>>;
 type Given = { headers?: Record<string, string>; method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: Buffer | string };
 
 const filesIn = (folder: string): string[] => {
@@ -18,9 +18,9 @@ const filesIn = (folder: string): string[] => {
 };
 
 /** The wire of one bucket, in the hands of a test. */
-export function atTheWire(house: House, bucket: string) {
+export function atTheWire(app: TestApp, bucket: string) {
   const ask = (who: Pick<Member, "cookie"> | undefined, path: string, { headers, method = "GET", body }: Given = {}) =>
-    house.app.inject({
+    app.server.inject({
       method,
       url: `/v0/b/${bucket}/o${path}`,
       headers: { host: "localhost", ...(who && { cookie: who.cookie }), ...headers },
@@ -43,9 +43,9 @@ export function atTheWire(house: House, bucket: string) {
 
   /** What lies in the storage without a row that names it, what a row names that is not there, and what is still coming in. */
   const orphans = async () => {
-    const data = house.floor.settings.DATA_DIR;
+    const data = app.services.settings.DATA_DIR;
     const there = filesIn(join(data, "files")).filter((key) => /^tenants\/[^/]+\/(objects|pieces)\//.test(key));
-    const named = (await house.asOwner("select key from objects union all select unnest(pieces) from uploads")).map(
+    const named = (await app.asOwner("select key from objects union all select unnest(pieces) from uploads")).map(
       ({ key }) => String(key),
     );
     return {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { errors, getMe } from "../../contract.ts";
 import { type DataExport, listExports, requestExport } from "../../own-data.ts";
 
@@ -16,7 +16,7 @@ const ready: DataExport = {
   expiresAt: "2036-02-10T10:00:00Z",
 };
 const waiting: DataExport = { ...ready, state: "waiting", bytes: null, url: null };
-const lena: Door = [getMe, says(somebody("referrer"))];
+const lena: Stub = [getMe, says(somebody("referrer"))];
 const prepare = () => page.getByRole("button", { name: "Prepare my data" });
 
 it("has one's data written, and waits for it without asking twice", async () => {

@@ -4,20 +4,20 @@ const browserAgent = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, li
 /** Of somebody who allowed optional cookies. */
 export const allowing = "choices=optional";
 
-type House = Awaited<ReturnType<typeof testApp>>;
+type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Following = { headers?: Record<string, string>; method?: "GET" | "HEAD"; ip?: string };
 
 /** People at a tenant's host who follow links, and then go on as the contact they are. */
-export function followersOf(house: House, host: string) {
+export function followersOf(app: TestApp, host: string) {
   const follow = (path: string, { headers = {}, method = "GET", ip = "203.0.113.7" }: Following = {}) =>
-    house.app.inject({
+    app.server.inject({
       method,
       url: path,
       remoteAddress: ip,
       headers: { host, "user-agent": browserAgent, cookie: allowing, ...headers },
     });
   const visitor = (cookie = "", at = host, choices = "optional") =>
-    house.browser(at, { cookies: { choices, ...(cookie && { touches: cookie.slice("touches=".length) }) } });
+    app.browser(at, { cookies: { choices, ...(cookie && { touches: cookie.slice("touches=".length) }) } });
   return { follow, visitor };
 }
 type Answer = Awaited<ReturnType<ReturnType<typeof followersOf>["follow"]>>;

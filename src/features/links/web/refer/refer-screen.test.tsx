@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors, leaveDetails, readLink, readTouchedLink } from "../../contract.ts";
 
-const stranger: Door = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const lena = { code: "LENA-7K3Q", referrer: "Lena Brandt", program: "", description: "" };
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });

@@ -4,7 +4,7 @@ export const auditActions = [
   "members.removed",
   "members.invited",
   "members.invitationRevoked",
-  "members.doorChanged",
+  "members.registrationChanged",
   "branding.changed",
   "branding.pictureChanged",
   "domains.added",

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, says, wire } from "#app/web/testing/wire.ts";
+import { type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { type AuditEntry, listAudit, listMembers } from "../../contract.ts";
 
@@ -19,8 +19,8 @@ const entry: AuditEntry = {
   createdAt: "2026-02-03T10:00:00Z",
 };
 const unknown: AuditEntry = { ...entry, id: "aud_0190f1c2d3e4756893a1b2c3d4e5f608", action: "later.thing", by: null };
-const admin: Door = [getMe, says(somebody("admin"))];
-const nobody: Door = [listMembers, says({ items: [], next: null })];
+const admin: Stub = [getMe, says(somebody("admin"))];
+const nobody: Stub = [listMembers, says({ items: [], next: null })];
 
 it("says in words who changed what, and shows before beside after", async () => {
   wire([admin, nobody, [listAudit, says({ items: [entry, unknown], next: null })]]);
@@ -49,7 +49,7 @@ it("exports every page under the filters of the address", async () => {
     return "blob:nothing";
   });
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  const pages: Door[1] = ({ path }) =>
+  const pages: Stub[1] = ({ path }) =>
     Response.json(
       path.includes("after=second") ? { items: [unknown], next: null } : { items: [entry], next: "second" },
     );

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { features, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
-import { companyDoors, registrations } from "#features/tenancy/contract.ts";
+import { companyRegistrations, registrations } from "#features/tenancy/contract.ts";
 import { type RoleName, useRoleName } from "#web/theme/use-role-name.ts";
 import type { AuditEntry } from "../../contract.ts";
 import { auditActions } from "./actions.ts";
@@ -11,7 +11,7 @@ const fields = [
   "role",
   "disabled",
   "registration",
-  "companyDoor",
+  "companyRegistration",
   "hidesAccounts",
   "refusesKnownPasswords",
   "sessionIdleHours",
@@ -63,7 +63,7 @@ export function useAuditWords() {
     subject: ({ action, subject }: Pick<AuditEntry, "action" | "subject">) => {
       const feature = action === "tenants.featureSwitched" && features.find((one) => one === subject);
       if (feature) return t(`shell:features.${feature}`);
-      const known = (["door", "settings", "tenant"] as const).find((one) => one === subject);
+      const known = (["registration", "settings", "tenant"] as const).find((one) => one === subject);
       return known ? t(`audit.${known}`) : subject;
     },
     field: (name: string) => {
@@ -84,6 +84,6 @@ function valueText(t: Words, roleName: RoleName, name: string, value: unknown): 
   if (plan) return t(`shell:plans.${plan}`);
   const registration = name === "registration" && registrations.find((one) => one === value);
   if (registration) return t(`audit.value.registration.${registration}`);
-  const companyDoor = name === "companyDoor" && companyDoors.find((one) => one === value);
-  return companyDoor ? t(`audit.value.companyDoor.${companyDoor}`) : value;
+  const companyRegistration = name === "companyRegistration" && companyRegistrations.find((one) => one === value);
+  return companyRegistration ? t(`audit.value.companyRegistration.${companyRegistration}`) : value;
 }

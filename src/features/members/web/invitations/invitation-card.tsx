@@ -19,7 +19,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         </bdi>
         <span>{roleName(role)}</span>
         <span className="soft">
-          <bdi>{invitedBy ?? t("invitations.byHouse")}</bdi> · <RelativeTime at={new Date(createdAt)} />
+          <bdi>{invitedBy ?? t("invitations.bySystem")}</bdi> · <RelativeTime at={new Date(createdAt)} />
         </span>
         <InvitationState state={state} />
       </div>

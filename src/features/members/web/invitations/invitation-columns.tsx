@@ -38,7 +38,7 @@ export function useInvitationColumns() {
           id: "by",
           header: t("invitations.column.by"),
           meta: { label: t("invitations.column.by") },
-          cell: ({ row }) => <bdi>{row.original.invitedBy ?? t("invitations.byHouse")}</bdi>,
+          cell: ({ row }) => <bdi>{row.original.invitedBy ?? t("invitations.bySystem")}</bdi>,
         }),
         column.accessor("createdAt", {
           header: t("invitations.column.sent"),

@@ -2,18 +2,18 @@ import type { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { accountHash, sealedDetails } from "../payee-details.ts";
 
-type House = Awaited<ReturnType<typeof testApp>>;
+type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Planted = { count: number; minor: number; accountOf: (i: number) => string };
 
 /**
  * Many people at once who have earned and can be paid by Stripe, laid straight into the tables: to earn it deal by deal would
  * take longer than what is to be seen. The books are whole: each commission was accrued and approved.
  */
-export async function plant(house: House, tenantId: Id<"ten">, { count, minor, accountOf }: Planted) {
+export async function plant(app: TestApp, tenantId: Id<"ten">, { count, minor, accountOf }: Planted) {
   const details = { rail: "stripe", country: "DE" } as const;
   const accounts = Array.from({ length: count }, (_, i) => accountOf(i));
-  const hashes = accounts.map((account) => accountHash(house.floor, details, account));
-  await house.asOwner(
+  const hashes = accounts.map((account) => accountHash(app.services, details, account));
+  await app.asOwner(
     `with t as (select $1::uuid as id),
       pip as (insert into pipelines (tenant_id, name) select id, 'Planted' from t returning id),
       prg as (insert into programs (tenant_id, name, pipeline_id) select t.id, 'Planted', pip.id from t, pip returning id),
@@ -40,8 +40,8 @@ export async function plant(house: House, tenantId: Id<"ten">, { count, minor, a
      from t, ltx join com on ltx.cause = com.id || ltx.movement
      join (values ('accrued', 'expense', $3::bigint), ('accrued', 'held', -$3::bigint),
        ('approved', 'held', $3::bigint), ('approved', 'payable', -$3::bigint)) e(movement, account, minor) on e.movement = ltx.movement`,
-    [tenantId.slice(4), count, minor, sealedDetails(house.floor, details), accounts, hashes],
+    [tenantId.slice(4), count, minor, sealedDetails(app.services, details), accounts, hashes],
   );
   // A running house knows after a minute how many rows it has; until then each posting would read all entries.
-  await house.asOwner("analyze");
+  await app.asOwner("analyze");
 }

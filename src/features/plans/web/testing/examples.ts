@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
 import { somebody } from "#app/web/testing/people.ts";
-import { type Door, says } from "#app/web/testing/wire.ts";
+import { type Stub, says } from "#app/web/testing/wire.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { type Catalog, getCatalog } from "#features/programs/contract.ts";
@@ -83,7 +83,7 @@ const catalog: Catalog = {
 };
 
 /** Everything that stands around the page, for somebody of the company. */
-export const inside = (plans: Plan[], more: Door[] = [], role: "company" | "referrer" = "company"): Door[] => [
+export const inside = (plans: Plan[], more: Stub[] = [], role: "company" | "referrer" = "company"): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],
   [listNotices, says({ items: [], next: null, unread: 0 })],

@@ -46,7 +46,7 @@ export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, 
   const days = Math.floor((useNow().getTime() - Date.parse(row.stageEnteredAt)) / dayMs);
   const late = stage.kind === "open" && stage.maxDays !== null && days > stage.maxDays;
   const reviewed = !(reviewStatuses as readonly Status[]).includes(row.status);
-  const house = row.company || row.targetCompany;
+  const app = row.company || row.targetCompany;
   return (
     <li ref={card} className={styles.card} data-dragged={dragged || undefined} aria-busy={busy || undefined}>
       <button
@@ -62,9 +62,9 @@ export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, 
         <b>
           <bdi>{row.fullName || t("list.unnamed")}</bdi>
         </b>
-        {house ? (
+        {app ? (
           <span className={styles.house}>
-            <bdi>{house}</bdi>
+            <bdi>{app}</bdi>
           </span>
         ) : null}
         {reviewed ? null : <StatusMark status={row.status} />}

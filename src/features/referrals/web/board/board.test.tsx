@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { errors, getReferral, moveReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
 import { getBoard, listHappenings } from "../../record.ts";
@@ -15,7 +15,7 @@ const column = (name: string) => page.getByRole("region", { name });
 const card = (name: RegExp) => page.getByRole("button", { name });
 
 /** A server that remembers where the worked one stands, and what was sent to it. */
-function board(answer?: Door[1], more: Door[] = []): { moves: () => unknown[] } {
+function board(answer?: Stub[1], more: Stub[] = []): { moves: () => unknown[] } {
   let now: ReferralRow = worked;
   const sent: unknown[] = [];
   const rows = (path: string) =>

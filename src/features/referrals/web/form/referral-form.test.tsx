@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Answer, type Asked, type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { type Answer, type Asked, refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createReferral, errors, getReferral, moveReferral, updateReferral } from "../../contract.ts";
@@ -20,7 +20,7 @@ const draft = referral({
   editable: [],
 });
 const free = says({ verdict: "free", id: null, freeBy: null });
-const inside: Door[] = [
+const inside: Stub[] = [
   [getMe, says(somebody("referrer"))],
   [getCatalog, says(programs())],
   [judge, free],
@@ -31,7 +31,7 @@ const inside: Door[] = [
   [listHappenings, says({ items: [], next: null })],
 ];
 /** A server that keeps drafts: each change is one version more. */
-function keeping(): Door[] {
+function keeping(): Stub[] {
   let kept = draft;
   const take = (body: unknown) => {
     kept = { ...kept, ...(body as object), attachments: [], version: kept.version + 1 };

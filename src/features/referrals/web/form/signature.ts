@@ -85,8 +85,8 @@ function phoneIn(lines: string[]): Found {
 function workIn(lines: string[]): Found {
   const role = lines.find((line) => title.test(line) && line.length < 100);
   const place = role && (workplace.exec(role) ?? [beside.exec(role)].find((found) => company.test(found?.[2] ?? "")));
-  const house = place?.[2] ?? lines.find((line) => line !== role && company.test(line) && line.length < 100);
-  return { ...(role && { position: place?.[1] ?? role }), ...(house && { company: house }) };
+  const app = place?.[2] ?? lines.find((line) => line !== role && company.test(line) && line.length < 100);
+  return { ...(role && { position: place?.[1] ?? role }), ...(app && { company: app }) };
 }
 
 function placeIn(lines: string[]): Found {

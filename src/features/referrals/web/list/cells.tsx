@@ -12,10 +12,10 @@ import styles from "./list.module.css";
 export function ContactCell({ row }: { row: ReferralRow }) {
   const { t } = useTranslation("referrals");
   const { fullName, company, targetCompany, waiting } = row;
-  const house = company || targetCompany;
+  const app = company || targetCompany;
   return (
     <span className={styles.contact}>
-      <Initials name={fullName || house || "?"} />
+      <Initials name={fullName || app || "?"} />
       <span className={styles.who}>
         <span className={styles.name}>
           <b>
@@ -27,9 +27,9 @@ export function ContactCell({ row }: { row: ReferralRow }) {
             </StatusBadge>
           ) : null}
         </span>
-        {house ? (
+        {app ? (
           <span className={styles.house}>
-            <bdi>{house}</bdi>
+            <bdi>{app}</bdi>
           </span>
         ) : null}
       </span>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
@@ -14,7 +14,7 @@ import type { Referral } from "../../referral.ts";
 import { dueAfter } from "../../review-clock.ts";
 import { happening, ids, programs, referral, stages } from "../testing/record-examples.ts";
 
-const around = (role: Role, record: Referral): Door[] => [
+const around = (role: Role, record: Referral): Stub[] => [
   [getMe, says(somebody(role))],
   [getCatalog, says(programs())],
   [listTags, says({ items: [] })],

@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
 import { somebody } from "#app/web/testing/people.ts";
-import { type Door, says } from "#app/web/testing/wire.ts";
+import { type Stub, says } from "#app/web/testing/wire.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
@@ -40,7 +40,7 @@ export const three: [Referral, Referral, Referral] = [
 export const colleague = { id: `per_${numbered(7)}` as const, name: "Tomás Rivera" };
 
 /** What the page asks whoever opens it, as somebody in this role. The later doors answer first. */
-export const inside = (role: Role, more: Door[] = []): Door[] => [
+export const inside = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],
   [listNotices, says({ items: [], next: null, unread: 0 })],

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import * as contract from "../../contract.ts";
@@ -22,7 +22,7 @@ const message: contract.ContactMessage = {
   state: "new",
   createdAt: "2026-11-03T10:00:00Z",
 };
-const house = (...more: Door[]) =>
+const app = (...more: Stub[]) =>
   wire([
     ...more,
     [getMe, says(somebody("admin"))],
@@ -40,7 +40,7 @@ beforeEach(() => localStorage.clear());
 
 it("shows our words where there are no others, and saves only what changed [R2.10]", async () => {
   const words = { "hero.title": "Sun for every roof" };
-  const asked = house([contract.saveSiteWords, says({ ...stored, words })]);
+  const asked = app([contract.saveSiteWords, says({ ...stored, words })]);
   await visit("/admin/site");
   await expect.element(text(ours["hero.title"])).toHaveAttribute("placeholder", ours["hero.title"]);
   await expect.element(button("Save texts")).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ it("shows our words where there are no others, and saves only what changed [R2.1
 it("labels each text by what it is, in the order of the page, and says how many are one's own", async () => {
   const words = { "hero.title": "Sun for every roof" };
   const more = { ...ours, "hero.promise.free": "Free", "hero.promise.languages": "Eight languages" };
-  house([contract.getSiteTexts, says({ ...stored, ours: more, words })]);
+  app([contract.getSiteTexts, says({ ...stored, ours: more, words })]);
   await visit("/admin/site", { width: 1440 });
   const top = page.getByRole("region", { name: "Top of the page" });
   await expect.element(top.getByRole("textbox", { name: "Heading" })).toHaveValue("Sun for every roof");
@@ -70,7 +70,7 @@ it("labels each text by what it is, in the order of the page, and says how many 
 });
 
 it("says beside the text which placeholder is missing, and which nobody fills", async () => {
-  const asked = house();
+  const asked = app();
   await visit("/admin/site");
   await text(ours["calculator.line"]).fill("Ten percent on each deal.");
   await text(ours["tenant.line"]).fill("Introduce people to {{company}}.");
@@ -83,7 +83,7 @@ it("says beside the text which placeholder is missing, and which nobody fills", 
 
 it("shows the server's refusal beside the text it means", async () => {
   const refusal = { key: "hero.title", place: "rate" };
-  house([contract.saveSiteWords, refuses(contract.errors.lostPlace, refusal)]);
+  app([contract.saveSiteWords, refuses(contract.errors.lostPlace, refusal)]);
   await visit("/admin/site");
   await text(ours["hero.title"]).fill("Sun");
   await button("Save texts").click();
@@ -91,7 +91,7 @@ it("shows the server's refusal beside the text it means", async () => {
 });
 
 it("edits each language by itself, and keeps a draft of each", async () => {
-  house();
+  app();
   const { address } = await visit("/admin/site");
   await text(ours["hero.title"]).fill("Half a thought");
   await page.getByRole("combobox", { name: "Language" }).click();
@@ -105,7 +105,7 @@ it("edits each language by itself, and keeps a draft of each", async () => {
 
 it("shows a page as it will be, with nothing in it that could act", async () => {
   const saved = { ...stored, pages: { about: { title: "About us", text: "x" } } };
-  const asked = house([contract.saveSitePage, says(saved)]);
+  const asked = app([contract.saveSitePage, says(saved)]);
   await visit("/admin/site?tab=pages");
   await field("Text").fill("## Roofs\n\n<img src=x onerror=alert(1)> **bold**");
   const preview = page.getByRole("region", { name: "Preview" });
@@ -121,7 +121,7 @@ it("shows a page as it will be, with nothing in it that could act", async () => 
 });
 
 it("begins with our text where somebody would rather change than write", async () => {
-  house();
+  app();
   await visit("/admin/site?tab=pages&page=privacy");
   await expect.element(page.getByRole("region", { name: "Preview" })).toMatchTextContent("We keep little.");
   await button("Start with our text").click();
@@ -130,7 +130,7 @@ it("begins with our text where somebody would rather change than write", async (
 });
 
 it("offers a tenant only the pages that its site has", async () => {
-  house();
+  app();
   await visit("/admin/site?tab=pages", { platform: false });
   await page.getByRole("combobox", { name: "Page" }).click();
   await expect.element(page.getByRole("option", { name: "Terms" })).toBeVisible();
@@ -139,7 +139,7 @@ it("offers a tenant only the pages that its site has", async () => {
 
 it("opens a message, answers it by mail and puts it away", async () => {
   let state: contract.ContactMessage["state"] = "new";
-  const asked = house(
+  const asked = app(
     [contract.listContactMessages, () => Response.json({ items: [{ ...message, state }], next: null })],
     [
       contract.markContactMessage,
@@ -166,7 +166,7 @@ it("opens a message, answers it by mail and puts it away", async () => {
 
 it("opens a message that is older than the list shows [R2.10]", async () => {
   const older = { ...message, id: "cmg_0190f1c2d3e4756893a1b2c3d4e5f608", name: "Old Friend" };
-  house([contract.getContactMessage, says(older)]);
+  app([contract.getContactMessage, says(older)]);
   const { address } = await visit(`/admin/site?tab=messages&id=${older.id}`);
   await expect.element(page.getByRole("dialog", { name: "Old Friend" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
@@ -175,13 +175,13 @@ it("opens a message that is older than the list shows [R2.10]", async () => {
 });
 
 it("says so where the message of a notice is gone", async () => {
-  house([contract.getContactMessage, refuses(baseErrors.notFound)]);
+  app([contract.getContactMessage, refuses(baseErrors.notFound)]);
   await visit(`/admin/site?tab=messages&id=${message.id.replace("607", "609")}`);
   await expect.element(page.getByText("This does not exist.")).toBeVisible();
 });
 
 it("takes the address that messages are mailed to, and takes none that is not one", async () => {
-  const asked = house([contract.saveSiteEmail, says({ ...stored, email: "hello@acme.example" })]);
+  const asked = app([contract.saveSiteEmail, says({ ...stored, email: "hello@acme.example" })]);
   await visit("/admin/site?tab=messages");
   await field("Contact address").fill("hello");
   await button("Save address").click();
@@ -197,7 +197,7 @@ it.each([
   ["pages", "Start with our text"],
   ["messages", "Where messages go"],
 ])("sticks out nowhere on a phone: %s", async (tab, there) => {
-  house();
+  app();
   await visit(`/admin/site?tab=${tab}`, { width: 360 });
   await expect.element(page.getByText(there)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

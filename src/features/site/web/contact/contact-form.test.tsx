@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, silence, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { exampleProof, getBotCheck } from "#features/factors/contract.ts";
 import { errors, writeToUs } from "../../contract.ts";
@@ -10,8 +10,8 @@ import { quiet } from "../testing/site-facts.ts";
 const { challenge } = exampleProof;
 /** So little work that nobody waits for it. */
 const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } };
-const check: Door = [getBotCheck, says(easy)];
-const received: Door = [writeToUs, says({ received: true })];
+const check: Stub = [getBotCheck, says(easy)];
+const received: Stub = [writeToUs, says({ received: true })];
 
 const field = (name: string) => page.getByRole("textbox", { name });
 const send = () => page.getByRole("button", { name: "Send message" });

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { healthy, part } from "#app/web/testing/health.ts";
 import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Door, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import {
@@ -26,7 +26,7 @@ const past: StatusHistory = {
   parts: watchedParts.map((name) => ({ name, up: 1, days })),
   incidents: [],
 };
-const history: Door = [getStatusHistory, says(past)];
+const history: Stub = [getStatusHistory, says(past)];
 const strangers = { facts: quiet };
 const inside = { facts: quiet, signedIn: true };
 

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { listeners as ofAnalytics } from "#features/analytics/server/writes.ts";
+import { listeners as ofCommissions } from "#features/commissions/server/writes.ts";
+import { listeners as ofConnections } from "#features/connections/server/writes.ts";
+import { listeners as ofFactors } from "#features/factors/server/writes.ts";
+import { sessionsChannel } from "#features/identity/server/session.ts";
+import { linksChannel } from "#features/links/server/link-route.ts";
+import { listeners as ofNotifications } from "#features/notifications/server/listeners.ts";
+import { listeners as ofPayouts } from "#features/payouts/server/listeners.ts";
+import { listeners as ofReferrals } from "#features/referrals/server/writes.ts";
+import { siteChannel } from "#features/site/server/reads.ts";
+import { tenantsChannel } from "#features/tenancy/server/hosts.ts";
+import { senderName } from "#features/tenancy/server/reads.ts";
+import { listeners as ofTenancy } from "#features/tenancy/server/writes.ts";
+import type { Services } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { listenOn } from "#server/db/listener.ts";
+import { openStorage } from "#server/files/storage.ts";
+import { logTo } from "#server/log.ts";
+import { courierOf } from "#server/messages/courier.ts";
+import { openSockets, type Sockets } from "#server/realtime/sockets.ts";
+import type { Settings } from "#server/settings.ts";
+
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+
+/** Who hears of which event: features talk upward by these lines only. */
+const listeners = [
+  ...ofTenancy,
+  ...ofFactors,
+  ...ofConnections,
+  ...ofNotifications,
+  ...ofReferrals,
+  ...ofCommissions,
+  ...ofPayouts,
+  ...ofAnalytics,
+];
+
+export type OpenServices = Services & { sockets: Sockets; close(): Promise<void> };
+
+/** Everything the server and the jobs stand on, on a given database. */
+export async function openServices(settings: Settings, db: Db): Promise<OpenServices> {
+  const listener = await listenOn(db.url, [tenantsChannel, sessionsChannel, linksChannel, siteChannel]);
+  const sockets = openSockets(db);
+  listener.on(sessionsChannel, (whose) => {
+    const [kind, uuid = ""] = whose.replaceAll("-", "").split(" ");
+    if (kind === "per") sockets.drop(`per_${uuid}`);
+    if (kind === "ten") sockets.dropTenant(`ten_${uuid}`);
+  });
+  return {
+    settings,
+    version,
+    startedAt: new Date().toISOString(),
+    log: logTo(settings.LOG_LEVEL),
+    db,
+    listener,
+    storage: await openStorage(settings),
+    courier: courierOf(settings),
+    senderOf: (tenantId) => senderName(db, tenantId),
+    tell: sockets.tell,
+    listeners,
+    sockets,
+    close: async () => {
+      await sockets.close();
+      await listener.close();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { testApp } from "#app/testing.ts";
+import { dayIn } from "#base/day.ts";
+import type { Id } from "#base/ids.ts";
+import { importRates } from "#features/ledger/contract.ts";
+import { post } from "#features/ledger/server/writes.ts";
+import { createPlan, publishDraft, usePlan } from "#features/plans/contract.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
+import { newId } from "#server/db/new-id.ts";
+import { withTenant } from "#server/with-tenant.ts";
+import { listCommissions, moveCommission } from "../../contract.ts";
+import { tellEvent } from "../../deal-events.ts";
+import { schedule, settle, unschedule } from "../writes.ts";
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+type Terms = Parameters<typeof createPlan.input.parse>[0];
+
+export const today = dayIn("UTC", Date.now());
+
+/** A rule that gives so many basis points of a won deal. */
+export const percentOfWon = (bp: number, rest: object = {}) => ({
+  key: "won",
+  trigger: "won",
+  basis: "dealValue",
+  formula: { kind: "percent", bp },
+  ...rest,
+});
+
+let told = 0;
+
+/** People and money of a house under test: what the company decides, what deals bring, and what is paid. */
+export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
+  const { accepted, move } = referralFixtures(app);
+
+  /** Counts from today on, for the tenant's first program unless another place is given; limits are in euros. */
+  async function plan(
+    admin: Person,
+    rules: unknown[],
+    { scope = "program", target = "", ...terms } = {} as Record<string, string>,
+  ) {
+    await app.asOwner("update tenants set currency = 'EUR' where id = $1", [tenantId.slice(4)]);
+    const made = await admin.call(createPlan, {
+      name: "Plan",
+      currency: "EUR",
+      rules,
+      ...terms,
+    } as unknown as Terms as never);
+    const { revision } = made.versions[0]!;
+    await admin.call(publishDraft, { id: made.id, revision, effectiveFrom: today });
+    const { programs } = await admin.call(getCatalog, {});
+    await admin.call(usePlan, { id: made.id, scope: scope as "program", target: target || programs[0]!.id });
+    return made;
+  }
+
+  const won = { currency: "EUR", closedOn: today };
+  async function win(
+    referrer: Person,
+    company: Person,
+    wonMinor: number,
+    given: { currency?: string; contact?: object } = {},
+  ) {
+    const { contact = {}, ...rest } = given;
+    const referral = await accepted(referrer, company, contact);
+    return move(company, referral, "win", { ...won, wonMinor, ...rest });
+  }
+
+  const linesOf = async (who: Person, referralId: Id<"ref">) => {
+    const { items } = await who.call(listCommissions, { filter: [`referralId:eq:${referralId}`], limit: 100 });
+    return items.toReversed();
+  };
+
+  /** Lets so many days pass for commissions: all of the tenant, or those of one deal. */
+  const age = (days: number, referralId?: Id<"ref">) =>
+    app.asOwner(
+      `update commissions set created_at = created_at - $2 * interval '1 day', hold_until = hold_until - $2 * interval '1 day'
+       where tenant_id = $1 and ($3::uuid is null or referral_id = $3)`,
+      [tenantId.slice(4), days, referralId?.slice(4) ?? null],
+    );
+
+  /** Until every hold is over, and the clock has seen it. */
+  async function ripen(referralId?: Id<"ref">) {
+    await age(61, referralId);
+    await app.tidy();
+  }
+
+  type Told = Partial<Parameters<typeof tellEvent.input.parse>[0] & Record<string, unknown>>;
+  const tell = (by: Person, event: Told) =>
+    by.call(tellEvent, {
+      source: "billing",
+      externalId: `evt_${++told}`,
+      currency: "EUR",
+      occurredAt: new Date().toISOString(),
+      ...event,
+    } as never);
+
+  const approve = async (by: Person, id: Id<"com">) => {
+    const { items } = await by.call(listCommissions, { filter: ["state:eq:in_approval"], limit: 100 });
+    return by.call(moveCommission, { id, version: items.find((one) => one.id === id)?.version ?? 0, move: "approve" });
+  };
+
+  /** What payouts do with approved lines of one person, without a rail: on their way, and then there or back again. */
+  async function send(commissionIds: Id<"com">[]) {
+    const itemId = newId("pit");
+    await withTenant(app.services, tenantId, async (ctx) => {
+      const lines = await schedule(
+        ctx,
+        commissionIds.map((commissionId) => ({ commissionId, itemId })),
+      );
+      const [{ personId, currency }] = lines as [(typeof lines)[number]];
+      const minor = lines.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+      const common = { personId, payoutItemId: itemId, currency };
+      await post(ctx, {
+        movement: "sent",
+        source: "payouts",
+        cause: `${itemId}:sent`,
+        entries: [
+          { ...common, account: "payable", minor },
+          { ...common, account: "transit", minor: -minor },
+        ],
+      });
+    });
+    return itemId;
+  }
+
+  const inTransit = async (itemId: Id<"pit">) => {
+    const [row] = await app.asOwner(
+      `select replace(person_id::text, '-', '') person, currency, -sum(minor)::bigint as minor from ledger_entries where payout_item_id = $1 and account = 'transit' group by 1, 2`,
+      [itemId.slice(4)],
+    );
+    return { personId: `per_${row.person}` as Id<"per">, currency: row.currency as string, minor: Number(row.minor) };
+  };
+
+  async function arrive(itemId: Id<"pit">) {
+    const { personId, currency, minor } = await inTransit(itemId);
+    await withTenant(app.services, tenantId, async (ctx) => {
+      await post(ctx, {
+        movement: "settled",
+        source: "payouts",
+        cause: `${itemId}:settled`,
+        entries: [
+          { account: "transit", personId, payoutItemId: itemId, currency, minor },
+          { account: "cash", payoutItemId: itemId, currency, minor: -minor },
+        ],
+      });
+      await settle(ctx, [itemId], new Date().toISOString());
+    });
+  }
+
+  /** The payable gets what is left of the lines; what was clawed back meanwhile was never theirs to owe. */
+  async function comeBack(itemId: Id<"pit">) {
+    const { personId, currency, minor } = await inTransit(itemId);
+    const [{ left }] = await app.asOwner(
+      `select coalesce(sum(e.minor), 0)::bigint as left from commissions c join ledger_entries e on e.commission_id = c.id and e.account = 'expense'
+       where c.payout_item_id = $1`,
+      [itemId.slice(4)],
+    );
+    const clawed = minor - Number(left);
+    const common = { personId, payoutItemId: itemId, currency };
+    await withTenant(app.services, tenantId, async (ctx) => {
+      const entries = [
+        { ...common, account: "transit" as const, minor },
+        { ...common, account: "payable" as const, minor: -Number(left) },
+        { ...common, account: "owed" as const, minor: -clawed },
+      ].filter((entry) => entry.minor !== 0);
+      await post(ctx, { movement: "returned", source: "payouts", cause: `${itemId}:returned`, entries });
+      await unschedule(ctx, [itemId]);
+    });
+  }
+
+  const rates = (admin: Person, csv: string) => admin.call(importRates, { csv });
+
+  return { plan, win, linesOf, age, ripen, tell, approve, send, arrive, comeBack, rates };
+}

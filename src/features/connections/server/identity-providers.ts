@@ -1,0 +1,32 @@
+import { createOutbound } from "#server/outbound/outbound.ts";
+import type { Settings } from "#server/settings.ts";
+import type { Provider } from "../contract.ts";
+import { facebookProvider } from "./facebook.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+import { openidProvider } from "./openid.ts";
+
+type IdentityProviders = Record<Provider, IdentityProvider | undefined>;
+
+/** Made once for the process: a house remembers what it has found out. */
+const made = new WeakMap<Settings, IdentityProviders>();
+
+/** The houses this one has an account with. */
+export function identityProviders(settings: Settings): IdentityProviders {
+  const known = made.get(settings) ?? { google: google(settings), facebook: facebook(settings) };
+  made.set(settings, known);
+  return known;
+}
+
+function google(settings: Settings) {
+  const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  if (!clientId || !clientSecret) return undefined;
+  const request = createOutbound(settings, { trust: issuer });
+  return openidProvider({ issuer, clientId, clientSecret, scope: "openid profile email" }, request);
+}
+
+function facebook(settings: Settings) {
+  const { FACEBOOK_CLIENT_ID: clientId, FACEBOOK_CLIENT_SECRET: clientSecret } = settings;
+  if (!clientId || !clientSecret) return undefined;
+  const { FACEBOOK_URL: graphUrl, FACEBOOK_DIALOG_URL: dialogUrl } = settings;
+  return facebookProvider(settings, { graphUrl, dialogUrl, clientId, clientSecret });
+}

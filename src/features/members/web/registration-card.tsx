@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SectionCard } from "#web/ui/section-card.tsx";
+import { SettingChoice } from "#web/ui/setting-choice.tsx";
+import { SettingSwitch } from "#web/ui/setting-switch.tsx";
+import type { RegistrationSettings } from "../contract.ts";
+import { registrationSettingsQuery } from "./api.ts";
+import styles from "./registration-card.module.css";
+import { RegistrationSkeleton } from "./registration-skeleton.tsx";
+import { useRegistrationChange } from "./use-registration-change.ts";
+
+/** How the tenant takes people in. Each switch says what it means as it stands, is saved at once and can be undone. */
+export function RegistrationCard() {
+  const { t } = useTranslation("members");
+  const { data, error, refetch } = useQuery(registrationSettingsQuery);
+  return (
+    <div className={styles.frame}>
+      <SectionCard title={t("registration.title")} line={t("registration.line")}>
+        {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
+        {!error && !data ? <RegistrationSkeleton /> : null}
+        {data ? <Settings registrationSettings={data} /> : null}
+      </SectionCard>
+    </div>
+  );
+}
+
+function Settings({ registrationSettings }: { registrationSettings: RegistrationSettings }) {
+  const { t } = useTranslation("members");
+  const { save, isPending } = useRegistrationChange(registrationSettings);
+  const { registration, companyRegistration, hidesAccounts, refusesKnownPasswords, sessionIdleHours, sessionDays } =
+    registrationSettings;
+  const { intl } = useLocale();
+  const settings = [
+    {
+      name: "registration",
+      label: t("registration.registration.label"),
+      line: t(`registration.registration.${registration}`),
+      on: registration === "open",
+      turned: (on: boolean) => ({ registration: on ? ("open" as const) : ("closed" as const) }),
+    },
+    {
+      name: "company",
+      label: t("registration.company.label"),
+      line: t(`registration.company.${companyRegistration}`),
+      on: companyRegistration === "approval",
+      turned: (on: boolean) => ({ companyRegistration: on ? ("approval" as const) : ("open" as const) }),
+    },
+    {
+      name: "hides",
+      label: t("registration.hides.label"),
+      line: t(hidesAccounts ? "registration.hides.on" : "registration.hides.off"),
+      on: hidesAccounts,
+      turned: (on: boolean) => ({ hidesAccounts: on }),
+    },
+    {
+      name: "known",
+      label: t("registration.known.label"),
+      line: t(refusesKnownPasswords ? "registration.known.on" : "registration.known.off"),
+      on: refusesKnownPasswords,
+      turned: (on: boolean) => ({ refusesKnownPasswords: on }),
+    },
+  ];
+  const span = (unit: "hour" | "day", value: number) =>
+    numberFormat(intl, { style: "unit", unit, unitDisplay: "long" }).format(value);
+  const choices = [
+    {
+      name: "idle" as const,
+      value: sessionIdleHours,
+      options: optionsOf([1, 4, 8, 12, 24, 72, 168], sessionIdleHours, (value) => span("hour", value)),
+      chosen: (value: number) => ({ sessionIdleHours: value }),
+    },
+    {
+      name: "days" as const,
+      value: sessionDays,
+      options: optionsOf([1, 7, 14, 30, 60, 90, 365], sessionDays, (value) => span("day", value)),
+      chosen: (value: number) => ({ sessionDays: value }),
+    },
+  ];
+  return (
+    <div className={styles.settings}>
+      {settings.map(({ name, label, line, on, turned }) => (
+        <div key={name} className={styles.setting}>
+          <SettingSwitch
+            label={label}
+            line={line}
+            checked={on}
+            disabled={isPending}
+            onChange={(turnedOn) => save(turned(turnedOn))}
+          />
+        </div>
+      ))}
+      {choices.map(({ name, value, options, chosen }) => (
+        <div key={name} className={styles.setting}>
+          <SettingChoice
+            label={t(`registration.${name}.label`)}
+            line={t(`registration.${name}.line`)}
+            value={value}
+            options={options}
+            disabled={isPending}
+            onChange={(picked) => save(chosen(picked))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The usual values, and the present one where it is another. */
+const optionsOf = (usual: number[], present: number, label: (value: number) => string) =>
+  [...new Set([...usual, present])].sort((one, other) => one - other).map((value) => ({ value, label: label(value) }));

@@ -1,0 +1,72 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { AppError, baseErrors } from "#base/errors.ts";
+import { id } from "#base/ids.ts";
+import { currency } from "#features/ledger/contract.ts";
+import { audit } from "#server/audit.ts";
+import type { ReadCtx, Services } from "#server/ctx.ts";
+import { readingIn } from "#server/db/in-tenant.ts";
+import { HttpExchange } from "#server/http/exchange.ts";
+import { guard, type Receive, refusalOf } from "#server/http/mount.ts";
+import { sendProblem } from "#server/http/problems.ts";
+import { Minute } from "#server/http/rate-limit.ts";
+import { withTenant } from "#server/with-tenant.ts";
+import { byHand, errors, runFilePath } from "../contract.ts";
+import { fileFormats } from "../values.ts";
+import { bankFile } from "./bank-files.ts";
+import { getRun } from "./reads.ts";
+import { sepaId } from "./sepa.ts";
+
+const perMinute = 20;
+const question = z.object({ run: id("run"), format: z.enum(fileFormats), currency });
+const kinds = {
+  csv: { type: "text/csv; charset=utf-8", ending: "csv" },
+  sepa: { type: "application/xml; charset=utf-8", ending: "xml" },
+};
+
+/**
+ * A released run's transfers for the bank, written while they are read: however many there are, a page of them is in memory.
+ * Who took it is written down before the first byte, since it says where people's money goes.
+ */
+export function runFileRoute(app: FastifyInstance, services: Services, receive: Receive) {
+  const minute = new Minute();
+  app.get(runFilePath, async (request, reply) => {
+    if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
+    const { caller, closed, ...place } = await receive(request);
+    if (closed) throw refusalOf(closed);
+    guard({ ...byHand, method: "GET" }, caller);
+    const exchange = new HttpExchange(request, reply, services.settings);
+    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readingIn(services.db, place.tenantId) };
+    // Outside the contract nobody declared its errors, and they are meant all the same.
+    return written(ctx, request, reply).catch((error) => {
+      if (error instanceof AppError) return sendProblem(error, request, reply);
+      throw error;
+    });
+  });
+}
+
+function askedIn(request: FastifyRequest) {
+  const { data, error } = question.safeParse(request.query);
+  if (data) return data;
+  throw baseErrors.invalid({ fields: { [String(error.issues[0]?.path[0])]: { code: "format" } } });
+}
+
+async function written(ctx: ReadCtx, request: FastifyRequest, reply: FastifyReply) {
+  const { run: runId, format, currency: money } = askedIn(request);
+  const { state } = await getRun(ctx, { id: runId });
+  if (state !== "released" && state !== "finished") throw errors.cannotMove({ state });
+  const pieces = await bankFile(ctx, runId, money, format);
+  await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
+    audit(
+      { db, personId: ctx.personId, exchange: ctx.exchange },
+      { action: "payouts.fileTaken", subject: runId, after: { format, currency: money } },
+    ),
+  );
+  const { type, ending } = kinds[format];
+  return reply
+    .header("content-disposition", `attachment; filename="${sepaId(runId)}-${money}.${ending}"`)
+    .header("cache-control", "private, no-store")
+    .type(type)
+    .send(Readable.from(pieces, { objectMode: false }));
+}

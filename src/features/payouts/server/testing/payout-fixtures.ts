@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import type { testApp } from "#app/testing.ts";
+import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
+import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
+import { draftRun, getRun, type Item, listItems, type Run, releaseRun } from "../../contract.ts";
+import { setPayee, updatePayoutSettings } from "../../payee.ts";
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+type Details = z.input<typeof setPayee.input>["details"];
+
+/** Accounts that banks themselves print as examples. */
+export const ibans = {
+  DE: "DE89370400440532013000",
+  FR: "FR1420041010050500013M02606",
+  NL: "NL91ABNA0417164300",
+  GB: "GB29NWBK60161331926819",
+};
+export const inGermany = { rail: "bank", holder: "Maya Müller", account: ibans.DE, country: "DE" } as const;
+
+/** People of a tenant under test who earn, and are paid. */
+export async function payoutFixtures(app: TestApp, slug: string) {
+  const tenantId = await app.tenant(slug);
+  const [admin, company] = [await app.as("admin", tenantId), await app.as("company", tenantId)];
+  const { plan, win, ripen } = commissionFixtures(app, tenantId);
+  await plan(admin, [percentOfWon(1000)]);
+  // So that the clock drafts nothing by itself on the day on which the tests run.
+  const runDay = ((new Date().getUTCDate() + 10) % 28) + 1;
+  await admin.call(updatePayoutSettings, { runDay, draftDaysBefore: 0 });
+
+  /** Somebody whose commissions are approved; each is a tenth of a deal. */
+  async function earner(...minors: (number | [number, string])[]): Promise<Person> {
+    const person = await app.as("referrer", tenantId);
+    await earn(person, ...minors);
+    return person;
+  }
+  async function earn(person: Person, ...minors: (number | [number, string])[]) {
+    for (const one of minors) {
+      const [minor, currency] = typeof one === "number" ? [one, "EUR"] : one;
+      await win(person, company, minor * 10, { currency });
+    }
+    await ripen();
+  }
+
+  /** Says how they are paid, long enough ago. */
+  async function pays(person: Person, details: Details = inGermany, currency: string | null = null) {
+    await person.call(setPayee, { details, currency });
+    await thaw(person);
+  }
+  const thaw = ({ personId }: Person) =>
+    app.asOwner("update payees set frozen_until = now() - interval '1 minute' where person_id = $1", [
+      personId.slice(4),
+    ]);
+
+  const itemsOf = async (run: Pick<Run, "id">): Promise<Item[]> =>
+    (await company.call(listItems, { filter: [`runId:eq:${run.id}`], limit: 100 })).items.toReversed();
+  const itemOf = async (run: Pick<Run, "id">, { personId }: Person) =>
+    (await itemsOf(run)).find((item) => item.personId === personId)!;
+  const runNow = (run: Pick<Run, "id">) => company.call(getRun, { id: run.id });
+
+  /** Drafted and released; jobs do the rest. */
+  async function released() {
+    const run = await company.call(draftRun, {});
+    return company.call(releaseRun, { id: run.id, version: run.version });
+  }
+
+  /** What the books say of somebody, by account and currency; what people are owed stands as it is in the books, below nothing. */
+  async function balances({ personId }: Pick<Person, "personId">): Promise<Record<string, number>> {
+    const rows = await app.asOwner(
+      `select account || ' ' || currency as what, sum(minor)::int as minor from ledger_entries
+       where person_id = $1 group by 1 having sum(minor) <> 0`,
+      [personId.slice(4)],
+    );
+    return Object.fromEntries(rows.map(({ what, minor }) => [what, minor]));
+  }
+  const cash = async () => {
+    const rows = await app.asOwner(
+      `select currency, -sum(minor)::int as minor from ledger_entries where account = 'cash' and tenant_id = $1 group by 1`,
+      [tenantId.slice(4)],
+    );
+    return Object.fromEntries(rows.map(({ currency, minor }) => [currency, minor]));
+  };
+  const statesOf = async ({ personId }: Person): Promise<string[]> =>
+    (await app.asOwner("select state from commissions where person_id = $1 order by id", [personId.slice(4)])).map(
+      ({ state }) => state,
+    );
+
+  return {
+    tenantId,
+    admin,
+    company,
+    earner,
+    earn,
+    pays,
+    thaw,
+    itemsOf,
+    itemOf,
+    runNow,
+    released,
+    balances,
+    cash,
+    statesOf,
+  };
+}
+export type PayoutFixtures = Awaited<ReturnType<typeof payoutFixtures>>;

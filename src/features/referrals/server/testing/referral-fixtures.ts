@@ -1,0 +1,55 @@
+import type { testApp } from "#app/testing.ts";
+import type { Id } from "#base/ids.ts";
+import { createReferral, moveReferral } from "../../contract.ts";
+import type { Referral } from "../../referral.ts";
+import { aged } from "./aged.ts";
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+export type Person = Awaited<ReturnType<TestApp["as"]>>;
+type Given = Partial<Parameters<typeof asInput>[0]>;
+const asInput = (input: Parameters<typeof createReferral.input.parse>[0] & Record<string, unknown>) => input;
+
+let count = 0;
+
+/** People at work on referrals of a house under test. */
+export function referralFixtures(app: TestApp) {
+  /** Handed in at once, of an account that nobody else has unless it is given. */
+  function submit(by: Person, given: Given = {}): Promise<Referral> {
+    count++;
+    const contact = { fullName: `Contact ${count}`, email: `contact@company-${count}.example`, context: "Asked me" };
+    return by.call(createReferral, { ...contact, ...given, submit: true, consent: true } as never);
+  }
+
+  type Rest = Omit<Parameters<typeof moveReferral.input.parse>[0] & Record<string, unknown>, "id" | "version" | "move">;
+  /** As the record stands, unless a version is given. */
+  const move = (by: Person, { id, version }: Pick<Referral, "id" | "version">, kind: string, rest: Rest = {}) =>
+    by.call(moveReferral, { id, version, move: kind, ...rest } as never) as Promise<Referral>;
+
+  async function accepted(referrer: Person, company: Person, given: Given = {}) {
+    return move(company, await submit(referrer, given), "accept");
+  }
+
+  const age = (id: Id<"ref">, days: number) => aged(app.asOwner, id, days);
+
+  /** What somebody's bell has, oldest first. */
+  const noticesTo = async ({ personId }: Pick<Person, "personId">) =>
+    (await app.asOwner(`select kind, params from notices where person_id = $1 order by id`, [personId.slice(4)])).map(
+      ({ kind, params }) => ({ kind: kind as string, params: params as Record<string, string> }),
+    );
+
+  return { submit, move, accepted, age, noticesTo };
+}
+
+export const codeOf = (promise: Promise<unknown>): Promise<string | undefined> =>
+  promise.then(
+    () => undefined,
+    (error) => error.code,
+  );
+/** What a refusal says beside its code. */
+export const refusalOf = (promise: Promise<unknown>): Promise<{ code: string; params: Record<string, string> }> =>
+  promise.then(
+    () => {
+      throw new Error("It was not refused");
+    },
+    ({ code, params }) => ({ code, params }),
+  );

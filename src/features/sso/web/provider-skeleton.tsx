@@ -1,0 +1,15 @@
+import "@mantine/core/styles/Skeleton.layer.css";
+import { Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import styles from "./sso.module.css";
+
+/** The list's own shape in grey. */
+export function ProviderSkeleton() {
+  const { t } = useTranslation("ui");
+  return (
+    <div role="status" aria-label={t("loading")} className={styles.page}>
+      <Skeleton height={152} radius="lg" />
+      <Skeleton height={220} radius="lg" />
+    </div>
+  );
+}

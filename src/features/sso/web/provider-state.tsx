@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconWorldQuestion } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useNow } from "#web/ui/clock.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import type { SsoProvider } from "../contract.ts";
+import { certificateTrouble, ssoStateOf } from "../rules.ts";
+import styles from "./sso.module.css";
+
+const looks = {
+  unproved: { tone: "warn", icon: IconWorldQuestion },
+  ready: { tone: "calm", icon: IconCircleDashed },
+  open: { tone: "good", icon: IconCircleCheck },
+} as const;
+
+/** How far a house has come, and whether its certificate is about to end. */
+export function ProviderState({ provider }: { provider: SsoProvider }) {
+  const { t } = useTranslation("sso");
+  const state = ssoStateOf(provider);
+  const trouble = certificateTrouble(provider.certificateUntil, useNow());
+  return (
+    <span className={styles.marks}>
+      {trouble ? (
+        <StatusBadge tone={trouble === "over" ? "bad" : "warn"} icon={IconAlertTriangle}>
+          {t(`certificate.${trouble}`)}
+        </StatusBadge>
+      ) : null}
+      <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
+    </span>
+  );
+}

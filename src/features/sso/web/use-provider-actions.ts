@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
+import { confirm } from "#web/ui/ask.ts";
+import { toast } from "#web/ui/toast.ts";
+import { offerUndo } from "#web/ui/undo.ts";
+import { removeSsoProvider, type SsoProvider, updateSsoProvider } from "../contract.ts";
+import { ssoProviders } from "./api.ts";
+
+/** What an admin does with a house. What can be reversed is done at once and offers undo. */
+export function useProviderActions({ id, name, role: before }: SsoProvider, onGone: () => void = () => {}) {
+  const { t } = useTranslation("sso");
+  const roleName = useRoleName();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const anew = () => queries.invalidateQueries({ queryKey: ssoProviders.queryKey });
+  const failed = (error: unknown) => toast(errorText(error), "bad");
+  const undoable = (message: string, back: { role: SsoProvider["role"] } | { enabled: boolean }) =>
+    void offerUndo({ message, undo: () => call(updateSsoProvider, { id, ...back }).then(anew) }).catch(failed);
+
+  const roleChange = useSend(updateSsoProvider, {
+    onSuccess: async ({ role }) => {
+      await anew();
+      undoable(t("roleChanged", { role: roleName(role) }), { role: before });
+    },
+    onError: failed,
+  });
+  const opening = useSend(updateSsoProvider, {
+    onSuccess: async ({ enabled }) => {
+      await anew();
+      undoable(t(enabled ? "open.opened" : "open.closed", { name }), { enabled: !enabled });
+    },
+    onError: failed,
+  });
+  const removal = useSend(removeSsoProvider, {
+    onSuccess: async () => {
+      onGone();
+      await anew();
+      toast(t("remove.done", { name }));
+    },
+    onError: failed,
+  });
+
+  return {
+    isPending: roleChange.isPending || opening.isPending || removal.isPending,
+    changeRole: (role: SsoProvider["role"]) => roleChange.send({ id, role }),
+    setOpen: (enabled: boolean) => opening.send({ id, enabled }),
+    remove: async () => {
+      const question = { title: t("remove.title", { name }), body: t("remove.body"), action: t("remove.open") };
+      if (await confirm({ ...question, danger: true })) removal.send({ id });
+    },
+  };
+}

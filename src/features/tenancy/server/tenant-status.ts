@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import type { Closed } from "#base/page.ts";
+import type { Services } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { read } from "#server/db/in-tenant.ts";
+import type { Listener } from "#server/db/listener.ts";
+import { Remembered } from "#server/db/remembered.ts";
+import { statement } from "#server/db/statement.ts";
+import type { JobPolicy } from "#server/jobs/queue.ts";
+import { tenantsChannel } from "./hosts.ts";
+import { tenants } from "./table.ts";
+
+const stateOf = statement("tenancy.stateOf", { id: tenants.id }, (from, p) =>
+  from.select({ state: tenants.state, note: tenants.stateNote }).from(tenants).where(eq(tenants.id, p.id)),
+);
+
+/** Whether a tenant serves anybody. One that is gone has been closed. */
+export type TenantStatus = { closed: Closed | undefined };
+
+async function statusOf(db: Db, id: Id<"ten">): Promise<TenantStatus> {
+  const [found] = await read(db, stateOf, { id });
+  const { state, note } = found ?? { state: "closing" as const, note: null };
+  return { closed: state === "active" ? undefined : { state, note: note ?? "" } };
+}
+
+/** What becomes of a tenant's jobs and mails. */
+export async function jobPolicyOf({ db }: Pick<Services, "db">, id: Id<"ten">): Promise<JobPolicy> {
+  const [found] = await read(db, stateOf, { id });
+  return found ? (found.state === "active" ? "run" : "hold") : "drop";
+}
+
+/** Remembered in each process until the tenant's row changes. */
+export function rememberedStatuses(db: Db, listener: Listener) {
+  const remembered = new Remembered<TenantStatus>(listener, (id) => statusOf(db, id as Id<"ten">), {
+    outlivesGaps: true,
+  });
+  listener.on(tenantsChannel, (uuid) => {
+    const changed = `ten_${uuid.replaceAll("-", "")}`;
+    remembered.forget((_, id) => id === changed);
+  });
+  return (id: Id<"ten">): TenantStatus | Promise<TenantStatus> => remembered.known(id) ?? remembered.get(id);
+}

@@ -1,0 +1,87 @@
+import { and, inArray, isNull, lt, max, sql } from "drizzle-orm";
+import type { Services } from "#server/ctx.ts";
+import { execute, readingIn, type TenantTx } from "#server/db/in-tenant.ts";
+import { command } from "#server/db/statement.ts";
+import { withTenant } from "#server/with-tenant.ts";
+import {
+  dayOf,
+  firstDay,
+  type Gap,
+  gapBetween,
+  isLookedAt,
+  type Looks,
+  looksOf,
+  midnight,
+  missedIn,
+  turnsAt,
+} from "../history.ts";
+import { operatorTenantId } from "./hosts.ts";
+import { look } from "./status.ts";
+import { incidents, statusDays } from "./table.ts";
+
+/**
+ * Every minute, by the clock. Whoever comes second in a minute finds it looked at; whoever finds that nobody had looked for
+ * a while writes down that the server was away.
+ */
+export async function watchHealth(services: Services, now = new Date().toISOString()): Promise<void> {
+  const tenantId = await operatorTenantId(services.db);
+  const { parts } = await look({ services, db: readingIn(services.db, tenantId) });
+  await withTenant(services, tenantId, async ({ db }) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('goodword status history'))`);
+    const [last] = await db.select({ at: max(statusDays.lookedAt) }).from(statusDays);
+    const lastLook = last?.at ?? null;
+    if (isLookedAt(lastLook, now)) return;
+    const gap = gapBetween(lastLook, now);
+    if (gap) await wasAway(db, gap);
+    await count(
+      db,
+      looksOf(parts).map((one) => ({ ...one, day: dayOf(now), lookedAt: now })),
+    );
+    const open = await db.select({ part: incidents.part }).from(incidents).where(isNull(incidents.endedAt));
+    const { begin, end } = turnsAt(
+      open.map(({ part }) => part),
+      parts,
+    );
+    if (begin.length > 0) await db.insert(incidents).values(begin.map((part) => ({ part, beganAt: now })));
+    if (end.length > 0)
+      await db
+        .update(incidents)
+        .set({ endedAt: now })
+        .where(and(isNull(incidents.endedAt), inArray(incidents.part, end)));
+  });
+}
+
+const wasAway = async (db: TenantTx, gap: Gap) => {
+  await db.insert(incidents).values({ part: "server", beganAt: gap.from, endedAt: gap.to }).onConflictDoNothing();
+  const missed = missedIn(gap).map(({ day, missed: looks }) => ({ day, part: "server" as const, looks, down: looks }));
+  await count(db, missed);
+};
+
+type Counted = typeof statusDays.$inferInsert & Looks;
+
+const count = (db: TenantTx, rows: Counted[]) =>
+  db
+    .insert(statusDays)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [statusDays.day, statusDays.part],
+      set: {
+        looks: sql`${statusDays.looks} + excluded.looks`,
+        down: sql`${statusDays.down} + excluded.down`,
+        lookedAt: sql`greatest(${statusDays.lookedAt}, excluded.looked_at)`,
+      },
+    });
+
+const forgetDays = command("tenancy.forgetStatusDays", { before: statusDays.day }, (db, p) =>
+  db.delete(statusDays).where(lt(statusDays.day, p.before)),
+);
+const forgetIncidents = command("tenancy.forgetIncidents", { before: incidents.beganAt }, (db, p) =>
+  db.delete(incidents).where(lt(incidents.endedAt, p.before)),
+);
+
+/** What nobody is shown any more. */
+export async function forgetOldHistory({ db }: Pick<Services, "db">): Promise<void> {
+  const first = firstDay(dayOf(Date.now()));
+  await execute(db, forgetDays, { before: first });
+  await execute(db, forgetIncidents, { before: midnight(first) });
+}

@@ -1,8 +1,0 @@
-import { lt, sql } from "drizzle-orm";
-import type { TenantCtx } from "./ctx.ts";
-import { idempotencyKeys } from "./tables.ts";
-
-/** Forgets the answers that nobody will ask for again. */
-export async function sweep({ db }: TenantCtx) {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '2 days'`));
-}

@@ -1,0 +1,20 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../set-up.mjs";
+import { addFeature } from "./add.mjs";
+
+const left = /\/(node_modules|\.git|\.data|dist|dist-server|shots)$/;
+
+/** A copy of the house with one feature more, as `npm run new` writes it: what it is must pass every check. */
+export async function withGrownApp(work) {
+  const copy = mkdtempSync(join(tmpdir(), "new-feature-"));
+  try {
+    cpSync(root, copy, { recursive: true, filter: (path) => !left.test(path) });
+    symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+    await addFeature(copy, "partners", "partner");
+    return await work(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}

@@ -1,4 +1,0 @@
-export declare function openHouse(
-  folder: string,
-  settings?: Record<string, string>,
-): Promise<{ url: string; data: string; close(): Promise<void> }>;
