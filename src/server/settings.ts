@@ -25,119 +25,118 @@ export const settingTable = {
   NODE_ENV: z
     .enum(["development", "production", "test"])
     .default("development")
-    .describe("`production` closes the development pages and makes `SECRET` necessary"),
+    .describe("`production` disables the development pages and requires `SECRET`"),
   HOST: z
     .string()
     .default("127.0.0.1")
-    .describe("Address to listen on; `0.0.0.0` for all, which needs `NODE_ENV=production`"),
+    .describe("Address to listen on; `0.0.0.0` for all interfaces, which requires `NODE_ENV=production`"),
   PORT: port.default(3000).describe("Port to listen on"),
   BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("Where people reach it, `http://localhost:PORT` unless given; tenants live on its subdomains"),
+    .describe("Public address of the app, by default `http://localhost:PORT`; tenants live on its subdomains"),
   DATA_DIR: z
     .string()
     .min(1)
     .default(".data")
-    .describe("Folder of the embedded database, the files and the development secret"),
+    .describe("Folder for the embedded database, uploaded files and the development secret"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe("Any PostgreSQL from 15 on, as the owner of its database; without it the house brings its own"),
+    .describe("PostgreSQL 15 or newer, as the owner of its database; by default the app starts an embedded one"),
   TRUST_PROXY: trustedProxies.describe(
-    "Whose `X-Forwarded-*` is believed: the proxies' addresses with commas between, or how many stand in a row",
+    "Proxies whose `X-Forwarded-*` headers are trusted: their addresses, separated by commas, or the number of hops",
   ),
   SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe("At least 32 characters from which keys are made; made and kept in `DATA_DIR` in development"),
+    .describe("At least 32 characters from which keys are derived; generated and stored in `DATA_DIR` in development"),
   SECRET_BEFORE: z
     .string()
     .optional()
     .transform((list) => (list ?? "").split(",").flatMap((one) => one.trim() || []))
     .refine((list) => list.every((one) => one.length >= 32), "each needs at least 32 characters")
-    .describe("Former secrets, with commas between: what was sealed with them is still read, and sealed anew at night"),
-  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("warn").describe("How much is logged"),
-  DEMO: onOff.optional().describe("`on` makes the demo on first start; on unless in production"),
+    .describe("Former secrets, separated by commas: data sealed with them can still be read and is resealed at night"),
+  LOG_LEVEL: z
+    .enum(["silent", "error", "warn", "info", "debug"])
+    .default("warn")
+    .describe("Minimum level of log messages"),
+  DEMO: onOff.optional().describe("`on` creates demo tenants on first start; on by default except in production"),
   ADMIN_EMAIL: z
     .email()
     .toLowerCase()
     .optional()
-    .describe("Who becomes the first admin of a house without any: the start prints a link for this address"),
+    .describe("Address of the first admin: while there is no admin, the start prints a sign-up link for it"),
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })])
     .optional()
     .describe(
-      "E-mail or `https` address for reports of vulnerabilities, shown in `security.txt`; `ADMIN_EMAIL` unless given",
+      "E-mail or `https` address for vulnerability reports, published in `security.txt`; defaults to `ADMIN_EMAIL`",
     ),
   SOURCE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("Where this software can be had by whoever wants to host it; its pricing and footer link there"),
-  JOBS: onOff.default(true).describe("`off` leaves the jobs to another process"),
+    .describe("Where to get this software for self-hosting; linked from the pricing page and the footer"),
+  JOBS: onOff.default(true).describe("`off` leaves background jobs to another process"),
   REQUESTS_AT_ONCE: z.coerce
     .number()
     .int()
     .min(4)
     .default(32)
     .describe(
-      "API calls that are worked on at the same time; as many wait, fairly by tenant, and others are asked to come back",
+      "API requests processed concurrently; as many may wait, shared fairly between tenants, and the rest get 503",
     ),
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe("Limit for one address"),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600).describe("Request limit per client network"),
   METRICS_TOKEN: z
     .string()
     .min(16)
     .optional()
-    .describe("Lets a collector from elsewhere read `/metrics` with `Authorization: Bearer`; loopback needs none"),
+    .describe("Lets a remote collector read `/metrics` with `Authorization: Bearer`; loopback needs no token"),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe("`smtp://user:password@host:587`; without it mail stays in the outbox"),
-  MAIL_FROM: z.email().default("goodword@localhost.localdomain").describe("Sender address of mails"),
+  MAIL_FROM: z.email().default("goodword@localhost.localdomain").describe("Sender address of mail"),
   SMS_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://api.twilio.com")
-    .describe("Address of the SMS service, which speaks Twilio's API"),
+    .describe("Address of an SMS service with Twilio's API"),
   SMS_ACCOUNT: z.string().min(1).optional().describe("Account at the SMS service; without it SMS stay in the outbox"),
-  SMS_TOKEN: z.string().min(1).optional().describe("Its token"),
+  SMS_TOKEN: z.string().min(1).optional().describe("Token of the SMS account"),
   SMS_FROM: z
     .string()
     .regex(/^\+[1-9]\d{6,14}$/)
     .optional()
-    .describe("Sender number, like `+14155550100`"),
+    .describe("Sender number, such as `+14155550100`"),
   GOOGLE_CLIENT_ID: z
     .string()
     .min(1)
     .optional()
-    .describe("Client at Google; with it people can sign in by Google. Register `BASE_URL/callback` there"),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe("Its secret"),
+    .describe("Google client id, which enables sign-in with Google; register `BASE_URL/callback` as the redirect URI"),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe("Google client secret"),
   GOOGLE_ISSUER: secureUrl
     .default("https://accounts.google.com")
-    .describe("Google's address, or that of another OpenID provider"),
+    .describe("Issuer address of Google or another OpenID provider"),
   FACEBOOK_CLIENT_ID: z
     .string()
     .min(1)
     .optional()
-    .describe("App at Facebook; with it people can sign in by Facebook. Register `BASE_URL/callback` there"),
-  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional().describe("Its secret"),
+    .describe("Facebook app id, which enables sign-in with Facebook; register `BASE_URL/callback` as the redirect URI"),
+  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional().describe("Facebook app secret"),
   FACEBOOK_URL: secureUrl.default("https://graph.facebook.com").describe("Address of Facebook's API"),
-  FACEBOOK_DIALOG_URL: secureUrl
-    .default("https://www.facebook.com")
-    .describe("Where Facebook asks people whether they agree"),
+  FACEBOOK_DIALOG_URL: secureUrl.default("https://www.facebook.com").describe("Address of Facebook's consent dialog"),
   STRIPE_API_URL: secureUrl
     .default("https://api.stripe.com")
-    .describe("Address of Stripe's API, by which tenants with a key of it pay their partners"),
+    .describe("Address of Stripe's API, used for payouts by tenants with a Stripe key"),
   PAYPAL_API_URL: secureUrl
     .default("https://api-m.paypal.com")
-    .describe("Address of PayPal's API, by which tenants with a client of it pay their partners"),
+    .describe("Address of PayPal's API, used for payouts by tenants with a PayPal client"),
   DNS_SERVER: z
     .string()
     .regex(/^[\d.:[\]a-fA-F]+$/)
     .optional()
-    .describe(
-      "Address of the resolver that is asked when a domain is proved, like `127.0.0.1:5353`; the machine's own unless given",
-    ),
+    .describe("DNS resolver for domain verification, such as `127.0.0.1:5353`; defaults to the system's"),
   OUTBOUND_ALLOW: z
     .string()
     .toLowerCase()
@@ -145,45 +144,47 @@ export const settingTable = {
     .transform((list) => (list ?? "").split(",").flatMap((one) => one.trim() || []))
     .refine((list) => list.every(isException), "each must be a host name, an IP address or a range like 10.1.0.0/16")
     .describe(
-      "Hosts and address ranges in private networks that tenants' identity providers may use, like `id.corp.example, 10.1.0.0/16`",
+      "Private hosts and address ranges that tenants' identity providers may use, such as `id.corp.example, 10.1.0.0/16`",
     ),
   BREACH_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://haveibeenpwned.com/api/v3")
-    .describe("Address of the breach service, which speaks Have I Been Pwned's API"),
+    .describe("Address of a breach service with the Have I Been Pwned API"),
   BREACH_KEY: z
     .string()
     .min(1)
     .optional()
-    .describe("Its key; without it addresses cannot be looked up, and people are told so"),
+    .describe("API key of the breach service; without it e-mail addresses cannot be looked up"),
   BREACH_PASSWORDS_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://api.pwnedpasswords.com")
-    .describe("Address of its password range, which needs no key"),
+    .describe("Address of the breached-password range API, which needs no key"),
   FILES_QUOTA_MB: z.coerce
     .number()
     .int()
     .min(1)
     .optional()
-    .describe("Room for each tenant's files; unless given 1 GB on starter, 20 on professional, 200 on enterprise"),
+    .describe("Storage quota per tenant; by default 1 GB on starter, 20 GB on professional, 200 GB on enterprise"),
   FILES_ORIGINS: z
     .string()
     .optional()
     .transform((list) => (list ?? "").split(",").flatMap((one) => one.trim() || []))
     .refine((list) => list.every(isOrigin), "each must be an origin like https://www.example.com")
-    .describe("Other sites whose pages may speak the files' wire, like `https://www.example.com`, with commas between"),
+    .describe(
+      "Other origins whose pages may use the files API, such as `https://www.example.com`, separated by commas",
+    ),
   CLAMD_URL: z
     .url({ protocol: /^tcp$/ })
     .optional()
-    .describe("Virus scanner that sees every file before it is kept, like `tcp://127.0.0.1:3310`; none unless given"),
-  S3_BUCKET: z.string().min(1).optional().describe("Keeps files in this bucket instead of in `DATA_DIR`"),
+    .describe("ClamAV daemon that scans every upload, such as `tcp://127.0.0.1:3310`; no scan without it"),
+  S3_BUCKET: z.string().min(1).optional().describe("Stores files in this bucket instead of `DATA_DIR`"),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("Address of an S3-compatible service; Amazon's unless given"),
-  S3_REGION: z.string().min(1).default("us-east-1").describe("Its region"),
-  S3_ACCESS_KEY: z.string().min(1).optional().describe("Its access key"),
-  S3_SECRET_KEY: z.string().min(1).optional().describe("Its secret key"),
+    .describe("Address of an S3-compatible service; defaults to Amazon's"),
+  S3_REGION: z.string().min(1).default("us-east-1").describe("S3 region"),
+  S3_ACCESS_KEY: z.string().min(1).optional().describe("S3 access key"),
+  S3_SECRET_KEY: z.string().min(1).optional().describe("S3 secret key"),
 };
 
 const parsed = z.object(settingTable).superRefine((s, ctx) => {
