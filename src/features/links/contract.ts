@@ -3,7 +3,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { locales } from "#base/locales.ts";
-import { plain } from "#features/referrals/referral.ts";
+import { plain } from "#features/referrals/fields.ts";
 import { seesLinks } from "./access.ts";
 
 /** A `person` counts; a bot, a browser that only looks ahead, and the same person again within the half hour do not. */

@@ -4,7 +4,8 @@ import { defineErrors } from "#base/errors.ts";
 import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { companies, partners, referrers } from "#base/roles.ts";
-import { amount, currency, moves, plain, referral, referralFields } from "./referral.ts";
+import { amount, currency, plain } from "./fields.ts";
+import { moves, referral, referralFields } from "./referral.ts";
 import { lossReasons, rejectReasons, statuses } from "./values.ts";
 
 export const errors = defineErrors("referrals", {

@@ -3,22 +3,16 @@ import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { byPartners } from "./contract.ts";
-import { amount, currency, line, referralRow } from "./referral.ts";
-import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses, steps } from "./values.ts";
+import { filterShape, line } from "./fields.ts";
+import { referralRow } from "./referral.ts";
+import { lossReasons, rejectReasons, statuses, steps } from "./values.ts";
 
 /** The list's filters; `search` is understood word by word, typing errors forgiven. */
 export const referralFilters = {
+  ...filterShape,
   status: z.enum(statuses),
-  stageId: id("stg"),
-  pipelineId: id("pip"),
-  programId: id("prg"),
   referrerId: id("per"),
   assigneeId: id("per"),
-  source: z.enum(sources),
-  confidenceLevel: z.enum(confidenceLevels),
-  priority: z.enum(priorities),
-  currency,
-  estimatedMinor: amount,
   createdAt: z.iso.datetime(),
   submittedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -27,15 +21,13 @@ export const referralFilters = {
   stageEnteredAt: z.iso.datetime(),
   acceptedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime(),
-  /** The day of the tenant on which it was won, lost or otherwise over. */
+  /** The day, in the tenant's time zone, on which it was won, lost or closed otherwise. */
   endedOn: z.iso.date(),
-  /** How far it came, however it ended. */
+  /** The furthest step it reached, however it ended. */
   reached: z.enum(steps),
   reviewLate: z.boolean(),
   rejectReason: z.enum(rejectReasons),
   lossReason: z.enum(lossReasons),
-  country: z.string().max(2),
-  productInterest: line,
   campaign: line,
 };
 export const referralOrders = [

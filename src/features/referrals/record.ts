@@ -3,7 +3,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { byCompanies, byPartners, errors } from "./contract.ts";
-import { plain } from "./referral.ts";
+import { plain } from "./fields.ts";
 import { happenings } from "./values.ts";
 
 /** One thing that happened. `details` has what it is about: from and to, or before and after by field. */

@@ -1,95 +1,29 @@
 import { z } from "zod";
 import { id } from "#base/ids.ts";
 import { receipt } from "./attribution.ts";
-import {
-  confidenceLevels,
-  consents,
-  lossReasons,
-  priorities,
-  rejectReasons,
-  relationships,
-  sources,
-  statuses,
-  timelines,
-} from "./values.ts";
+import { inputShape, listedShape, outputShape } from "./fields.ts";
+import { consents, lossReasons, rejectReasons, statuses } from "./values.ts";
 
-export const line = z.string().trim().max(200);
-/** Signs that turn a line around or cannot be seen would make it read as something else. */
-export const plain = (text: z.ZodString) =>
-  text.refine((given) => !/[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u.test(given), {
-    params: { code: "signs" },
-  });
-export const currency = z.string().regex(/^[A-Z]{3}$/);
-/** Larger ones are typing errors, and a double would not hold them exactly. */
-export const amount = z.int().min(0).max(9_000_000_000_000_00);
-
-/** Everything a person writes in the form [R3.5]. All of it may be missing in a draft. */
-export const referralFields = z.object({
-  fullName: plain(line),
-  email: z.union([z.literal(""), z.email().max(254)]),
-  phone: plain(z.string().trim().max(40)),
-  company: plain(line),
-  position: plain(line),
-  targetCompany: plain(line),
-  programId: id("prg"),
-  /** The form's `pipeline` and `dealStage`. */
-  pipelineId: id("pip"),
-  stageId: id("stg"),
-  /** The form's `estimatedValue`, in the smallest unit of the currency. */
-  estimatedMinor: amount.nullable(),
-  currency,
-  productInterest: plain(line),
-  timeline: z.enum(timelines).nullable(),
-  priority: z.enum(priorities).nullable(),
-  source: z.enum(sources),
-  notes: plain(z.string().trim().max(10_000)),
-  tags: z.array(plain(z.string().trim().min(1).max(40))).max(20),
-  relationship: z.enum(relationships).nullable(),
-  context: plain(z.string().trim().max(2000)),
-  confidenceLevel: z.enum(confidenceLevels).nullable(),
-  city: plain(z.string().trim().max(100)),
-  state: plain(z.string().trim().max(100)),
-  country: z.union([z.literal(""), z.string().regex(/^[A-Z]{2}$/)]),
-  addresseeId: id("per").nullable(),
-  /** Uploaded before, by the storage's own protocol; those left out are taken off. */
-  attachments: z.array(id("obj")).max(20),
-});
+/** Everything a person fills in [R3.5]. All of it may be missing in a draft. */
+export const referralFields = z.object(inputShape);
 export type ReferralFields = z.infer<typeof referralFields>;
 
 /** As it stands in a list or on a board. */
 export const referralRow = z.object({
+  ...listedShape,
   id: id("ref"),
-  programId: id("prg"),
-  pipelineId: id("pip"),
-  stageId: id("stg"),
   status: z.enum(statuses),
   version: z.int(),
   referrerId: id("per"),
   referrerName: z.string().nullable(),
   assigneeId: id("per").nullable(),
   assigneeName: z.string().nullable(),
-  fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  position: z.string(),
-  targetCompany: z.string(),
-  estimatedMinor: z.int().nullable(),
-  currency: z.string(),
-  productInterest: z.string(),
-  timeline: z.enum(timelines).nullable(),
-  priority: z.enum(priorities).nullable(),
-  source: z.enum(sources),
-  tags: z.array(z.string()),
-  confidenceLevel: z.enum(confidenceLevels).nullable(),
-  city: z.string(),
-  country: z.string(),
   consent: z.enum(consents),
   submittedAt: z.iso.datetime().nullable(),
   /** When the company's answer is due. */
   reviewDueAt: z.iso.datetime().nullable(),
   protectedUntil: z.iso.datetime().nullable(),
-  /** On the waiting list behind somebody's protection. */
+  /** On the waiting list behind another referral's protection. */
   waiting: z.boolean(),
   stageEnteredAt: z.iso.datetime(),
   wonMinor: z.int().nullable(),
@@ -117,15 +51,6 @@ export const moves = [
 ] as const;
 export type Move = (typeof moves)[number];
 
-const attachment = z.object({
-  id: id("obj"),
-  name: z.string(),
-  contentType: z.string(),
-  size: z.int(),
-  /** Where it is downloaded, with its token. */
-  url: z.string(),
-});
-
 /** Another referral of what may be the same account. The owner is named only to the company's people. */
 const twin = z.object({
   id: id("ref"),
@@ -140,12 +65,7 @@ const twin = z.object({
 
 /** The whole record, as the caller may see it. */
 export const referral = referralRow.extend({
-  addresseeId: id("per").nullable(),
-  notes: z.string(),
-  relationship: z.enum(relationships).nullable(),
-  context: z.string(),
-  state: z.string(),
-  attachments: z.array(attachment),
+  ...outputShape,
   question: z.string(),
   askedAt: z.iso.datetime().nullable(),
   rejectReason: z.enum(rejectReasons).nullable(),

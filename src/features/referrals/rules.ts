@@ -1,5 +1,6 @@
 import type { Id } from "#base/ids.ts";
 import { companies, type Role, referrers } from "#base/roles.ts";
+import { type FieldName, fieldNames, fieldsEditedAs } from "./fields.ts";
 import type { Move } from "./referral.ts";
 import type { Status } from "./values.ts";
 
@@ -128,34 +129,25 @@ export function mayMove(move: Move, referral: Reopenable, by: readonly Side[], n
 export const movesFor = (referral: Reopenable, by: readonly Side[], now: number): Move[] =>
   transitions.map(({ move }) => move).filter((move) => mayMove(move, referral, by, now));
 
-/** What the referrer knows about the contact, and nobody else should put into their mouth. */
-const told = ["notes", "context", "relationship", "confidenceLevel"] as const;
-const contact = ["fullName", "email", "phone", "company", "position", "city", "state", "country"] as const;
-const deal = [
-  "targetCompany",
-  "estimatedMinor",
-  "currency",
-  "productInterest",
-  "timeline",
-  "priority",
-  "source",
-] as const;
-const anybodys = ["tags", "attachments"] as const;
-const course = ["programId", "pipelineId", "stageId"] as const;
+/** What the referrer knows about the contact; the company must not put words into their mouth. */
+const insight = fieldsEditedAs("insight");
+const contact = fieldsEditedAs("contact");
+const deal = fieldsEditedAs("deal");
+const shared = fieldsEditedAs("shared");
 
-export const editable = [...told, ...contact, ...deal, ...anybodys, ...course, "addresseeId", "assigneeId"] as const;
-export type EditableField = (typeof editable)[number];
+export type EditableField = FieldName | "assigneeId";
+export const editable: readonly EditableField[] = [...fieldNames, "assigneeId"];
 
 const byReferrer: Partial<Record<Status, readonly EditableField[]>> = {
-  draft: [...told, ...contact, ...deal, ...anybodys, ...course, "addresseeId"],
-  submitted: [...told, ...anybodys],
-  under_review: [...told, ...anybodys],
-  needs_info: [...told, ...contact, ...deal, ...anybodys],
-  accepted: [...told, ...anybodys],
-  in_progress: [...told, ...anybodys],
+  draft: fieldNames,
+  submitted: [...insight, ...shared],
+  under_review: [...insight, ...shared],
+  needs_info: [...insight, ...contact, ...deal, ...shared],
+  accepted: [...insight, ...shared],
+  in_progress: [...insight, ...shared],
 };
-const worked: readonly EditableField[] = [...contact, ...deal, ...anybodys, "addresseeId", "assigneeId"];
-const closed: readonly EditableField[] = ["tags", "assigneeId"];
+const byCompanyWhileOpen: readonly EditableField[] = [...contact, ...deal, ...shared, "addresseeId", "assigneeId"];
+const byCompanyOnceClosed: readonly EditableField[] = ["tags", "assigneeId"];
 
 type AsItStands = { status: Status; consent?: string };
 
@@ -164,7 +156,7 @@ export function editableFields({ status, consent }: AsItStands, by: readonly Sid
   if (consent === "declined") return [];
   const asReferrer = by.includes("referrer") ? (byReferrer[status] ?? []) : [];
   const isClosed = (closedStatuses as readonly Status[]).includes(status);
-  const asCompany = by.includes("company") ? (isClosed ? closed : worked) : [];
+  const asCompany = by.includes("company") ? (isClosed ? byCompanyOnceClosed : byCompanyWhileOpen) : [];
   return editable.filter((field) => asReferrer.includes(field) || asCompany.includes(field));
 }
 

@@ -3,33 +3,17 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { companies, partners } from "#base/roles.ts";
+import { fieldsWith } from "#features/referrals/fields.ts";
 
 export const importStates = ["checking", "checked", "running", "done", "failed", "undoing", "undone"] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** Files call the estimated value as the form does, and hold it in whole units. */
+type InFile<F> = F extends "estimatedMinor" ? "estimatedValue" : F;
+const inFile = <F extends string>(field: F) => (field === "estimatedMinor" ? "estimatedValue" : field) as InFile<F>;
+
 /** The fields a column can stand for. */
-export const importFields = [
-  "fullName",
-  "email",
-  "phone",
-  "company",
-  "position",
-  "targetCompany",
-  "estimatedValue",
-  "currency",
-  "productInterest",
-  "timeline",
-  "priority",
-  "notes",
-  "tags",
-  "relationship",
-  "context",
-  "confidenceLevel",
-  "city",
-  "state",
-  "country",
-  "referrerEmail",
-] as const;
+export const importFields = [...fieldsWith("import").map(inFile), "referrerEmail"] as const;
 export type ImportField = (typeof importFields)[number];
 export const mapping = z.array(z.enum(importFields).nullable()).max(200);
 export type Mapping = z.infer<typeof mapping>;
@@ -135,36 +119,26 @@ export const undoImport = endpoint({
 
 export const exportFormats = ["csv", "xlsx"] as const;
 
-/** What a row of a downloaded list has, in this order. */
-export const exportColumns = [
-  "fullName",
-  "email",
-  "phone",
-  "company",
-  "position",
-  "targetCompany",
-  "status",
-  "stage",
-  "referrer",
-  "assignee",
-  "estimatedValue",
-  "wonValue",
-  "currency",
-  "productInterest",
-  "timeline",
-  "priority",
-  "confidenceLevel",
-  "source",
-  "tags",
-  "city",
-  "country",
-  "consent",
-  "createdAt",
-  "submittedAt",
-  "closedOn",
-  "id",
-] as const;
-export type ExportColumn = (typeof exportColumns)[number];
+/** Columns that stand behind a field's own: what is known about the referral besides. */
+const columnsAfter = {
+  targetCompany: ["status", "stage", "referrer", "assignee"],
+  estimatedMinor: ["wonValue"],
+} as const;
+const lastColumns = ["consent", "createdAt", "submittedAt", "closedOn", "id"] as const;
+
+/** The columns of a downloaded list, in this order. */
+export const exportColumns: readonly ExportColumn[] = [
+  ...fieldsWith("export").flatMap((field) => [
+    inFile(field),
+    ...(columnsAfter[field as keyof typeof columnsAfter] ?? []),
+  ]),
+  ...lastColumns,
+];
+type ExportedField = ReturnType<typeof fieldsWith<"export">>[number];
+export type ExportColumn =
+  | InFile<ExportedField>
+  | (typeof columnsAfter)[keyof typeof columnsAfter][number]
+  | (typeof lastColumns)[number];
 
 /** Where a filtered list is downloaded: the list's own query, and `format`. Outside the contract, since it answers with a file. */
 export const exportPath = "/api/v1/referrals/export";

@@ -1,21 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { TenantCtx } from "#server/ctx.ts";
+import { erasedValues } from "../fields.ts";
 import { type Patch, type Row, rewrite } from "./change.ts";
 import { derived } from "./creation.ts";
 import { keptOf, type Prints, printOf } from "./declined.ts";
 import { forgetWords } from "./dictionary.ts";
 import { referrals } from "./table.ts";
 
-/** All that says who somebody is, where they are and where they work. The deal's own company is nobody's. */
-const nobody = {
-  ...{ fullName: "", email: "", phone: "", company: "", position: "", city: "", state: "", country: "" },
-  ...{ notes: "", context: "", question: "", decisionNote: "", tags: [], relationship: null },
-} satisfies Patch;
+/** Personal fields, and what was written about the contact during the review. The company of the deal is not personal data. */
+const erased = { ...erasedValues, question: "", decisionNote: "" } satisfies Patch;
 
 /** The row of a contact who said no: without them, and known again only by a keyed hash. */
 export function withoutPerson({ services }: Pick<TenantCtx, "services">, row: Row, prints = printsOf(row)): Patch {
-  const { words, companyKey } = derived({ ...row, ...nobody });
-  return { ...nobody, words, companyKey, domainKey: "", ...keptOf(services.settings, prints), consent: "declined" };
+  const { words, companyKey } = derived({ ...row, ...erased });
+  return { ...erased, words, companyKey, domainKey: "", ...keptOf(services.settings, prints), consent: "declined" };
 }
 const printsOf = ({ emailKey, phoneKey }: Row): Prints => ({ email: printOf(emailKey), phone: printOf(phoneKey) });
 

@@ -1,13 +1,19 @@
+import { getTableColumns } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
+import { locales } from "#base/locales.ts";
 import { createPipeline, getCatalog } from "#features/programs/contract.ts";
 import { readingIn } from "#server/db/in-tenant.ts";
+import { wordsIn } from "#server/words.ts";
 import * as contract from "../contract.ts";
+import { fieldNames, fieldsWith } from "../fields.ts";
 import { listReferrals } from "../listing.ts";
 import { addNote } from "../record.ts";
 import { confidenceLevels } from "../values.ts";
+import { referralExporters } from "./own-data.ts";
 import { attachedFiles } from "./reads.ts";
+import { referrals } from "./table.ts";
 import { codeOf, referralFixtures, refusalOf } from "./testing/referral-fixtures.ts";
 
 const app = await testApp();
@@ -127,6 +133,34 @@ test("every field of the form is kept as it was written, and the current files a
   const kept = await amira.call(contract.getReferral, { id });
   expect(kept).toMatchObject(written);
   expect(kept.attachments.map((one) => one.id)).toEqual([file]);
+});
+
+/** Columns that the app fills in by itself. Any other column must be a field. */
+const systemColumns = [
+  ...["id", "tenantId", "createdAt", "updatedAt", "version", "status", "referrerId", "assigneeId", "importId"],
+  ...["emailKey", "phoneKey", "domainKey", "companyKey", "words", "consent", "consentHash", "declined"],
+  ...["submittedAt", "reviewDueAt", "reviewLeftMs", "remindedAt", "question", "askedAt", "rejectReason"],
+  ...["decisionNote", "decidedAt", "acceptedAt", "protectedUntil", "expiryNotices", "waitsFor", "stageEnteredAt"],
+  ...["wonMinor", "closedOn", "lossReason", "closedAt", "reopenings", "receipt", "campaign", "reviewLate"],
+  ...["courseStages", "courseSince"],
+];
+
+test("every column is a field or the app's own, and every field is exported, labelled and, where it says so, listed", async () => {
+  const columns = getTableColumns(referrals);
+  const stored = fieldNames.filter((name) => name !== "attachments");
+  expect(Object.keys(columns).sort()).toEqual([...stored, ...systemColumns].sort());
+  const inView = await app.asOwner(
+    "select column_name from information_schema.columns where table_name = 'referral_list'",
+  );
+  const viewColumns = inView.map(({ column_name }) => column_name);
+  for (const name of fieldsWith("list")) expect(viewColumns).toContain(columns[name].name);
+
+  const clara = await app.as("referrer", acme);
+  await clara.call(contract.createReferral, { fullName: "Ben" });
+  const [copy] = await referralExporters[0]!.collect(app.services, clara.personId);
+  expect(Object.keys(copy!.referrals[0]!)).toEqual(expect.arrayContaining(stored));
+  for (const { code } of locales)
+    for (const name of fieldNames) expect(wordsIn(code, "referrals")(`values.field.${name}`)).not.toContain("values.");
 });
 
 test("confidence has five steps, from just met to a close relationship [R3.6]", async () => {

@@ -3,22 +3,14 @@ import type { Id } from "#base/ids.ts";
 import { inEachTenant } from "#features/identity/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { referralEvents, referrals, savedViews } from "./table.ts";
+import { fieldColumns, referralEvents, referrals, savedViews } from "./table.ts";
 
 const handedIn = statement("referrals.dataOfReferrals", { personId: referrals.referrerId }, (from, p) =>
   from
     .select({
       id: referrals.id,
       status: referrals.status,
-      fullName: referrals.fullName,
-      email: referrals.email,
-      phone: referrals.phone,
-      company: referrals.company,
-      targetCompany: referrals.targetCompany,
-      estimatedMinor: referrals.estimatedMinor,
-      currency: referrals.currency,
-      notes: referrals.notes,
-      context: referrals.context,
+      ...fieldColumns(referrals),
       createdAt: referrals.createdAt,
       submittedAt: referrals.submittedAt,
       closedAt: referrals.closedAt,

@@ -7,7 +7,7 @@ import { type listReferrals as listEndpoint, referralFilters } from "../listing.
 import { hasLeft } from "./leaving.ts";
 import { matching } from "./matching.ts";
 import { seenBy } from "./scope.ts";
-import { referralList } from "./table.ts";
+import { listedColumns, referralList } from "./table.ts";
 
 export { attachedFiles } from "./attachments.ts";
 export {
@@ -20,32 +20,14 @@ export {
 } from "./needs.ts";
 
 const shown = {
+  ...listedColumns(referralList),
   id: referralList.id,
-  programId: referralList.programId,
-  pipelineId: referralList.pipelineId,
-  stageId: referralList.stageId,
   status: referralList.status,
   version: referralList.version,
   referrerId: referralList.referrerId,
   referrerName: referralList.referrerName,
   assigneeId: referralList.assigneeId,
   assigneeName: referralList.assigneeName,
-  fullName: referralList.fullName,
-  email: referralList.email,
-  phone: referralList.phone,
-  company: referralList.company,
-  position: referralList.position,
-  targetCompany: referralList.targetCompany,
-  estimatedMinor: referralList.estimatedMinor,
-  currency: referralList.currency,
-  productInterest: referralList.productInterest,
-  timeline: referralList.timeline,
-  priority: referralList.priority,
-  source: referralList.source,
-  tags: referralList.tags,
-  confidenceLevel: referralList.confidenceLevel,
-  city: referralList.city,
-  country: referralList.country,
   consent: referralList.consent,
   submittedAt: referralList.submittedAt,
   reviewDueAt: referralList.reviewDueAt,
@@ -63,35 +45,9 @@ const listFor = (role: Role) =>
     from: referralList,
     shown,
     filters: referralFilters,
-    columns: {
-      status: referralList.status,
-      stageId: referralList.stageId,
-      pipelineId: referralList.pipelineId,
-      programId: referralList.programId,
-      referrerId: referralList.referrerId,
-      assigneeId: referralList.assigneeId,
-      source: referralList.source,
-      confidenceLevel: referralList.confidenceLevel,
-      priority: referralList.priority,
-      currency: referralList.currency,
-      estimatedMinor: referralList.estimatedMinor,
-      createdAt: referralList.createdAt,
-      submittedAt: referralList.submittedAt,
-      updatedAt: referralList.updatedAt,
-      reviewDueAt: referralList.reviewDueAt,
-      protectedUntil: referralList.protectedUntil,
-      stageEnteredAt: referralList.stageEnteredAt,
-      acceptedAt: referralList.acceptedAt,
-      decidedAt: referralList.decidedAt,
-      endedOn: referralList.endedOn,
-      reached: referralList.reached,
-      reviewLate: referralList.reviewLate,
-      rejectReason: referralList.rejectReason,
-      lossReason: referralList.lossReason,
-      country: referralList.country,
-      productInterest: referralList.productInterest,
-      campaign: referralList.campaign,
-    },
+    columns: Object.fromEntries(
+      Object.keys(referralFilters).map((name) => [name, referralList[name as keyof typeof referralFilters]]),
+    ) as Pick<typeof referralList, keyof typeof referralFilters>,
     id: referralList.id,
     whose: referralList.referrerId,
     seenBy: (caller) => seenBy(role, caller, referralList),

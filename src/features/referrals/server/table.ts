@@ -19,6 +19,7 @@ import { pipelines, programs, stages } from "#features/programs/server/table.ts"
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
 import { tenantTable, within } from "#server/db/tenant-table.ts";
 import type { Receipt } from "../attribution.ts";
+import { type FieldName, fieldNames, fieldsWith } from "../fields.ts";
 import {
   confidenceLevels,
   consents,
@@ -36,22 +37,18 @@ import {
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 const line = (name: string) => text(name).notNull().default("");
 
-/** A contact and a deal, handed in by a referrer. What it was before stands in its timeline. */
-export const referrals = tenantTable(
-  "referrals",
-  "ref",
-  {
+type StoredField = Exclude<FieldName, "attachments">;
+type ListedField = (typeof listed)[number];
+const listed = fieldsWith("list");
+
+/** The columns of `fields.ts`. Each table or view that has them needs builders of its own. */
+const newFieldColumns = () =>
+  ({
     programId: idColumn("program_id", "prg").notNull(),
     pipelineId: idColumn("pipeline_id", "pip").notNull(),
     stageId: idColumn("stage_id", "stg").notNull(),
-    status: text("status", { enum: statuses }).notNull().default("draft"),
-    /** One more with every change: whoever changes says which one they saw. */
-    version: integer("version").notNull().default(1),
-    referrerId: idColumn("referrer_id", "per").notNull(),
-    /** The company's person it is meant for; null is for all of them [R6.5]. */
+    /** The member of the company it is meant for; null means all of them [R6.5]. */
     addresseeId: idColumn("addressee_id", "per"),
-    assigneeId: idColumn("assignee_id", "per"),
-
     fullName: line("full_name"),
     email: line("email"),
     phone: line("phone"),
@@ -72,7 +69,32 @@ export const referrals = tenantTable(
     city: line("city"),
     state: line("state"),
     country: line("country"),
+  }) satisfies Record<StoredField, unknown>;
 
+const pick = <T extends object, N extends keyof T>(from: T, names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, N>;
+
+/** All fields of a referral that are stored in its row. */
+export const fieldColumns = <T extends Record<StoredField, unknown>>(from: T) =>
+  pick(
+    from,
+    fieldNames.filter((name): name is StoredField => name !== "attachments"),
+  );
+
+/** Those that a list row has. */
+export const listedColumns = <T extends Record<ListedField, unknown>>(from: T) => pick(from, listed);
+
+/** A contact and a deal, handed in by a referrer. What it was before stands in its timeline. */
+export const referrals = tenantTable(
+  "referrals",
+  "ref",
+  {
+    ...newFieldColumns(),
+    status: text("status", { enum: statuses }).notNull().default("draft"),
+    /** One more with every change: whoever changes says which one they saw. */
+    version: integer("version").notNull().default(1),
+    referrerId: idColumn("referrer_id", "per").notNull(),
+    assigneeId: idColumn("assignee_id", "per"),
     /** Whom it is about, brought into one form: what conflicts are found by. Empty where there is nothing. */
     emailKey: line("email_key"),
     phoneKey: line("phone_key"),
@@ -263,10 +285,8 @@ export const savedViews = tenantTable(
  * tenant itself: under a policy PostgreSQL would not use the search's index, whose operators may leak what they compare.
  */
 export const referralList = pgView("referral_list", {
+  ...listedColumns(newFieldColumns()),
   id: idColumn("id", "ref").notNull(),
-  programId: idColumn("program_id", "prg").notNull(),
-  pipelineId: idColumn("pipeline_id", "pip").notNull(),
-  stageId: idColumn("stage_id", "stg").notNull(),
   status: text("status", { enum: statuses }).notNull(),
   version: integer("version").notNull(),
   referrerId: idColumn("referrer_id", "per").notNull(),
@@ -274,22 +294,6 @@ export const referralList = pgView("referral_list", {
   addresseeId: idColumn("addressee_id", "per"),
   assigneeId: idColumn("assignee_id", "per"),
   assigneeName: text("assignee_name"),
-  fullName: text("full_name").notNull(),
-  email: text("email").notNull(),
-  phone: text("phone").notNull(),
-  company: text("company").notNull(),
-  position: text("position").notNull(),
-  targetCompany: text("target_company").notNull(),
-  estimatedMinor: minorUnits("estimated_minor"),
-  currency: text("currency").notNull(),
-  productInterest: text("product_interest").notNull(),
-  timeline: text("timeline", { enum: timelines }),
-  priority: text("priority", { enum: priorities }),
-  source: text("source", { enum: sources }).notNull(),
-  tags: text("tags").array().notNull(),
-  confidenceLevel: text("confidence_level", { enum: confidenceLevels }),
-  city: text("city").notNull(),
-  country: text("country").notNull(),
   consent: text("consent", { enum: consents }).notNull(),
   submittedAt: instant("submitted_at"),
   reviewDueAt: instant("review_due_at"),

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { folded } from "#base/folded.ts";
+import { fields, fieldsWith } from "../fields.ts";
 
 /** Longer ones are no words anybody types. */
 const longest = 40;
@@ -20,29 +21,25 @@ const bare = (phone: string) => phone.replace(/\D/g, "").replace(/^0+/, "");
 export const termsOf = (search: string): string[] =>
   looksLikePhone(search) ? [bare(search)] : unique(pieces(search)).slice(0, 8);
 
-type Searchable = Record<
-  | "fullName"
-  | "email"
-  | "phone"
-  | "company"
-  | "position"
-  | "targetCompany"
-  | "productInterest"
-  | "city"
-  | "state"
-  | "notes"
-  | "context",
-  string
-> & { tags: readonly string[]; phoneKey: string };
+const searched = fieldsWith("search");
+type SearchedField = (typeof searched)[number];
+type Searchable = Record<Exclude<SearchedField, "tags">, string> & { tags: readonly string[]; phoneKey: string };
 
-/** Every word a referral is found by. What names it comes first, so that a long note pushes nothing of it out. */
+/** Notes may be long: their words come last, so that they do not push out those of any other field. */
+const lineLength = 200;
+const isLong = (name: SearchedField) => {
+  const field = fields[name];
+  return "max" in field && field.max > lineLength;
+};
+const inSearchOrder = [...searched.filter((name) => !isLong(name)), ...searched.filter(isLong)];
+
+/** Every word a referral is found by. */
 export function wordsOf(given: Searchable): string[] {
-  const { email, phone, phoneKey, tags } = given;
-  const naming = [given.fullName, given.company, given.targetCompany, given.position, given.productInterest];
-  const telling = [given.city, given.state, ...tags, given.context, given.notes];
+  const { phone, phoneKey } = given;
   const national = phoneKey && (parsePhoneNumberFromString(phoneKey)?.nationalNumber ?? "");
   const numbers = [bare(phone), bare(phoneKey), national].filter((number) => number !== "");
-  return unique([...numbers, ...[...naming, email, ...telling].flatMap(pieces)]).slice(0, most);
+  const texts = inSearchOrder.filter((name) => name !== "phone").flatMap((name) => given[name]);
+  return unique([...numbers, ...texts.flatMap(pieces)]).slice(0, most);
 }
 
 /** Shorter words have too many neighbours. */

@@ -1,5 +1,6 @@
 import { type Raw, screenAt } from "#web/api/address.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
+import { filteredLines, type LineField } from "../fields.ts";
 import type { ReferralRow } from "../referral.ts";
 import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses, steps } from "../values.ts";
 
@@ -26,13 +27,18 @@ export const plainFilters = [
 /** Of these, what the company counts by day; its days are the tenant's, so that a figure and its rows agree. */
 export const tenantDays = { submitted: "submittedAt", accepted: "acceptedAt", decided: "decidedAt" } as const;
 /** What one is called by in words; `without` stands for none. */
-export const wordFilters = { product: "productInterest", campaign: "campaign" } as const;
+type WordFilter = "product" | "campaign" | LineField;
+export const wordFilters: Readonly<Partial<Record<WordFilter, string>>> = {
+  product: "productInterest",
+  campaign: "campaign",
+  ...Object.fromEntries(filteredLines.map((field) => [field, field])),
+};
 export const without = "~";
 /** And those that are written in a way of their own: several tags, an amount, a span of days. */
 export type Filters =
   | (typeof plainFilters)[number]
   | keyof typeof tenantDays
-  | keyof typeof wordFilters
+  | WordFilter
   | "ended"
   | "protected"
   | "country"
@@ -89,8 +95,7 @@ export function readReferralsSearch(raw: Raw): ReferralsSearch {
     left: idOf("stg"),
     leftIn: days,
     country: /^(?:[A-Z]{2}|~)$/,
-    product: /^.{1,200}$/u,
-    campaign: /^.{1,200}$/u,
+    ...(Object.fromEntries(Object.keys(wordFilters).map((key) => [key, /^.{1,200}$/u])) as Record<WordFilter, RegExp>),
     pipeline: idOf("pip"),
   });
   const id = typeof raw.id === "string" && idOf("ref").test(raw.id) ? (raw.id as ReferralRow["id"]) : undefined;

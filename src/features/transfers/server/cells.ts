@@ -2,6 +2,7 @@ import { displayNames } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Money } from "#base/money.ts";
 import type { Stage } from "#features/programs/contract.ts";
+import { isChoiceField } from "#features/referrals/fields.ts";
 import type { ReferralRow } from "#features/referrals/referral.ts";
 import { wordsIn } from "#server/words.ts";
 import { type ExportColumn, exportColumns } from "../contract.ts";
@@ -22,37 +23,32 @@ export function cellsIn(locale: LocaleCode, stages: readonly Stage[]) {
     stages.map(({ id, name, code }) => [id, name || (code ? programs(`stages.${code}`) : "")] as const),
   );
   const word = (list: string, code: string | null) => code && referrals(`values.${list}.${code}`);
-  const columns: Record<ExportColumn, (row: ReferralRow) => Cell> = {
-    fullName: (row) => row.fullName,
-    email: (row) => row.email,
-    phone: (row) => row.phone,
-    company: (row) => row.company,
-    position: (row) => row.position,
-    targetCompany: (row) => row.targetCompany,
+  const ownCells = {
     status: (row) => word("status", row.status),
     stage: (row) => stageName.get(row.stageId) ?? "",
     referrer: (row) => row.referrerName,
     assignee: (row) => row.assigneeName,
     estimatedValue: (row) => money(row.estimatedMinor, row.currency),
     wonValue: (row) => money(row.wonMinor, row.currency),
-    currency: (row) => row.currency,
-    productInterest: (row) => row.productInterest,
-    timeline: (row) => word("timeline", row.timeline),
-    priority: (row) => word("priority", row.priority),
-    confidenceLevel: (row) => word("confidenceLevel", row.confidenceLevel),
     source: (row) => word("source", row.source),
     tags: (row) => row.tags.join("; "),
-    city: (row) => row.city,
     country: (row) => row.country && (countries.of(row.country) ?? row.country),
     consent: (row) => word("consent", row.consent),
     createdAt: (row) => instant(row.createdAt),
     submittedAt: (row) => instant(row.submittedAt),
     closedOn: (row) => row.closedOn,
     id: (row) => row.id,
+  } satisfies Partial<Record<ExportColumn, (row: ReferralRow) => Cell>>;
+  type OwnColumn = keyof typeof ownCells;
+  const isOwn = (column: ExportColumn): column is OwnColumn => column in ownCells;
+  const cellOf = (column: ExportColumn): ((row: ReferralRow) => Cell) => {
+    if (isOwn(column)) return ownCells[column];
+    return isChoiceField(column) ? (row) => word(column, row[column]) : (row) => row[column];
   };
+  const columns = exportColumns.map(cellOf);
   return {
     title: own("export.sheet"),
     header: exportColumns.map((column) => own(`field.${column}`)),
-    cells: (row: ReferralRow): Cell[] => exportColumns.map((column) => columns[column](row)),
+    cells: (row: ReferralRow): Cell[] => columns.map((cell) => cell(row)),
   };
 }

@@ -1,32 +1,15 @@
-import type { z } from "zod";
-import { referralFields } from "#features/referrals/referral.ts";
+import { z } from "zod";
+import { type ChoiceField, fields, fieldsWith, importedShape, isChoiceField } from "#features/referrals/fields.ts";
 import { fieldOf, missing } from "#features/referrals/rules.ts";
 import type { ImportField, Mapping, RowFault } from "../contract.ts";
 import { minorOf, restored, tagsOf } from "../rules.ts";
 import type { CsvRecord } from "./csv-file.ts";
-import { codeOf, countryOf, type ListName } from "./value-words.ts";
+import { codeOf, countryOf } from "./value-words.ts";
 
-const shape = referralFields.pick({
-  fullName: true,
-  email: true,
-  phone: true,
-  company: true,
-  position: true,
-  targetCompany: true,
-  estimatedMinor: true,
-  currency: true,
-  productInterest: true,
-  timeline: true,
-  priority: true,
-  notes: true,
-  tags: true,
-  relationship: true,
-  context: true,
-  confidenceLevel: true,
-  city: true,
-  state: true,
-  country: true,
-});
+const imported = fieldsWith("import");
+const textFields = imported.filter((name) => fields[name].empty === "" && name !== "country");
+const choiceFields = imported.filter(isChoiceField);
+const shape = z.object(importedShape);
 type RowValues = z.infer<typeof shape>;
 export type ReadRow = { row: number; referrerEmail: string; values: RowValues };
 
@@ -50,17 +33,14 @@ export function readRow({ row, cells }: CsvRecord, mapping: Mapping, currency: s
     if (value === undefined) refuse(field, code);
     return value ?? null;
   };
-  const choice = (list: ListName) => read(list, "choice", (given) => codeOf(list, given));
+  const choice = (list: ChoiceField) => read(list, "choice", (given) => codeOf(list, given));
   const own = read("currency", "currency", (given) => [given.toUpperCase()].find((code) => currencies.has(code)));
   const judged = shape.safeParse({
-    ...Object.fromEntries(plainFields.map((field) => [field, text(field)])),
+    ...Object.fromEntries(textFields.map((field) => [field, text(field as ImportField)])),
+    ...Object.fromEntries(choiceFields.map((field) => [field, choice(field)])),
     currency: own ?? currency,
     estimatedMinor: read("estimatedValue", "amount", (given) => minorOf(given, own ?? currency)),
     tags: tagsOf(text("tags")),
-    timeline: choice("timeline"),
-    priority: choice("priority"),
-    relationship: choice("relationship"),
-    confidenceLevel: choice("confidenceLevel"),
     country: read("country", "country", countryOf) ?? "",
   });
   if (!judged.success) for (const issue of judged.error.issues) refuse(columnOf(String(issue.path[0])), faultOf(issue));
@@ -68,20 +48,6 @@ export function readRow({ row, cells }: CsvRecord, mapping: Mapping, currency: s
   if (faults.length > 0 || !judged.success) return faults;
   return { row, referrerEmail: text("referrerEmail").toLowerCase(), values: judged.data };
 }
-
-const plainFields = [
-  "fullName",
-  "email",
-  "phone",
-  "company",
-  "position",
-  "targetCompany",
-  "productInterest",
-  "notes",
-  "context",
-  "city",
-  "state",
-] as const satisfies ImportField[];
 
 /** Where two columns stand for one field, the first that says something counts. */
 function textsOf(cells: readonly string[], mapping: Mapping) {

@@ -1,22 +1,14 @@
 import { displayNames } from "#base/formats.ts";
 import { locales } from "#base/locales.ts";
-import { confidenceLevels, priorities, relationships, timelines } from "#features/referrals/values.ts";
+import { type ChoiceField, fields } from "#features/referrals/fields.ts";
 import { wordsIn } from "#server/words.ts";
-
-const lists = {
-  timeline: timelines,
-  priority: priorities,
-  relationship: relationships,
-  confidenceLevel: confidenceLevels,
-};
-export type ListName = keyof typeof lists;
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 /** Each value by its code, by its words in every language, and where there is an order by its place in it. */
-function known(list: ListName): Map<string, string> {
+function known(list: ChoiceField): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [i, code] of lists[list].entries()) {
+  for (const [i, code] of fields[list].options.entries()) {
     found.set(folded(code), code);
     if (list === "confidenceLevel") found.set(String(i + 1), code);
     for (const { code: locale } of locales)
@@ -24,10 +16,10 @@ function known(list: ListName): Map<string, string> {
   }
   return found;
 }
-const values = new Map<ListName, Map<string, string>>();
+const values = new Map<ChoiceField, Map<string, string>>();
 
 /** The code of a value that was written in anybody's words; undefined when it is none. */
-export function codeOf(list: ListName, text: string): string | undefined {
+export function codeOf(list: ChoiceField, text: string): string | undefined {
   const words = values.get(list) ?? known(list);
   values.set(list, words);
   return words.get(folded(text));

@@ -1,5 +1,6 @@
 import type { Catalog, Program } from "#features/programs/contract.ts";
 import type { StoredFile } from "#web/ui/upload-list.tsx";
+import { fieldNames, fields, isChoiceField } from "../../fields.ts";
 import { type Referral, type ReferralFields, referralFields } from "../../referral.ts";
 
 /** What stands in the form. An empty text is "nothing chosen"; an amount is its smallest units, in digits. */
@@ -21,62 +22,26 @@ export function startOf({ pipelines }: Catalog, program: Program | undefined) {
 
 export const openPrograms = ({ programs }: Catalog): Program[] => programs.filter(({ state }) => state === "open");
 
-export const emptyValues = (catalog: Catalog): FormValues => ({
-  ...startOf(catalog, openPrograms(catalog)[0]),
-  fullName: "",
-  email: "",
-  phone: "",
-  company: "",
-  position: "",
-  targetCompany: "",
-  estimatedMinor: "",
-  currency: catalog.currency,
-  productInterest: "",
-  timeline: "",
-  priority: "",
-  source: "personal",
-  notes: "",
-  tags: [],
-  relationship: "",
-  context: "",
-  confidenceLevel: "",
-  city: "",
-  state: "",
-  country: "",
-  addresseeId: "",
-  attachments: [],
-  consent: false,
-});
+export const emptyValues = (catalog: Catalog): FormValues =>
+  ({
+    ...Object.fromEntries(fieldNames.map((field) => [field, inForm(fields[field].empty)])),
+    ...startOf(catalog, openPrograms(catalog)[0]),
+    currency: catalog.currency,
+    source: "personal",
+    consent: false,
+  }) as FormValues;
 
-export const valuesOf = (referral: Referral): FormValues => ({
-  programId: referral.programId,
-  pipelineId: referral.pipelineId,
-  stageId: referral.stageId,
-  fullName: referral.fullName,
-  email: referral.email,
-  phone: referral.phone,
-  company: referral.company,
-  position: referral.position,
-  targetCompany: referral.targetCompany,
-  estimatedMinor: referral.estimatedMinor === null ? "" : String(referral.estimatedMinor),
-  currency: referral.currency,
-  productInterest: referral.productInterest,
-  timeline: referral.timeline ?? "",
-  priority: referral.priority ?? "",
-  source: referral.source,
-  notes: referral.notes,
-  tags: referral.tags,
-  relationship: referral.relationship ?? "",
-  context: referral.context,
-  confidenceLevel: referral.confidenceLevel ?? "",
-  city: referral.city,
-  state: referral.state,
-  country: referral.country,
-  addresseeId: referral.addresseeId ?? "",
-  attachments: referral.attachments.map(({ id, name, size, url }) => ({ id, name, size, href: url })),
-  consent: referral.consent !== "none",
-});
+export const valuesOf = (referral: Referral): FormValues =>
+  ({
+    ...Object.fromEntries(fieldNames.map((field) => [field, inForm(referral[field])])),
+    attachments: referral.attachments.map(({ id, name, size, url }) => ({ id, name, size, href: url })),
+    consent: referral.consent !== "none",
+  }) as FormValues;
 
+/** Inputs hold texts: a number is its digits, and nothing chosen is an empty text. */
+const inForm = (value: unknown) => (Array.isArray(value) ? value : String(value ?? ""));
+
+const nullable = [...fieldNames.filter(isChoiceField), "addresseeId"] as const;
 const orNull = (text: string) => (text === "" ? null : text);
 
 /** As the contract wants it; what does not yet fit it, such as half an e-mail address, is left out. */
@@ -84,11 +49,7 @@ export function fieldsOf({ consent: _, ...values }: FormValues): Fields {
   const raw: Record<Field, unknown> = {
     ...values,
     estimatedMinor: values.estimatedMinor === "" ? null : Number(values.estimatedMinor),
-    timeline: orNull(values.timeline),
-    priority: orNull(values.priority),
-    relationship: orNull(values.relationship),
-    confidenceLevel: orNull(values.confidenceLevel),
-    addresseeId: orNull(values.addresseeId),
+    ...Object.fromEntries(nullable.map((field) => [field, orNull(values[field])])),
     attachments: values.attachments.map(({ id }) => id),
   };
   const read = Object.entries(referralFields.shape).map(

@@ -1,18 +1,8 @@
 import type { OutlineEntry } from "#web/ui/outline.ts";
 import { isFilled } from "#web/ui/outline.ts";
+import { fieldsIn, type SectionName, sections } from "../../fields.ts";
 import { fieldOf, missing } from "../../rules.ts";
 import type { FormValues } from "./form-values.ts";
-
-/** The form's sections, in the order of the page [R2.11]. What is filled in by itself says nothing about a person's progress. */
-const sections = {
-  contact: ["fullName", "email", "phone", "company", "position"],
-  deal: ["targetCompany", "productInterest", "estimatedMinor", "timeline", "priority"],
-  details: ["addresseeId", "tags", "notes"],
-  files: ["attachments"],
-  relation: ["relationship", "confidenceLevel", "context"],
-  place: ["city", "state", "country"],
-} as const satisfies Record<string, readonly (keyof FormValues)[]>;
-export type SectionName = keyof typeof sections;
 
 /** The fields without which it cannot be handed in, as the server judges them. */
 export const lacking = (values: FormValues): string[] => [
@@ -28,10 +18,10 @@ const trimmed = (values: FormValues): FormValues =>
 /** How far each section is; consent is given with the words about the relationship. */
 export function outlineFor(values: FormValues, title: (name: SectionName) => string): OutlineEntry[] {
   const lacks = lacking(values);
-  return (Object.keys(sections) as SectionName[]).map((name) => {
-    const fields: readonly (keyof FormValues)[] = sections[name];
+  return sections.map((name) => {
+    const fields = fieldsIn(name);
     const own = lacks.filter(
-      (field) => (name === "relation" && field === "consent") || (fields as readonly string[]).includes(field),
+      (field) => (name === "relation" && field === "consent") || fields.some((one) => one === field),
     );
     return {
       id: `referral-${name}`,

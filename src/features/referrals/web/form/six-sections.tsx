@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormSection } from "#web/ui/form-section.tsx";
+import type { SectionName } from "../../fields.ts";
 import { relationships } from "../../values.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { CompanyField } from "./company-field.tsx";
@@ -12,8 +13,7 @@ import { FilesField } from "./files-field.tsx";
 import type { FormPart } from "./form-part.ts";
 import { PhoneField } from "./phone-field.tsx";
 import { ProgramField } from "./program-field.tsx";
-import type { SectionName } from "./sections.ts";
-import { LongField, TextField } from "./text-field.tsx";
+import { LineFields, LongField, TextField } from "./text-field.tsx";
 import { VerdictNotice } from "./verdict-notice.tsx";
 
 type Props = {
@@ -46,15 +46,17 @@ export function SixSections({ part, isDraft, onPending, onFault }: Props) {
           onChange={(phone) => form.setFieldValue("phone", phone)}
         />
         <CompanyField part={part} field="company" />
-        <TextField part={part} field="position" />
+        <LineFields part={part} section="contact" />
         {isDraft ? <VerdictNotice values={form.values} except={record?.id} /> : null}
       </FormSection>
       <FormSection {...words("deal")}>
         {isDraft ? <ProgramField part={part} /> : null}
         <DealFields part={part} onFault={onFault} />
+        <LineFields part={part} section="deal" />
       </FormSection>
       <FormSection {...words("details")}>
         <DetailFields part={part} />
+        <LineFields part={part} section="details" />
       </FormSection>
       <FormSection {...words("files")}>
         <FilesField part={part} onPending={onPending} />
@@ -74,8 +76,7 @@ export function SixSections({ part, isDraft, onPending, onFault }: Props) {
         ) : null}
       </FormSection>
       <FormSection {...words("place")}>
-        <TextField part={part} field="city" max={100} />
-        <TextField part={part} field="state" max={100} />
+        <LineFields part={part} section="place" />
         <CountryField part={part} />
       </FormSection>
     </>

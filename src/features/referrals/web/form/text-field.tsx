@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { fields, lineFieldsIn, type SectionName } from "../../fields.ts";
 import { bind, type FormPart } from "./form-part.ts";
 import type { Field } from "./form-values.ts";
 
@@ -32,6 +33,10 @@ export function TextField({ part, field, required = false, help, type = "text", 
     />
   );
 }
+
+/** The plain text fields of a section, in the order of the field table. */
+export const LineFields = ({ part, section }: { part: FormPart; section: SectionName }) =>
+  lineFieldsIn(section).map((field) => <TextField key={field} part={part} field={field} max={fields[field].max} />);
 
 export function LongField({ part, field, required = false, help, max = 2000 }: Props) {
   const { t } = useTranslation("referrals");

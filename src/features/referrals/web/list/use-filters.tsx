@@ -8,10 +8,11 @@ import { DaysChip } from "#web/ui/days-chip.tsx";
 import type { TableFilter } from "#web/ui/table-props.ts";
 import { useCountryOptions } from "#web/ui/use-country-options.ts";
 import { reviews } from "../../access.ts";
+import { filteredLines } from "../../fields.ts";
 import type { ReferralRow } from "../../referral.ts";
 import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses, steps } from "../../values.ts";
 import { tagsInUse, workers } from "../api.ts";
-import { comingDays, type Filters, without } from "../search.ts";
+import { comingDays, type Filters, without, type wordFilters } from "../search.ts";
 import { ValueChip } from "./value-chip.tsx";
 import { WordChip } from "./word-chip.tsx";
 
@@ -101,7 +102,7 @@ function useCountedBy(): (Filter | false)[] {
     rare: true,
     chip: (entry, change) => <DaysChip label={label} entry={entry} onChange={change} />,
   });
-  const word = (key: "product" | "campaign", label: string): Filter => ({
+  const word = (key: keyof typeof wordFilters, label: string): Filter => ({
     key,
     label,
     rare: true,
@@ -155,6 +156,7 @@ function useCountedBy(): (Filter | false)[] {
       options: [{ value: without, label: t("list.filter.without") }, ...countries],
     },
     word("product", t("values.field.productInterest")),
+    ...filteredLines.map((field) => word(field, t(`values.field.${field}`))),
     word("campaign", t("list.filter.campaign")),
     { key: "currency", label: t("values.field.currency"), rare: true, options: currencies },
   ];

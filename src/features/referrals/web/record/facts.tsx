@@ -6,6 +6,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { useCountryName } from "#web/ui/use-country-name.ts";
+import { lineFieldsIn, type SectionName } from "../../fields.ts";
 import type { Referral } from "../../referral.ts";
 import { Confidence } from "../values/confidence.tsx";
 import { type NamedField, useFieldWords } from "../values/use-field-words.ts";
@@ -23,7 +24,12 @@ function Facts({ entries }: { entries: Entries }) {
   return <FactList facts={facts} none={<p className="soft">{t("record.nothingYet")}</p>} />;
 }
 
-export function ContactFacts({ referral: { email, phone, company, position, city, state, country } }: Props) {
+/** The plain text fields of a section. */
+const lineFacts = (referral: Referral, section: SectionName): Entries =>
+  Object.fromEntries(lineFieldsIn(section).map((field) => [field, referral[field]]));
+
+export function ContactFacts({ referral }: Props) {
+  const { email, phone, company, city, state, country } = referral;
   const countryName = useCountryName();
   const place = [city, state, country && countryName(country)].filter(Boolean).join(", ");
   return (
@@ -40,7 +46,7 @@ export function ContactFacts({ referral: { email, phone, company, position, city
           </a>
         ),
         company,
-        position,
+        ...lineFacts(referral, "contact"),
         place,
       }}
     />
@@ -59,6 +65,7 @@ export function DealFacts({ referral }: Props) {
       entries={{
         targetCompany,
         productInterest,
+        ...lineFacts(referral, "deal"),
         wonMinor: wonMinor === null ? null : <MoneyText amount={{ minor: wonMinor, currency }} />,
         closedOn: referral.closedOn && words.value("closedOn", referral.closedOn),
         estimatedMinor: estimatedMinor === null ? null : <MoneyText amount={{ minor: estimatedMinor, currency }} />,
@@ -72,9 +79,8 @@ export function DealFacts({ referral }: Props) {
   );
 }
 
-export function RelationFacts({
-  referral: { referrerName, relationship, confidenceLevel, context, notes, tags },
-}: Props) {
+export function RelationFacts({ referral }: Props) {
+  const { referrerName, relationship, confidenceLevel, context, notes, tags } = referral;
   const { t } = useTranslation("referrals");
   return (
     <>
@@ -84,6 +90,7 @@ export function RelationFacts({
           relationship: relationship && t(`values.relationship.${relationship}`),
           confidenceLevel: confidenceLevel && <Confidence level={confidenceLevel} />,
           context,
+          ...lineFacts(referral, "details"),
           notes,
         }}
       />

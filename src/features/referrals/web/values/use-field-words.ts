@@ -6,39 +6,16 @@ import { everyPipeline } from "#features/programs/rules.ts";
 import { catalog, usePipelineName, useProgramName, useStageName, useStages } from "#features/programs/web/api.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
+import { fieldNames, fields, isChoiceField } from "../../fields.ts";
 import * as lists from "../../values.ts";
 import { workers } from "../api.ts";
 
 /** What of a record is spoken of by name: in its history, and when two people changed it. */
 export const namedFields = [
+  ...fieldNames,
   "status",
-  "stageId",
-  "pipelineId",
-  "programId",
   "referrerId",
   "assigneeId",
-  "addresseeId",
-  "fullName",
-  "email",
-  "phone",
-  "company",
-  "position",
-  "targetCompany",
-  "estimatedMinor",
-  "currency",
-  "productInterest",
-  "timeline",
-  "priority",
-  "source",
-  "notes",
-  "tags",
-  "relationship",
-  "context",
-  "confidenceLevel",
-  "city",
-  "state",
-  "country",
-  "attachments",
   "consent",
   "wonMinor",
   "closedOn",
@@ -46,16 +23,12 @@ export const namedFields = [
 ] as const;
 export type NamedField = (typeof namedFields)[number];
 
-const choices = {
+const choices: Partial<Record<NamedField, readonly string[]>> = {
+  ...Object.fromEntries(fieldNames.filter(isChoiceField).map((field) => [field, fields[field].options])),
   status: lists.statuses,
-  timeline: lists.timelines,
-  priority: lists.priorities,
   source: lists.sources,
-  relationship: lists.relationships,
-  confidenceLevel: lists.confidenceLevels,
   consent: lists.consents,
-} as const;
-const isChoice = (field: NamedField): field is keyof typeof choices => Object.hasOwn(choices, field);
+};
 
 export const isNamed = (name: string): name is NamedField => (namedFields as readonly string[]).includes(name);
 
@@ -90,17 +63,15 @@ export function useFieldWords(currency: string) {
     closedOn: (day) => dateFormat(intl, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day)),
     protectedUntil: (at) => dateFormat(intl, { dateStyle: "medium" }).format(new Date(at)),
   };
-  const chosen = (field: keyof typeof choices, value: string) => {
-    const found = (choices[field] as readonly string[]).includes(value);
-    return found ? String(t(`values.${field}.${value}` as never)) : value;
-  };
+  const chosen = (field: NamedField, value: string) =>
+    choices[field]?.includes(value) ? String(t(`values.${field}.${value}` as never)) : value;
   const value = (field: NamedField, given: unknown): string => {
     if (given === null || given === undefined || given === "") return t("values.none");
     if (typeof given === "number")
       return field.endsWith("Minor") ? formatMoney({ minor: given, currency }, intl) : String(given);
     if (Array.isArray(given)) return listed(given, intl) || t("values.none");
     if (typeof given !== "string") return JSON.stringify(given);
-    return isChoice(field) ? chosen(field, given) : (texts[field]?.(given) ?? given);
+    return choices[field] ? chosen(field, given) : (texts[field]?.(given) ?? given);
   };
   return { label: (field: NamedField) => t(`values.field.${field}`), value };
 }
