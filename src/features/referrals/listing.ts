@@ -6,7 +6,7 @@ import { byPartners } from "./contract.ts";
 import { amount, currency, line, referralRow } from "./referral.ts";
 import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses, steps } from "./values.ts";
 
-/** The list's filters; `search` is understood word by word, typing errors forgiven. */
+/** The filters of the list; `search` matches word by word and tolerates typos. */
 export const referralFilters = {
   status: z.enum(statuses),
   stageId: id("stg"),
@@ -27,9 +27,9 @@ export const referralFilters = {
   stageEnteredAt: z.iso.datetime(),
   acceptedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime(),
-  /** The day of the tenant on which it was won, lost or otherwise over. */
+  /** The day, in the tenant's time zone, on which it was won, lost or otherwise closed. */
   endedOn: z.iso.date(),
-  /** How far it came, however it ended. */
+  /** How far it got, regardless of how it ended. */
   reached: z.enum(steps),
   reviewLate: z.boolean(),
   rejectReason: z.enum(rejectReasons),
@@ -56,7 +56,10 @@ export const listReferrals = endpoint({
   input: listInput(referralFilters, referralOrders).safeExtend({
     search: z.string().trim().max(200).optional(),
     tag: z.array(z.string().max(40)).max(5).optional(),
-    /** Those that left one of these stages, or any, from an instant on and before another: one that left twice is listed once. */
+    /**
+     * Referrals that left one of these stages, or any stage, within a time range (end exclusive); a referral that left twice is listed
+     * once.
+     */
     leftStageId: z.array(id("stg")).max(30).optional(),
     leftFrom: z.iso.datetime().optional(),
     leftUntil: z.iso.datetime().optional(),

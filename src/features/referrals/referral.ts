@@ -14,16 +14,16 @@ import {
 } from "./values.ts";
 
 export const line = z.string().trim().max(200);
-/** Signs that turn a line around or cannot be seen would make it read as something else. */
+/** Bidirectional overrides and invisible characters could make a text read as something else. */
 export const plain = (text: z.ZodString) =>
   text.refine((given) => !/[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u.test(given), {
     params: { code: "signs" },
   });
 export const currency = z.string().regex(/^[A-Z]{3}$/);
-/** Larger ones are typing errors, and a double would not hold them exactly. */
+/** Larger amounts are typing errors, and a double could not represent them exactly. */
 export const amount = z.int().min(0).max(9_000_000_000_000_00);
 
-/** Everything a person writes in the form [R3.5]. All of it may be missing in a draft. */
+/** All fields of the form [R3.5]. Every field is optional in a draft. */
 export const referralFields = z.object({
   fullName: plain(line),
   email: z.union([z.literal(""), z.email().max(254)]),
@@ -51,12 +51,12 @@ export const referralFields = z.object({
   state: plain(z.string().trim().max(100)),
   country: z.union([z.literal(""), z.string().regex(/^[A-Z]{2}$/)]),
   addresseeId: id("per").nullable(),
-  /** Uploaded before, by the storage's own protocol; those left out are taken off. */
+  /** Files uploaded beforehand through the upload protocol; omitted ones are detached. */
   attachments: z.array(id("obj")).max(20),
 });
 export type ReferralFields = z.infer<typeof referralFields>;
 
-/** As it stands in a list or on a board. */
+/** A referral in a list or on a board. */
 export const referralRow = z.object({
   id: id("ref"),
   programId: id("prg"),
@@ -86,10 +86,10 @@ export const referralRow = z.object({
   country: z.string(),
   consent: z.enum(consents),
   submittedAt: z.iso.datetime().nullable(),
-  /** When the company's answer is due. */
+  /** When the company's decision is due. */
   reviewDueAt: z.iso.datetime().nullable(),
   protectedUntil: z.iso.datetime().nullable(),
-  /** On the waiting list behind somebody's protection. */
+  /** Whether it is on the waiting list behind another referrer's protection. */
   waiting: z.boolean(),
   stageEnteredAt: z.iso.datetime(),
   wonMinor: z.int().nullable(),
@@ -99,7 +99,7 @@ export const referralRow = z.object({
 });
 export type ReferralRow = z.infer<typeof referralRow>;
 
-/** Every change there is of a referral's status; `rules.ts` has the table that says from where, to where and by whom. */
+/** All transitions of a referral's status; the table in `rules.ts` says from where, to where and by whom. */
 export const moves = [
   "submit",
   "review",
@@ -122,11 +122,11 @@ const attachment = z.object({
   name: z.string(),
   contentType: z.string(),
   size: z.int(),
-  /** Where it is downloaded, with its token. */
+  /** The download URL, including the token. */
   url: z.string(),
 });
 
-/** Another referral of what may be the same account. The owner is named only to the company's people. */
+/** Another referral that may be of the same account. The owner is named only to company members. */
 const twin = z.object({
   id: id("ref"),
   fullName: z.string(),
@@ -134,11 +134,11 @@ const twin = z.object({
   status: z.enum(statuses),
   referrerName: z.string().nullable(),
   submittedAt: z.iso.datetime().nullable(),
-  /** What they have in common. */
+  /** What the two referrals have in common. */
   by: z.enum(["email", "phone", "domain", "company"]),
 });
 
-/** The whole record, as the caller may see it. */
+/** The full record, as far as the caller may see it. */
 export const referral = referralRow.extend({
   addresseeId: id("per").nullable(),
   notes: z.string(),
@@ -154,14 +154,14 @@ export const referral = referralRow.extend({
   decidedAt: z.iso.datetime().nullable(),
   acceptedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  /** Until when the account belongs to somebody else; of a waiting one. */
+  /** For a waiting referral: until when the account is protected for another referrer. */
   freeBy: z.iso.datetime().nullable(),
   reopenings: z.int(),
   receipt: receipt.nullable(),
-  /** What the caller can do with it now, and which fields they can change. */
+  /** The transitions and fields available to the caller in the current status. */
   moves: z.array(z.enum(moves)),
   editable: z.array(z.string()),
-  /** Only for the company's people. */
+  /** Only set for company members. */
   twins: z.array(twin),
 });
 export type Referral = z.infer<typeof referral>;

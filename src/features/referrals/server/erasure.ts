@@ -6,24 +6,24 @@ import { keptOf, type Prints, printOf } from "./declined.ts";
 import { forgetWords } from "./dictionary.ts";
 import { referrals } from "./table.ts";
 
-/** All that says who somebody is, where they are and where they work. The deal's own company is nobody's. */
+/** Everything that identifies the contact, their location and employer. The company of the deal is not personal data. */
 const nobody = {
   ...{ fullName: "", email: "", phone: "", company: "", position: "", city: "", state: "", country: "" },
   ...{ notes: "", context: "", question: "", decisionNote: "", tags: [], relationship: null },
 } satisfies Patch;
 
-/** The row of a contact who said no: without them, and known again only by a keyed hash. */
+/** Returns the row of a declined contact without personal data, recognizable only by a keyed hash. */
 export function withoutPerson({ services }: Pick<TenantCtx, "services">, row: Row, prints = printsOf(row)): Patch {
   const { words, companyKey } = derived({ ...row, ...nobody });
   return { ...nobody, words, companyKey, domainKey: "", ...keptOf(services.settings, prints), consent: "declined" };
 }
 const printsOf = ({ emailKey, phoneKey }: Row): Prints => ({ email: printOf(emailKey), phone: printOf(phoneKey) });
 
-/** So many at a time; the rest ten minutes later. */
+/** The batch size; the rest follows ten minutes later. */
 const most = 500;
 const bare = (key: string) => key.replace(/^declined:/, "");
 
-/** Contacts who said no before hashes were keyed, and of whom company and country had stayed: they go the same way. */
+/** Erases contacts who declined before hashes were keyed, and whose company and country had been kept. */
 export async function eraseFormerlyDeclined(ctx: TenantCtx) {
   const former = await ctx.db
     .select()

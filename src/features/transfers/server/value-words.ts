@@ -13,7 +13,7 @@ export type ListName = keyof typeof lists;
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Each value by its code, by its words in every language, and where there is an order by its place in it. */
+/** Maps each value by its code, its label in every language, and its position where there is an order. */
 function known(list: ListName): Map<string, string> {
   const found = new Map<string, string>();
   for (const [i, code] of lists[list].entries()) {
@@ -26,7 +26,7 @@ function known(list: ListName): Map<string, string> {
 }
 const values = new Map<ListName, Map<string, string>>();
 
-/** The code of a value that was written in anybody's words; undefined when it is none. */
+/** Returns the code of a value written in any language, or undefined if it is unknown. */
 export function codeOf(list: ListName, text: string): string | undefined {
   const words = values.get(list) ?? known(list);
   values.set(list, words);
@@ -35,7 +35,7 @@ export function codeOf(list: ListName, text: string): string | undefined {
 
 let countries: Map<string, string> | undefined;
 
-/** By code, or by its name in any of the languages. */
+/** Returns a country by its code or its name in any language. */
 export function countryOf(text: string): string | undefined {
   countries ??= countryNames();
   return countries.get(folded(text));

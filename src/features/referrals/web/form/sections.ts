@@ -3,7 +3,7 @@ import { isFilled } from "#web/ui/outline.ts";
 import { fieldOf, missing } from "../../rules.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** The form's sections, in the order of the page [R2.11]. What is filled in by itself says nothing about a person's progress. */
+/** The form's sections, in the order of the page [R2.11]. Prefilled fields do not count as progress. */
 const sections = {
   contact: ["fullName", "email", "phone", "company", "position"],
   deal: ["targetCompany", "productInterest", "estimatedMinor", "timeline", "priority"],
@@ -14,7 +14,7 @@ const sections = {
 } as const satisfies Record<string, readonly (keyof FormValues)[]>;
 export type SectionName = keyof typeof sections;
 
-/** The fields without which it cannot be handed in, as the server judges them. */
+/** Returns the fields required for submission, by the same rules as the server. */
 export const lacking = (values: FormValues): string[] => [
   ...missing(trimmed(values)).map((one) => fieldOf[one]),
   ...(values.consent ? [] : ["consent"]),
@@ -25,7 +25,7 @@ const trimmed = (values: FormValues): FormValues =>
     Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]),
   ) as FormValues;
 
-/** How far each section is; consent is given with the words about the relationship. */
+/** Returns the progress of each section; consent belongs to the relationship section. */
 export function outlineFor(values: FormValues, title: (name: SectionName) => string): OutlineEntry[] {
   const lacks = lacking(values);
   return (Object.keys(sections) as SectionName[]).map((name) => {

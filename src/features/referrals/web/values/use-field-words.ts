@@ -9,7 +9,7 @@ import { useCountryName } from "#web/ui/use-country-name.ts";
 import * as lists from "../../values.ts";
 import { workers } from "../api.ts";
 
-/** What of a record is spoken of by name: in its history, and when two people changed it. */
+/** The fields that the history and conflicts refer to by name. */
 export const namedFields = [
   "status",
   "stageId",
@@ -59,7 +59,7 @@ const isChoice = (field: NamedField): field is keyof typeof choices => Object.ha
 
 export const isNamed = (name: string): name is NamedField => (namedFields as readonly string[]).includes(name);
 
-/** A field's name and its value as a reader says it. `currency` is the record's, for its amounts. */
+/** Returns the label of a field and its formatted value. `currency` is the record's, for its amounts. */
 export function useFieldWords(currency: string) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
@@ -105,7 +105,7 @@ export function useFieldWords(currency: string) {
   return { label: (field: NamedField) => t(`values.field.${field}`), value };
 }
 
-/** Files are called by their names, tags are names. */
+/** Files are shown by their names; tags are already names. */
 const listed = (items: unknown[], intl: string) =>
   listFormat(intl, { type: "unit" }).format(
     items.map((item) => (typeof item === "object" && item && "name" in item ? String(item.name) : String(item))),
