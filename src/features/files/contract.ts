@@ -2,42 +2,42 @@ import { z } from "zod";
 import { defineErrors } from "#base/errors.ts";
 import { isStorable } from "#base/storable.ts";
 
-/** The wire itself is the public one of object storages and stands outside `/api/v1`; docs/guides/files.md tells it. */
+/** The upload protocol is the public one of object storages and lives outside `/api/v1`; see docs/guides/files.md. */
 export const errors = defineErrors("files", {
-  /** Signs that hide, reorder or climb: nothing a name needs. */
+  /** The name contains hidden characters, direction overrides or path traversal. */
   badName: { status: 422 },
   nameTooLong: { status: 422, params: ["limit"] },
   badMetadata: { status: 422 },
   empty: { status: 422 },
-  /** In MB. */
+  /** The limit is in MB. */
   tooLarge: { status: 413, params: ["limit"] },
   wrongType: { status: 422, params: ["kinds"] },
-  /** Its content is not what its name says. */
+  /** The content does not match the file extension. */
   disguised: { status: 422 },
-  /** Two kinds of file in one, of which only one is shown. */
+  /** The file is a polyglot: two formats in one, of which only one is displayed. */
   twoInOne: { status: 422 },
-  /** Macros, scripts, or parts that are loaded from elsewhere when it is opened. */
+  /** The file contains macros, scripts, or parts that load from elsewhere when it is opened. */
   activeContent: { status: 422 },
-  /** Unpacks to far more than a document could hold. */
+  /** The archive decompresses to far more than a document could hold. */
   unpacksTooLarge: { status: 422 },
   unreadableImage: { status: 422 },
   infected: { status: 422 },
-  /** The virus scanner does not answer. */
+  /** The virus scanner does not respond. */
   unchecked: { status: 503 },
-  /** The tenant's storage [R8.6]. */
+  /** The tenant's storage quota is used up [R8.6]. */
   full: { status: 402 },
   cutOff: { status: 400 },
-  /** The bytes that came have another MD5 than was announced. */
+  /** The received bytes have a different MD5 than announced. */
   damaged: { status: 422 },
   wrongOffset: { status: 409 },
-  /** Every piece but the last is a multiple of 256 KiB. */
+  /** Every chunk except the last must be a multiple of 256 KiB. */
   unevenPiece: { status: 400 },
   uploadOver: { status: 404 },
-  /** Something higher holds on to it, a referral or an import. */
+  /** A record of a higher feature, such as a referral or an import, references the file. */
   inUse: { status: 409 },
 });
 
-/** What goes into a header: printable, in one line. */
+/** Header values must be printable and on one line. */
 const headerText = z
   .string()
   .max(200)
@@ -45,7 +45,7 @@ const headerText = z
 const given = headerText.nullish();
 const word = z.string().max(500).refine(isStorable);
 
-/** What may be said about a file [R3.4], as the wire calls it; null takes it back. Whatever else is sent is not ours to keep. */
+/** The metadata a client may set on a file [R3.4], in the protocol's field names; null clears a value. Unknown fields are dropped. */
 export const description = z.object({
   contentType: headerText
     .regex(/^[\w.+-]+\/[\w.+-]+(\s*;.*)?$/)

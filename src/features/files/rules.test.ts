@@ -24,8 +24,8 @@ const place = fc
   .map(({ folder: name, ownerId }) => placeOf(`${name}/${ownerId}/offer.pdf`)!);
 const doer = fc.record({ personId, role: fc.constantFrom(...roles) });
 
-describe("whose folder it is decides [R6.5]", () => {
-  it("nobody but the owner writes or reads, whatever their role", () => {
+describe("access depends on the owner of the folder [R6.5]", () => {
+  it("only the owner can write or read, regardless of role", () => {
     fc.assert(
       fc.property(doer, place, (who, where) => {
         fc.pre(who.personId !== where.ownerId);
@@ -37,7 +37,7 @@ describe("whose folder it is decides [R6.5]", () => {
     );
   });
 
-  it("owners read and delete always, and write where their role may", () => {
+  it("owners can always read and delete, and can write where their role allows it", () => {
     fc.assert(
       fc.property(doer, folder, (who, name) => {
         const own = placeOf(`${name}/${who.personId}/list.csv`)!;
@@ -49,7 +49,7 @@ describe("whose folder it is decides [R6.5]", () => {
   });
 });
 
-describe("a path", () => {
+describe("paths", () => {
   const owner = `per_${"0a".repeat(16)}`;
   it.each([
     `attachments/${owner}/../x.pdf`,
@@ -65,23 +65,23 @@ describe("a path", () => {
     `attachments/${owner}/half\ud800.pdf`,
     `attachments/${owner}/ /x.pdf`,
     "",
-  ])("with tricks is refused: %j", (path) => {
+  ])("rejects a malicious path: %j", (path) => {
     expect(pathFault(path)).toBe("badName");
     expect(placeOf(path)).toBeUndefined();
   });
 
-  it("of more than 500 characters is refused", () => {
+  it("rejects a path of more than 500 characters", () => {
     expect(pathFault("a".repeat(500))).toBeUndefined();
     expect(pathFault("a".repeat(501))).toBe("nameTooLong");
   });
 
-  it("leads nowhere outside the folders", () => {
+  it("does not resolve a path outside the known folders", () => {
     for (const path of ["x.pdf", `secrets/${owner}/x.pdf`, "attachments/me/x.pdf", `constructor/${owner}/x.pdf`])
       expect(placeOf(path)).toBeUndefined();
     expect(placeOf(`people/${owner}/a/b/عقد.pdf`)).toMatchObject({ folder: "people", ownerId: owner, name: "عقد.pdf" });
   });
 
-  it("of any text is either refused or stays in its folder", () => {
+  it("either rejects an arbitrary path or keeps it inside its folder", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const path = `attachments/${owner}/${text}`;
@@ -92,7 +92,7 @@ describe("a path", () => {
     );
   });
 
-  it("made of a cleaned name is never refused", () => {
+  it("never rejects a path built from a cleaned name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {
         expect(pathFault(`attachments/${owner}/${"0".repeat(36)}/${cleanName(name)}`)).toBeUndefined();
@@ -103,7 +103,7 @@ describe("a path", () => {
   });
 });
 
-it("a name claims a kind by its ending [R5.7]", () => {
+it("a file name claims a type by its extension [R5.7]", () => {
   const taken = folders.attachments.kinds;
   expect(claimedKind("Offer.PDF", taken)).toBe("pdf");
   expect(claimedKind("photo.jpeg", taken)).toBe("jpg");
@@ -112,12 +112,12 @@ it("a name claims a kind by its ending [R5.7]", () => {
   expect(claimedKind("offer.pdf.exe", taken)).toBeUndefined();
 });
 
-it("browsers open pictures and PDF themselves, and save the rest", () => {
+it("browsers display images and PDF inline and save everything else", () => {
   expect(["image/png", "application/pdf", "IMAGE/JPEG"].every(isShown)).toBe(true);
   expect(["text/html", "image/svg+xml", "application/xhtml+xml", "text/plain"].some(isShown)).toBe(false);
 });
 
-it("ranges mean bytes that are there", () => {
+it("ranges resolve to existing bytes only", () => {
   expect(rangeOf(undefined, 10)).toBe("all");
   expect(rangeOf("bytes=0-3", 10)).toEqual({ start: 0, end: 3 });
   expect(rangeOf("bytes=4-", 10)).toEqual({ start: 4, end: 9 });
@@ -134,12 +134,12 @@ it("ranges mean bytes that are there", () => {
   );
 });
 
-it("a plan has its room, and a setting counts for all", () => {
+it("each plan has a storage quota, and a setting overrides it for all plans", () => {
   expect(quotaOf("starter", undefined)).toBe(1024 ** 3);
   expect(quotaOf("enterprise", 5)).toBe(5 * 1024 ** 2);
 });
 
-test("the next person at a shared computer finds no private file in its browser, whatever the owner wishes for", () => {
+test("a private file is never cached for the next user of a shared computer, whatever cache header the owner sets", () => {
   const directives = fc.constantFrom(
     ...[
       "public",

@@ -4,11 +4,11 @@ import { namesOtherMachine } from "#base/remote-path.ts";
 import { companies, type Role, roles } from "#base/roles.ts";
 
 export const megabyte = 1024 * 1024;
-/** Every piece of an upload but the last is a multiple of it. */
+/** Every chunk of an upload except the last must be a multiple of this size. */
 export const granularity = 256 * 1024;
 export const longestPath = 500;
 
-/** What a name may end with, and what the content then has to be [R5.7]. */
+/** The allowed file extensions and the content type each one requires [R5.7]. */
 export const kinds = {
   pdf: { endings: ["pdf"], type: "application/pdf" },
   doc: { endings: ["doc"], type: "application/msword" },
@@ -21,7 +21,7 @@ export type Kind = keyof typeof kinds;
 
 type FolderRules = { limit: number; kinds: readonly Kind[] | null; writers: readonly Role[] };
 
-/** Where a file lies says what it may be and who may lay it there: `attachments/per_…/offer.pdf`. */
+/** The folder in a path such as `attachments/per_…/offer.pdf` determines the allowed file types and who may upload there. */
 export const folders = {
   attachments: { limit: 10 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: roles },
   imports: { limit: 50 * megabyte, kinds: ["csv"], writers: companies },
@@ -29,27 +29,27 @@ export const folders = {
 } as const satisfies Record<string, FolderRules>;
 export type Folder = keyof typeof folders;
 
-/** A path that leads somewhere: into whose folder, under which name. */
+/** A parsed path: the folder, its owner and the file name. */
 export type Place = { path: string; folder: Folder; ownerId: Id<"per">; name: string };
 
-/** Control signs, line separators, half characters, and what turns the reading direction around. */
+/** Control characters, line separators, lone surrogates and bidirectional overrides. */
 const hiddenSigns = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\\]/u;
 
-/** Why nothing can lie under this path; undefined when something can. */
+/** Returns why the path is invalid, or undefined when it is valid. */
 export function pathFault(path: string): "badName" | "nameTooLong" | undefined {
   if (path.length > longestPath) return "nameTooLong";
   const climbs = path.split("/").some((part) => part.trim() === "" || part === "." || part === "..");
   return climbs || hiddenSigns.test(path) ? "badName" : undefined;
 }
 
-/** Undefined where no folder of ours is meant. */
+/** Returns undefined when the path is not in a known folder. */
 export function placeOf(path: string): Place | undefined {
   const [, folder, ownerId, rest] = /^([a-z]+)\/(per_[0-9a-f]{32})\/(.+)$/s.exec(path) ?? [];
   if (pathFault(path) || !folder || !Object.hasOwn(folders, folder)) return undefined;
   return { path, folder: folder as Folder, ownerId: ownerId as Id<"per">, name: rest!.split("/").at(-1)! };
 }
 
-/** A name from somebody's disk without the signs that are refused. */
+/** Removes the characters that uploads reject from a local file name. */
 export function cleanName(name: string): string {
   const cleaned = name.normalize("NFC").replace(new RegExp(hiddenSigns, "gu"), "").replaceAll("/", "-").trim();
   const ending = /\.[^.]{1,10}$/.exec(cleaned)?.[0] ?? "";
@@ -59,20 +59,20 @@ export function cleanName(name: string): string {
 
 type Doer = { personId: Id<"per">; role: Role };
 
-/** Only the owner lays something into a folder and looks into it; what an admin does not need is seen by no admin. */
+/** Only the owner can write to and read from a folder. Admins get no read access, because they do not need it. */
 export function may(act: "write" | "read" | "delete", { personId, role }: Doer, { folder, ownerId }: Place): boolean {
   const owns = personId === ownerId;
   if (act === "write") return owns && (folders[folder].writers as readonly Role[]).includes(role);
   return owns || (act === "delete" && role === "admin");
 }
 
-/** Whether this prefix may be listed at all. Whoever is no admin is shown only what is theirs, whatever it is. */
+/** Returns whether this prefix may be listed at all. A member who is not an admin sees only their own files. */
 export function mayList({ personId, role }: Doer, prefix: string): boolean {
   const [, whose] = /^[a-z]+\/(per_[0-9a-f]{32})(\/|$)/.exec(prefix) ?? [];
   return role === "admin" || whose === undefined || whose === personId;
 }
 
-/** The kind that a name claims among those a folder takes. */
+/** Returns the type that the extension claims, if the folder accepts it. */
 export function claimedKind(name: string, taken: readonly Kind[]): Kind | undefined {
   const ending = name.includes(".") ? name.split(".").at(-1)!.toLowerCase() : "";
   return taken.find((kind) => (kinds[kind].endings as readonly string[]).includes(ending));
@@ -80,11 +80,11 @@ export function claimedKind(name: string, taken: readonly Kind[]): Kind | undefi
 
 const gigabytes: Record<Plan, number> = { starter: 1, professional: 20, enterprise: 200 };
 
-/** How many bytes a tenant may keep. */
+/** Returns how many bytes a tenant may store. */
 export const quotaOf = (plan: Plan, settingMb: number | undefined) =>
   settingMb === undefined ? gigabytes[plan] * 1024 * megabyte : settingMb * megabyte;
 
-/** What programs load only when a person asks for it, or show as a picture. */
+/** Relationship types that programs load only on request or display as an image. */
 const harmlessRelations = [
   "hyperlink",
   "image",
@@ -95,15 +95,15 @@ const harmlessRelations = [
   "mailMergeSource",
   "mailMergeHeaderSource",
 ];
-/** Macros, and a part of another format that is taken in when the document is opened. */
+/** Macros, and embedded parts of another format that are imported when the document is opened. */
 const activeRelations = ["vbaproject", "wordvbadata", "afchunk"];
 
 type Relation = { type: string; target: string; mode: string };
 
 /**
- * Whether a document's relation neither runs macros, loads anything from elsewhere when the document is opened, nor leads to a file of
- * another machine. Templates and objects on the writer's own disk stay, as every document made from a template names it: nobody else's
- * program finds them.
+ * Returns whether a document's relationship is harmless: it runs no macros, loads nothing from elsewhere when the document is opened, and
+ * points to no file on another machine. Templates and objects on the author's own disk are allowed, because every document made from a
+ * template references it and the path does not resolve on other machines.
  */
 export function isHarmlessRelation({ type, target, mode }: Relation): boolean {
   const kind = type.split("/").at(-1)!.toLowerCase();
@@ -115,17 +115,17 @@ export function isHarmlessRelation({ type, target, mode }: Relation): boolean {
 
 /** Fields that run a program. */
 const programFields = ["dde", "ddeauto"];
-/** Fields that take in another file, by themselves or when a reader agrees to it. */
+/** Fields that include another file, automatically or after the reader confirms. */
 const loadingFields = ["includetext", "include", "link", "rd", "database"];
 const pictureFields = ["includepicture", "import"];
 
 /**
- * Whether the code of a document's field neither runs a program nor loads anything from another machine. Pictures of web pages that were
- * pasted with the page stay, as long as the document holds a copy of them (no `\d`). A code in braces belongs to a field inside this one.
+ * Returns whether a field code is harmless: it neither runs a program nor loads anything from another machine. Images pasted along with a
+ * web page are allowed as long as the document holds a copy of them (no `\d`). A code in braces belongs to a nested field.
  */
 export function isHarmlessField(code: string): boolean {
   const keyword = /^\s*([a-z]+)/i.exec(code)?.[1]?.toLowerCase() ?? "";
-  // Numbers stand for letters there, so that a name could be put together from them.
+  // QUOTE takes character codes, so a field name could be assembled from numbers.
   const hidesWords = /\{\s*quote\s+\d/i.test(code);
   if (programFields.includes(keyword) || (hidesWords && /^\s*\{/.test(code))) return false;
   const isLoading = loadingFields.includes(keyword);
@@ -139,7 +139,7 @@ export function isHarmlessField(code: string): boolean {
   return !(isFetched && targets.some((target) => /^\s*(https?|ftps?|mhtml):/i.test(target)));
 }
 
-/** A path on the disk of the person who opens it, and never one of another machine: `//server` is one, in whatever way it is written. */
+/** Returns whether the target is a path on the reader's own disk and not on another machine, such as any spelling of `//server`. */
 function isOwnDisk(target: string): boolean {
   let path = target.replace(/[\p{Cc}\s]/gu, "").replaceAll("\\", "/");
   try {
@@ -151,8 +151,8 @@ function isOwnDisk(target: string): boolean {
 }
 
 /**
- * How long a browser may show a private file without asking: never, because the next person at the same computer may not see it.
- * An owner can only wish for less.
+ * Returns the cache header of a private file. Browsers must always revalidate, because the next user of the same computer may not have
+ * access. An owner can only make it stricter.
  */
 export function cacheControlOf(wished: string | null): string {
   const directives = (wished ?? "").toLowerCase().split(",");
@@ -160,11 +160,11 @@ export function cacheControlOf(wished: string | null): string {
   return isStored ? "private, max-age=0, must-revalidate" : "private, no-store";
 }
 
-/** Shown by browsers themselves; anything else is saved, since a page of somebody's making must not open as ours. */
+/** Browsers display these types inline. Everything else is downloaded, because an uploaded page must not run on the app's origin. */
 export const isShown = (contentType: string) =>
   /^(image\/(jpeg|png|webp|gif|avif)|application\/pdf)$/.test(contentType.split(";")[0]!.trim().toLowerCase());
 
-/** Which bytes a `Range` header means: all, a part, or none that there are. Several at once are answered with all. */
+/** Resolves a `Range` header to the whole file, a part or no existing bytes. Multiple ranges are answered with the whole file. */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | "all" | "none" {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (from === "" && to === "") return "all";
@@ -174,8 +174,8 @@ export function rangeOf(header: string | undefined, size: number): { start: numb
   return start >= size || end < start ? "none" : { start, end };
 }
 
-/** Where an object's bytes are for whoever is signed in and may see it. The bucket is the tenant, by id or by short name. */
+/** Returns the URL of an object's bytes for a signed-in member with access. The bucket is the tenant, by id or by slug. */
 export const bytesPath = (bucket: string, path: string) => `/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`;
-/** The same for whoever has its token. */
+/** Returns the URL of an object's bytes for a client that holds the download token. */
 export const downloadPath = (bucket: string, path: string, token: string) =>
   `${bytesPath(bucket, path)}&token=${token}`;

@@ -1,6 +1,6 @@
 import { companies } from "#base/roles.ts";
 
-/** Apart from the contract: the frame asks whether to show the place, and would bring every schema of it along. */
+/** This is separate from the contract, because the app shell needs it for navigation and would otherwise load every schema. */
 export const changesPrograms = {
   method: "PATCH",
   access: { roles: companies, feature: "referralManagement" },

@@ -8,7 +8,7 @@ import { weekdays } from "#features/tenancy/rules.ts";
 
 export const stageKinds = ["open", "won", "lost"] as const;
 export type StageKind = (typeof stageKinds)[number];
-/** What every tenant starts with; their names stand in the catalogues until somebody writes another. */
+/** The stages every tenant starts with. Their names come from the locale files until they are renamed. */
 export const standardStages = [
   "new",
   "contacted",
@@ -23,15 +23,15 @@ export const programStates = ["open", "closed"] as const;
 export const protectionChoices = [60, 90, 120, 180] as const;
 
 export const errors = defineErrors("programs", {
-  /** A pipeline keeps a stage to begin in, one to win in and one to lose in. */
+  /** A pipeline needs at least one open, one won and one lost stage. */
   lastOfKind: { status: 409 },
-  /** What stands in an archived stage must go somewhere: to a living stage of the same pipeline and kind. */
+  /** Deals in an archived stage must move to an active stage of the same pipeline and kind. */
   badTarget: { status: 422 },
-  /** The last open program, or a pipeline that an open program uses. */
+  /** This is the last open program, or a pipeline that an open program uses. */
   inUse: { status: 409 },
 });
 
-/** A stage is no longer used; whoever stands in it moves on to `targetId`. */
+/** Emitted when a stage is archived; its deals move to `targetId`. */
 export const stageArchived = defineEvent(
   "programs.stageArchived",
   z.object({ stageId: id("stg"), targetId: id("stg") }),
@@ -46,7 +46,7 @@ export const stage = z.object({
   id: id("stg"),
   pipelineId: id("pip"),
   code: z.enum(standardStages).nullable(),
-  /** Empty is the standard stage's own name, in every language. */
+  /** An empty name stands for the translated name of the standard stage. */
   name: z.string(),
   kind: z.enum(stageKinds),
   probability: z.int(),
@@ -74,11 +74,11 @@ export type Program = z.infer<typeof program>;
 const catalog = z.object({
   programs: z.array(program),
   pipelines: z.array(pipeline),
-  /** Put away: nothing new goes there, and what went through it keeps its name. */
+  /** Archived pipelines and stages take nothing new, but past deals still show their names. */
   past: z.object({ pipelines: z.array(pipeline), stages: z.array(stage) }),
-  /** The tenant's own: what an amount is in until somebody chooses another. */
+  /** The tenant's currency, the default for amounts. */
   currency: z.string(),
-  /** When the tenant works: what the review's clock is reckoned in. */
+  /** The tenant's working time, which the review deadline is calculated in. */
   timeZone: z.string(),
   businessHours: z.partialRecord(z.enum(weekdays), z.object({ from: z.string(), to: z.string() })),
 });

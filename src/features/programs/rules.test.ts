@@ -11,7 +11,7 @@ const stage = (letter: string, kind: (typeof stageKinds)[number], position: numb
 const [a, b, won, lost] = [stage("a", "open", 1), stage("b", "open", 2), stage("c", "won", 3), stage("d", "lost", 4)];
 const flow = [a, b, won, lost];
 
-test("a pipeline reads towards its end, whatever its positions say", () => {
+test("a pipeline is ordered towards its end, whatever the positions say", () => {
   const any = fc.record({ kind: fc.constantFrom(...stageKinds), position: fc.integer({ min: 0, max: 9 }) });
   fc.assert(
     fc.property(fc.array(any, { maxLength: 12 }), (given) => {
@@ -39,7 +39,7 @@ test("an order names every stage once and keeps the kinds apart", () => {
   expect(isWholeOrder(flow, ids(a, b, won, stage("e", "lost", 1)))).toBe(false);
 });
 
-test("a stage goes only where another of its kind takes what stands in it", () => {
+test("a stage can only be archived when another stage of its kind takes its deals", () => {
   expect(fateOfStage(flow, a.id, b.id)).toBe("archive");
   expect(fateOfStage(flow, a.id, a.id)).toBe("badTarget");
   expect(fateOfStage(flow, a.id, won.id)).toBe("badTarget");

@@ -4,27 +4,27 @@ type Placed = Pick<Stage, "id" | "kind" | "position">;
 
 const rank: Record<StageKind, number> = { open: 0, won: 1, lost: 2 };
 
-/** Open stages first, in their order, then those to win in, then those to lose in: a pipeline always reads towards its end. */
+/** Sorts open stages first, then won, then lost ones, so that a pipeline always reads towards its end. */
 export const inOrder = <S extends Placed>(stages: readonly S[]): S[] =>
   stages.toSorted((a, b) => rank[a.kind] - rank[b.kind] || a.position - b.position);
 
 type Ways = Pick<Catalog, "pipelines" | "past">;
-/** All there are and were: what went through one that was put away still says so. */
+/** Returns active and archived pipelines, because past deals still show the archived ones. */
 export const everyPipeline = ({ pipelines, past }: Ways): Pipeline[] => [...pipelines, ...past.pipelines];
 export const everyStage = (ways: Ways): Stage[] => [
   ...everyPipeline(ways).flatMap(({ stages }) => stages),
   ...ways.past.stages,
 ];
 
-/** Where a deal begins, is won or is lost. */
+/** Returns the stage in which a deal starts, is won or is lost. */
 export const firstOf = <S extends Placed>(stages: readonly S[], kind: StageKind): S | undefined =>
   inOrder(stages).find((stage) => stage.kind === kind);
 
-/** Whether going from one stage to the other is a step back; then somebody says why. */
+/** Returns whether a move between stages is a step back, which requires a reason. */
 export const isBack = (from: Pick<Stage, "position"> | undefined, to: Pick<Stage, "position">): boolean =>
   from !== undefined && to.position < from.position;
 
-/** An order names every stage once, and keeps the kinds apart. */
+/** Returns whether the order names every stage once and keeps the kinds apart. */
 export function isWholeOrder(stages: readonly Placed[], order: readonly string[]): boolean {
   if (order.length !== stages.length || new Set(order).size !== order.length) return false;
   const ranks = order.map((id) => {
@@ -36,7 +36,7 @@ export function isWholeOrder(stages: readonly Placed[], order: readonly string[]
 
 type Fate = "archive" | "lastOfKind" | "badTarget";
 
-/** What stands in an archived stage goes to another of its kind; the last of a kind stays. */
+/** Decides whether a stage can be archived: its deals move to another stage of its kind, and the last stage of a kind stays. */
 export function fateOfStage(stages: readonly Placed[], id: string, targetId: string): Fate {
   const stage = stages.find((one) => one.id === id);
   const others = stages.filter((one) => one.id !== id && one.kind === stage?.kind);

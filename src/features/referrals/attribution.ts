@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { id } from "#base/ids.ts";
 
-/** The strongest first: an accepted registration needs no touch at all. */
+/** The strongest rule comes first: an accepted registration needs no touch at all. */
 export const attributionRules = ["registration", "code", "lastTouch", "firstTouch"] as const;
 
-/** Somebody came by a link, or gave a code. */
+/** A visit through a link, or an entered code. */
 export const touch = z.object({
   linkId: id("lnk"),
   referrerId: id("per"),
@@ -13,7 +13,7 @@ export const touch = z.object({
 });
 export type Touch = z.infer<typeof touch>;
 
-/** How a referral came to its referrer: all touches, the one that counted, and by which rule. */
+/** How a referral was attributed to its referrer: all touches, the one that counted, and the rule. */
 export const receipt = z.object({
   rule: z.enum(attributionRules),
   winner: id("per"),

@@ -9,28 +9,31 @@ import { moves, referral, referralFields } from "./referral.ts";
 import { lossReasons, rejectReasons, statuses } from "./values.ts";
 
 export const errors = defineErrors("referrals", {
-  /** Somebody changed it meanwhile: `version` is the one it has now. */
+  /** The referral was changed in the meantime; `version` is its current version. */
   stale: { status: 409, params: ["version"] },
-  /** From where it stands, or by whoever asks, this cannot be done. */
+  /** The status or the caller's role does not allow the move. */
   cannotMove: { status: 409, params: ["move", "status"] },
-  /** Not theirs to change, as it stands. */
+  /** The caller may not change this field in the current status. */
   cannotEdit: { status: 403, params: ["field"] },
-  /** What the move needs is missing: the form names it beside its field. */
+  /** The move requires a missing value; the form shows the error beside the field. */
   needs: { status: 422, params: ["field"] },
-  /** An own open referral of the same account. */
+  /** The caller has an open referral of the same account. */
   ownDuplicate: { status: 409, params: ["id"] },
-  /** Somebody else's protection still runs. */
+  /** The account is protected for another referrer. */
   protectedByOther: { status: 409, params: ["until"] },
-  /** Somebody handed in the same account before, whole, and waits for the company's word: theirs is decided on first. */
+  /**
+   * Another referrer submitted a complete referral of the same account earlier, and its review is still pending. It has to be decided
+   * first.
+   */
   earlierFirst: { status: 409, params: ["id"] },
   customer: { status: 409 },
   capacity: { status: 409, params: ["most"] },
-  /** Twice a referrer, and within their days. */
+  /** A referrer can reopen twice, and only within the allowed days. */
   noReopening: { status: 409 },
-  /** The contact said no: only a hash of them is kept, and it matches. */
+  /** The contact declined earlier: only a hash is kept, and it matches. */
   contactDeclined: { status: 409 },
   badFile: { status: 422, params: ["name"] },
-  /** The link is not, or no longer, a contact's. */
+  /** The link is invalid or has expired. */
   consentOver: { status: 404 },
 });
 
@@ -39,7 +42,7 @@ export const byPartners = { access: { roles: partners, feature } } as const;
 export const byReferrers = { access: { roles: referrers, feature } } as const;
 export const byCompanies = { access: { roles: companies, feature } } as const;
 
-/** Told of every change of status; `before` is null for a new one. */
+/** Emitted for every change of status; `before` is null for a new referral. */
 export const referralMoved = defineEvent(
   "referrals.moved",
   z.object({
@@ -49,14 +52,14 @@ export const referralMoved = defineEvent(
     stageId: id("stg"),
     before: z.enum(statuses).nullable(),
     status: z.enum(statuses),
-    /** Of a won one. */
+    /** The amount of a won deal. */
     wonMinor: z.int().nullable(),
     currency: z.string(),
-    /** Who did it; null is the clock. */
+    /** The person who made the change; null for a scheduled job. */
     by: id("per").nullable(),
   }),
 );
-/** A stage was entered, forwards or back. */
+/** Emitted when a deal enters a stage, forwards or back. */
 export const referralStaged = defineEvent(
   "referrals.staged",
   z.object({ id: id("ref"), referrerId: id("per"), from: id("stg"), to: id("stg"), by: id("per").nullable() }),
@@ -80,7 +83,7 @@ export const createReferral = endpoint({
   summary: "Begin a referral as a draft, or hand it in at once with `submit` and `consent`",
   input: referralFields.partial().extend({
     submit: z.boolean().default(false),
-    /** The referrer says that the contact knows and agrees. */
+    /** The referrer confirms that the contact knows and agrees. */
     consent: z.boolean().default(false),
   }),
   output: referral,
@@ -113,9 +116,9 @@ export const moveReferral = endpoint({
     move: z.enum(moves),
     /** `submit`: the contact knows and agrees. */
     consent: z.boolean().optional(),
-    /** `advance`: where to. */
+    /** `advance`: the target stage. */
     stageId: id("stg").optional(),
-    /** `ask`, `answer`, and the words that go with a decision or a step back. */
+    /** `ask` and `answer`: the text; for a decision or a step back: the reason. */
     note: plain(z.string().trim().max(5000)).optional(),
     rejectReason: z.enum(rejectReasons).optional(),
     lossReason: z.enum(lossReasons).optional(),

@@ -7,7 +7,7 @@ import { filterShape, line } from "./fields.ts";
 import { referralRow } from "./referral.ts";
 import { lossReasons, rejectReasons, statuses, steps } from "./values.ts";
 
-/** The list's filters; `search` is understood word by word, typing errors forgiven. */
+/** The filters of the list; `search` matches word by word and tolerates typos. */
 export const referralFilters = {
   ...filterShape,
   status: z.enum(statuses),
@@ -48,7 +48,10 @@ export const listReferrals = endpoint({
   input: listInput(referralFilters, referralOrders).safeExtend({
     search: z.string().trim().max(200).optional(),
     tag: z.array(z.string().max(40)).max(5).optional(),
-    /** Those that left one of these stages, or any, from an instant on and before another: one that left twice is listed once. */
+    /**
+     * Referrals that left one of these stages, or any stage, within a time range (end exclusive); a referral that left twice is listed
+     * once.
+     */
     leftStageId: z.array(id("stg")).max(30).optional(),
     leftFrom: z.iso.datetime().optional(),
     leftUntil: z.iso.datetime().optional(),

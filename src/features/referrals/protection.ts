@@ -1,22 +1,24 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** A forward move adds so much; never more than the most, counted from the acceptance. */
+/** A forward move extends the protection by this many days, up to the maximum counted from the acceptance. */
 export const extensionDays = 30;
 export const mostDays = 180;
-/** Whoever moved on within so many days is not said to stand still, even when no more can be added. */
+/** A deal that progressed within this many days does not expire, even when its protection can no longer be extended. */
 export const progressDays = 30;
-/** The referrer hears of the end so many days before, the earliest first. */
+/** The referrer is notified this many days before the end, the earliest first. */
 export const noticeDays = [30, 14, 3] as const;
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Until when an account accepted now is its referrer's. */
+/** Returns until when an account accepted now is protected for its referrer. */
 export const protectedFrom = (acceptedAt: number, days: number): string =>
   iso(acceptedAt + Math.min(days, mostDays) * day);
 
 type Protected = { acceptedAt: string; protectedUntil: string };
 
-/** After a step forward. What is already over stays over: by now it may be somebody else's. */
+/**
+ * Extends the protection after a step forward. An expired protection stays expired, because another referrer may own the account by now.
+ */
 export function extended({ acceptedAt, protectedUntil }: Protected, now: number): string {
   const until = Date.parse(protectedUntil);
   if (until <= now) return protectedUntil;
@@ -26,11 +28,11 @@ export function extended({ acceptedAt, protectedUntil }: Protected, now: number)
 
 type Standing = { protectedUntil: string; stageEnteredAt: string };
 
-/** Protection is over and nothing moved of late. */
+/** Returns whether the protection is over and the deal has not progressed recently. */
 export const expires = ({ protectedUntil, stageEnteredAt }: Standing, now: number): boolean =>
   Date.parse(protectedUntil) <= now && now - Date.parse(stageEnteredAt) >= progressDays * day;
 
-/** How many of the notices should have gone out by now. A short protection begins with some of them in the past. */
+/** Returns how many notices should have been sent by now. For a short protection, some of them already lie in the past at the start. */
 export const noticesDue = (protectedUntil: string, now: number): number =>
   noticeDays.filter((days) => Date.parse(protectedUntil) - now <= days * day).length;
 

@@ -6,7 +6,7 @@ import { byCompanies, byPartners, errors } from "./contract.ts";
 import { plain } from "./fields.ts";
 import { happenings } from "./values.ts";
 
-/** One thing that happened. `details` has what it is about: from and to, or before and after by field. */
+/** An event of the timeline. `details` holds from and to, or before and after by field. */
 const happening = z.object({
   id: id("rev"),
   kind: z.enum(happenings),
@@ -47,7 +47,7 @@ export const addNote = endpoint({
   example: { referralId: `ref_${"0".repeat(32)}`, text: "Called, will call back on Monday" },
 });
 
-/** Never naming the owner: it only says what would become of it. */
+/** The result of the ownership check. It never names the owner and only says what would happen to the referral. */
 export const verdicts = ["free", "own", "protected", "customer", "possible"] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -63,14 +63,14 @@ export const judge = endpoint({
     country: z.string().max(2).default(""),
     productInterest: z.string().max(200).default(""),
     programId: id("prg").optional(),
-    /** The one being written, which is not its own duplicate. */
+    /** The referral being edited, which is not a duplicate of itself. */
     except: id("ref").optional(),
   }),
   output: z.object({
     verdict: z.enum(verdicts),
-    /** The own open one. */
+    /** The caller's own open referral. */
     id: id("ref").nullable(),
-    /** When a protected account is free again. */
+    /** When a protected account becomes available. */
     freeBy: z.iso.datetime().nullable(),
   }),
   errors: [],
@@ -114,7 +114,7 @@ export const listTags = endpoint({
   example: {},
 });
 
-/** People a referral can be given to, or be looked for by. */
+/** Members a referral can be assigned to or filtered by. */
 export const listWorkers = endpoint({
   ...byPartners,
   method: "GET",
@@ -176,7 +176,7 @@ export const deleteView = endpoint({
 });
 
 const token = z.string().min(20).max(100);
-/** What the contact sees: who said what about them, and to whom. */
+/** What the contact sees: who submitted which data about them, and to which company. */
 export const readConsent = endpoint({
   method: "POST",
   path: "/api/v1/consents/readings",

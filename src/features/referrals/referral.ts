@@ -8,7 +8,7 @@ import { consents, lossReasons, rejectReasons, statuses } from "./values.ts";
 export const referralFields = z.object(inputShape);
 export type ReferralFields = z.infer<typeof referralFields>;
 
-/** As it stands in a list or on a board. */
+/** A referral in a list or on a board. */
 export const referralRow = z.object({
   ...listedShape,
   id: id("ref"),
@@ -20,7 +20,7 @@ export const referralRow = z.object({
   assigneeName: z.string().nullable(),
   consent: z.enum(consents),
   submittedAt: z.iso.datetime().nullable(),
-  /** When the company's answer is due. */
+  /** When the company's decision is due. */
   reviewDueAt: z.iso.datetime().nullable(),
   protectedUntil: z.iso.datetime().nullable(),
   /** On the waiting list behind another referral's protection. */
@@ -33,7 +33,7 @@ export const referralRow = z.object({
 });
 export type ReferralRow = z.infer<typeof referralRow>;
 
-/** Every change there is of a referral's status; `rules.ts` has the table that says from where, to where and by whom. */
+/** All transitions of a referral's status; the table in `rules.ts` says from where, to where and by whom. */
 export const moves = [
   "submit",
   "review",
@@ -59,11 +59,11 @@ const twin = z.object({
   status: z.enum(statuses),
   referrerName: z.string().nullable(),
   submittedAt: z.iso.datetime().nullable(),
-  /** What they have in common. */
+  /** What the two referrals have in common. */
   by: z.enum(["email", "phone", "domain", "company"]),
 });
 
-/** The whole record, as the caller may see it. */
+/** The full record, as far as the caller may see it. */
 export const referral = referralRow.extend({
   ...outputShape,
   question: z.string(),
@@ -74,14 +74,14 @@ export const referral = referralRow.extend({
   decidedAt: z.iso.datetime().nullable(),
   acceptedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  /** Until when the account belongs to somebody else; of a waiting one. */
+  /** For a waiting referral: until when the account is protected for another referrer. */
   freeBy: z.iso.datetime().nullable(),
   reopenings: z.int(),
   receipt: receipt.nullable(),
-  /** What the caller can do with it now, and which fields they can change. */
+  /** The transitions and fields available to the caller in the current status. */
   moves: z.array(z.enum(moves)),
   editable: z.array(z.string()),
-  /** Only for the company's people. */
+  /** Only set for company members. */
   twins: z.array(twin),
 });
 export type Referral = z.infer<typeof referral>;

@@ -4,10 +4,10 @@ import { type BusinessHours, weekdays } from "#features/tenancy/rules.ts";
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How long the company has to answer, in hours of its own business, and when it is reminded. */
+/** How long the company has to decide, in business hours, and when it is reminded. */
 export const reviewMs = 48 * hour;
 export const reminderMs = 24 * hour;
-/** A question that nobody answers for so long takes the referral back. */
+/** A question without an answer for this many days withdraws the referral. */
 export const silentDays = 14;
 
 export type Office = { businessHours: BusinessHours; timeZone: string };
@@ -22,7 +22,7 @@ const toTheSecond = {
   hourCycle: "h23",
 } as const;
 
-/** The clock on that office's wall, as if it hung in Greenwich, at a whole second. */
+/** Returns the tenant's local time as if it were UTC, to the second. */
 function readWall(at: number, timeZone: string): number {
   const part = Object.fromEntries(
     dateFormat("en-CA", { timeZone, ...toTheSecond })
@@ -33,11 +33,11 @@ function readWall(at: number, timeZone: string): number {
 }
 
 const quarter = 15 * 60 * 1000;
-/** How far each zone's wall is ahead in each quarter of an hour that was asked for; clocks are changed between two of them. */
+/** Caches the UTC offset of each time zone per quarter of an hour; clocks change only at these boundaries. */
 const ahead = new Map<string, Map<number, number>>();
 const mostKept = 10_000;
 
-/** The same at any moment. Reading a clock takes a while, so each is read once in a quarter of an hour. */
+/** Returns the local time at any moment. Formatting a time is slow, so the offset is read once per quarter of an hour. */
 function wallOf(at: number, timeZone: string): number {
   const start = Math.floor(at / quarter) * quarter;
   const there = ahead.get(timeZone) ?? new Map<number, number>();
@@ -49,7 +49,7 @@ function wallOf(at: number, timeZone: string): number {
   return at + difference;
 }
 
-/** When the office's wall shows this; where a clock is put forward, the moment after the gap. */
+/** Returns the instant of a local time; for a time skipped by daylight saving, the instant after the gap. */
 function instantOf(wall: number, timeZone: string): number {
   const guess = wall - (wallOf(wall, timeZone) - wall);
   return guess - (wallOf(guess, timeZone) - wall);
@@ -60,7 +60,7 @@ const startOf = (wall: number) => Math.floor(wall / day) * day;
 /** The epoch began on a Thursday. */
 const weekdayOf = (wall: number) => weekdays[(Math.floor(wall / day) + 3) % 7]!;
 
-/** The hours worked from that moment on, day by day. An office that is never open is taken to be always. */
+/** Yields the business hours from that moment on, day by day. A calendar without business hours counts as always open. */
 function* openings(from: number, { businessHours, timeZone }: Office): Generator<{ from: number; to: number }> {
   if (Object.keys(businessHours).length === 0) {
     yield { from, to: Number.POSITIVE_INFINITY };
@@ -75,7 +75,7 @@ function* openings(from: number, { businessHours, timeZone }: Office): Generator
   }
 }
 
-/** When so much business time will have passed. */
+/** Returns when this much business time will have passed. */
 export function dueAfter(from: number, businessMs: number, office: Office): number {
   let left = businessMs;
   for (const open of openings(from, office)) {
@@ -85,7 +85,7 @@ export function dueAfter(from: number, businessMs: number, office: Office): numb
   return from;
 }
 
-/** How much business time lies between two moments; none when the second is the earlier one. */
+/** Returns the business time between two moments, or 0 when the second is the earlier one. */
 export function businessMsBetween(from: number, to: number, office: Office): number {
   let sum = 0;
   if (to <= from) return sum;
@@ -97,7 +97,7 @@ export function businessMsBetween(from: number, to: number, office: Office): num
   return sum;
 }
 
-/** A clock that runs has a moment at which it is due; one that stands keeps what is left of it. */
+/** A running clock has a due date; a paused one keeps the remaining time. */
 export type Clock = { reviewDueAt: string | null; reviewLeftMs: number | null };
 
 export const started = (now: number, office: Office): Clock => running(now, reviewMs, office);
@@ -107,7 +107,7 @@ const running = (now: number, left: number, office: Office): Clock => ({
   reviewLeftMs: null,
 });
 
-/** What is overdue has nothing left, and is due at once when it goes on. */
+/** An overdue clock has no time left, and is due immediately when it resumes. */
 export const paused = ({ reviewDueAt, reviewLeftMs }: Clock, now: number, office: Office): Clock => ({
   reviewDueAt: null,
   reviewLeftMs: reviewDueAt === null ? reviewLeftMs : businessMsBetween(now, Date.parse(reviewDueAt), office),
@@ -118,6 +118,6 @@ export const resumed = (clock: Clock, now: number, office: Office): Clock =>
 
 export const stopped: Clock = { reviewDueAt: null, reviewLeftMs: null };
 
-/** Half of the time is gone. */
+/** Returns whether half of the time has passed. */
 export const remindsAt = (reviewDueAt: string, now: number, office: Office): boolean =>
   businessMsBetween(now, Date.parse(reviewDueAt), office) <= reviewMs - reminderMs;

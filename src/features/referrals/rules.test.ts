@@ -27,7 +27,7 @@ const amira = `per_${"a".repeat(32)}` as const;
 const jun = `per_${"b".repeat(32)}` as const;
 const now = Date.parse("2026-11-16T10:00:00Z");
 
-describe("the table of transitions", () => {
+describe("transitions", () => {
   const begun = {
     reopenings: 0,
     closedAt: new Date(now).toISOString(),
@@ -35,13 +35,13 @@ describe("the table of transitions", () => {
     consent: "attested",
   };
 
-  test("names every move once, and every status but the draft is reached by one", () => {
+  test("names every move once, and every status except draft is the target of one", () => {
     expect(transitions.map(({ move }) => move)).toEqual([...moves]);
     const reached = new Set(transitions.map(({ to }) => to));
     expect(statuses.filter((status) => !reached.has(status))).toEqual(["draft"]);
   });
 
-  test("random moves never leave it, and what is over only comes back by being reopened", () => {
+  test("random moves stay within the table, and closed referrals only return by being reopened", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...moves), fc.constantFrom(...sides))), (tried) => {
         let status: Status = "draft";
@@ -59,7 +59,7 @@ describe("the table of transitions", () => {
     );
   });
 
-  test("a referrer may ask for another look twice, within the days of each end; the company whenever it likes, but for what it lost", () => {
+  test("a referrer can reopen twice, within the days of each closing; the company at any time, except lost deals", () => {
     const at = (status: Status, days: number, rest = {}) => ({
       ...begun,
       ...rest,
@@ -77,10 +77,10 @@ describe("the table of transitions", () => {
   });
 });
 
-describe("who acts as what [R6.5]", () => {
+describe("permissions by side [R6.5]", () => {
   const whose = (status: Status, addresseeId: typeof jun | null = null) => ({ referrerId: amira, addresseeId, status });
 
-  test("a draft is its writer's alone; others see what was handed in for them or for all", () => {
+  test("a draft is visible only to its author; others see what was submitted for them or for everyone", () => {
     for (const role of roles) {
       expect(maySee({ personId: jun, role }, whose("draft"))).toBe(false);
       expect(maySee({ personId: jun, role }, whose("accepted"))).toBe(["company", "both", "admin"].includes(role));
@@ -91,13 +91,13 @@ describe("who acts as what [R6.5]", () => {
     expect(maySee({ personId: amira, role: "company" }, whose("accepted", jun))).toBe(false);
   });
 
-  test("nobody but an admin judges what they handed in themselves", () => {
+  test("only an admin can review a referral they submitted themselves", () => {
     expect(sidesOf({ personId: amira, role: "both" }, whose("under_review"))).toEqual(["referrer"]);
     expect(sidesOf({ personId: jun, role: "both" }, whose("under_review"))).toEqual(["company"]);
     expect(sidesOf({ personId: amira, role: "admin" }, whose("under_review"))).toEqual(["referrer", "company"]);
   });
 
-  test("nobody changes a field or a status of what they do not see, and the clock's moves are nobody's", () => {
+  test("a member cannot change a field or status of an invisible referral, or make a scheduled move", () => {
     const person = fc.record({ personId: fc.constantFrom(amira, jun), role: fc.constantFrom(...roles) });
     fc.assert(
       fc.property(
@@ -118,7 +118,7 @@ describe("who acts as what [R6.5]", () => {
     );
   });
 
-  test("what the referrer told stays theirs, and what is closed stays as it is", () => {
+  test("the referrer's fields stay theirs, and a closed referral is read-only", () => {
     const company: Side[] = ["company"];
     for (const status of statuses) expect(editableFields({ status }, company)).not.toContain("notes");
     for (const status of closedStatuses) expect(editableFields({ status }, ["referrer"])).toEqual([]);
@@ -128,7 +128,7 @@ describe("who acts as what [R6.5]", () => {
   });
 });
 
-test("a submission needs a name, a way to reach them, and what it is about", () => {
+test("a submission needs a name, contact data, and a subject", () => {
   const empty = { fullName: "", email: "", phone: "", company: "", targetCompany: "", context: "", notes: "" };
   expect(missing(empty)).toEqual(["fullName", "reach", "about"]);
   expect(missing({ ...empty, fullName: "Ben", phone: "+44 20 7946 0958", context: "Looks for solar panels" })).toEqual(
@@ -138,7 +138,7 @@ test("a submission needs a name, a way to reach them, and what it is about", () 
 });
 
 describe("protection", () => {
-  test("grows with every step forward, never shrinks, and never beyond 180 days of the acceptance", () => {
+  test("is extended by every step forward, never shortened, and limited to 180 days from the acceptance", () => {
     const steps = fc.array(fc.integer({ min: 0, max: 60 }));
     fc.assert(
       fc.property(fc.constantFrom(60, 90, 120, 180), steps, (days, gaps) => {
@@ -157,7 +157,7 @@ describe("protection", () => {
     );
   });
 
-  test("ends where nothing moved; notices go 30, 14 and 3 days before", () => {
+  test("expires without progress; notices are due 30, 14 and 3 days before", () => {
     const until = new Date(now).toISOString();
     const entered = (days: number) => new Date(now - days * day).toISOString();
     expect(expires({ protectedUntil: until, stageEnteredAt: entered(31) }, now)).toBe(true);
@@ -168,11 +168,11 @@ describe("protection", () => {
   });
 });
 
-describe("the review's clock", () => {
+describe("review clock", () => {
   const office = { businessHours: officeHours, timeZone: "Europe/Oslo" };
 
-  test("48 hours are six days of an office, nights and week-ends left out", () => {
-    // A Monday, 11:00 in Oslo: two hours into the day.
+  test("48 hours are six business days, without nights and weekends", () => {
+    // A Monday, 11:00 in Oslo: two hours into the business day.
     const due = Date.parse(started(now, office).reviewDueAt!);
     expect(new Date(due).toISOString()).toBe("2026-11-24T10:00:00.000Z");
     const friday = Date.parse("2026-11-20T15:30:00Z");
@@ -180,8 +180,8 @@ describe("the review's clock", () => {
     expect(businessMsBetween(friday, friday + 2 * day, office)).toBe(hour / 2);
   });
 
-  test("keeps the wall's time when clocks are changed, and an office without hours is always open", () => {
-    const before = Date.parse("2026-10-23T07:00:00Z"); // a Friday, 09:00 summer time
+  test("keeps local time across daylight saving, and is always open without business hours", () => {
+    const before = Date.parse("2026-10-23T07:00:00Z"); // A Friday, 09:00 summer time.
     expect(new Date(dueAfter(before, 9 * hour, office)).toISOString()).toBe("2026-10-26T09:00:00.000Z");
     expect(dueAfter(now, 48 * hour, { businessHours: {}, timeZone: "UTC" })).toBe(now + 48 * hour);
   });
@@ -189,7 +189,7 @@ describe("the review's clock", () => {
   const zone = fc.constantFrom("UTC", "Europe/Oslo", "America/New_York", "Asia/Kolkata", "Pacific/Auckland");
   const moment = fc.integer({ min: 0, max: 400 * 24 * 60 }).map((minutes) => now + minutes * 60_000);
 
-  test("what was given out is what has passed when it is due", () => {
+  test("the business time until the due date equals the given time", () => {
     fc.assert(
       fc.property(zone, moment, fc.integer({ min: 1, max: 60 * 60 }), (timeZone, at, minutes) => {
         const own = { businessHours: officeHours, timeZone };
@@ -198,7 +198,7 @@ describe("the review's clock", () => {
     );
   });
 
-  test("stopping and going on keeps what is left, however often", () => {
+  test("pausing and resuming any number of times keeps the remaining time", () => {
     fc.assert(
       fc.property(
         zone,
@@ -221,7 +221,7 @@ describe("the review's clock", () => {
     );
   });
 
-  test("reminds when half of it is gone", () => {
+  test("reminds when half of the time has passed", () => {
     const due = started(now, office).reviewDueAt!;
     const half = dueAfter(now, reviewMs / 2, office);
     expect(remindsAt(due, half - 60_000, office)).toBe(false);

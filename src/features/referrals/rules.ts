@@ -4,11 +4,11 @@ import { type FieldName, fieldNames, fieldsEditedAs } from "./fields.ts";
 import type { Move } from "./referral.ts";
 import type { Status } from "./values.ts";
 
-/** Who acts: whoever handed it in, the company's people, or the clock. */
+/** Who acts: the referrer, a member of the company, or a scheduled job. */
 export const sides = ["referrer", "company", "system"] as const;
 export type Side = (typeof sides)[number];
 
-/** What a move asks for beyond itself; screens ask for exactly these. */
+/** The additional input a move requires; screens ask for exactly these values. */
 export type Need =
   | "consent"
   | "note"
@@ -27,7 +27,7 @@ type Transition = {
   needs: readonly Need[];
 };
 
-/** The only place that knows which changes of status there are. Server, screens and the API's page read it. */
+/** The single source of the status transitions, used by the server, the screens and the API documentation. */
 export const transitions: readonly Transition[] = [
   { move: "submit", from: ["draft"], to: "submitted", by: ["referrer"], needs: ["consent"] },
   { move: "review", from: ["submitted"], to: "under_review", by: ["company", "system"], needs: [] },
@@ -62,12 +62,12 @@ export const transitions: readonly Transition[] = [
   },
 ];
 
-/** Where nothing more happens unless it is reopened. */
+/** A referral in one of these statuses does not change unless it is reopened. */
 export const closedStatuses = ["won", "lost", "expired", "rejected", "withdrawn", "reversed"] as const;
 
 export const transitionOf = (move: Move) => transitions.find((one) => one.move === move)!;
 
-/** Every move starts in few places, so the status alone says where it leads. */
+/** Every move has a single target status, so move and current status determine the result. */
 export const targetOf = (move: Move, status: Status): Status | undefined => {
   const { from, to } = transitionOf(move);
   return from.includes(status) ? to : undefined;
@@ -78,14 +78,14 @@ type Whose = { referrerId: Id<"per">; addresseeId: Id<"per"> | null; status: Sta
 
 const isOneOf = (list: readonly Role[], role: Role) => list.includes(role);
 
-/** A draft is its writer's alone; after that the company's people see what is meant for them or for all [R6.5]. */
+/** A draft is visible only to its author; after submission, company members see what is addressed to them or to everyone [R6.5]. */
 export function maySee({ personId, role }: Person, { referrerId, addresseeId, status }: Whose): boolean {
   if (referrerId === personId && isOneOf(referrers, role)) return true;
   if (status === "draft" || !isOneOf(companies, role)) return false;
   return role === "admin" || addresseeId === null || addresseeId === personId;
 }
 
-/** As which sides somebody acts on a referral. Nobody but an admin judges what they handed in themselves. */
+/** Returns the sides on which a person acts on a referral. Only an admin can review a referral they submitted themselves. */
 export function sidesOf(person: Person, referral: Whose): Side[] {
   if (!maySee(person, referral)) return [];
   const own = referral.referrerId === person.personId;
@@ -94,7 +94,7 @@ export function sidesOf(person: Person, referral: Whose): Side[] {
   return [...(asReferrer ? (["referrer"] as const) : []), ...(asCompany ? (["company"] as const) : [])];
 }
 
-/** How often a referrer may ask for another look, and for how many days. */
+/** How often a referrer may reopen a referral, and for how many days. */
 export const mostReopenings = 2;
 export const reopeningDays = { rejected: 14, lost: 30, expired: 30, withdrawn: 30 } as const;
 const day = 24 * 60 * 60 * 1000;
@@ -108,7 +108,7 @@ export type Reopenable = {
   consent: string;
 };
 
-/** The company may look again whenever it likes, except at what it lost long ago. Whom the contact said no to stays closed. */
+/** The company may reopen at any time, except for deals lost long ago. A referral whose contact declined stays closed. */
 export function mayReopen(referral: Reopenable, by: readonly Side[], now: number): boolean {
   const { status, reopenings, closedAt, submittedAt, consent } = referral;
   if (!(status in reopeningDays) || submittedAt === null || consent === "declined") return false;
@@ -118,14 +118,14 @@ export function mayReopen(referral: Reopenable, by: readonly Side[], now: number
   return by.includes("referrer") && reopenings < mostReopenings && inTime;
 }
 
-/** Whether these sides may do this now. */
+/** Returns whether these sides may make this move now. */
 export function mayMove(move: Move, referral: Reopenable, by: readonly Side[], now: number): boolean {
   const transition = transitionOf(move);
   if (!transition.from.includes(referral.status) || !transition.by.some((side) => by.includes(side))) return false;
   return move !== "reopen" || mayReopen(referral, by, now);
 }
 
-/** Everything somebody can do with it, in the order of the table: what the record offers as buttons. */
+/** Returns all moves available to these sides in the order of the table; the record shows them as buttons. */
 export const movesFor = (referral: Reopenable, by: readonly Side[], now: number): Move[] =>
   transitions.map(({ move }) => move).filter((move) => mayMove(move, referral, by, now));
 
@@ -151,7 +151,7 @@ const byCompanyOnceClosed: readonly EditableField[] = ["tags", "assigneeId"];
 
 type AsItStands = { status: Status; consent?: string };
 
-/** Which fields somebody may change as it stands. Of a contact who said no nothing is written any more. */
+/** Returns the fields these sides may change in the current status. After the contact declined, nothing can be written any more. */
 export function editableFields({ status, consent }: AsItStands, by: readonly Side[]): EditableField[] {
   if (consent === "declined") return [];
   const asReferrer = by.includes("referrer") ? (byReferrer[status] ?? []) : [];
@@ -160,13 +160,13 @@ export function editableFields({ status, consent }: AsItStands, by: readonly Sid
   return editable.filter((field) => asReferrer.includes(field) || asCompany.includes(field));
 }
 
-/** What a submission cannot do without; the quick form asks for just these. */
+/** The requirements of a submission; the quick form asks for exactly these. */
 export const required = ["fullName", "reach", "about"] as const;
 export type Requirement = (typeof required)[number];
 
 type Told = Record<"fullName" | "email" | "phone" | "company" | "targetCompany" | "context" | "notes", string>;
 
-/** A name, a way to reach them, and what it is about: where they work or why they are named. */
+/** Returns which requirements are not met: a name, an email or phone, and a subject (a company or a reason). */
 export function missing(given: Told): Requirement[] {
   const has: Record<Requirement, boolean> = {
     fullName: given.fullName !== "",
@@ -176,5 +176,5 @@ export function missing(given: Told): Requirement[] {
   return required.filter((one) => !has[one]);
 }
 
-/** The field of the form beside which a requirement is said. */
+/** The form field that shows the error of a requirement. */
 export const fieldOf: Record<Requirement, string> = { fullName: "fullName", reach: "email", about: "context" };

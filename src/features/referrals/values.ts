@@ -1,4 +1,4 @@
-/** The fixed axis of a referral: it governs rights and money. The other, its stage, is the tenant's own. */
+/** The fixed status of a referral, which governs permissions and money. Its stage, in contrast, is defined by the tenant. */
 export const statuses = [
   "draft",
   "submitted",
@@ -15,14 +15,14 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** Worked on by somebody: counted against a referrer's capacity, and shown as own open ones. */
+/** Referrals in progress, which count towards a referrer's capacity and as own duplicates. */
 export const openStatuses = ["submitted", "under_review", "needs_info", "accepted", "in_progress"] as const;
-/** Waiting for the company's word. */
+/** Referrals with a pending decision of the company. */
 export const reviewStatuses = ["submitted", "under_review", "needs_info"] as const;
-/** What stands on the board: worked on, or closed with a result. */
+/** Referrals on the board: in progress, or closed with a result. */
 export const boardStatuses = [...openStatuses, "won", "lost"] as const;
 
-/** How far one came, in the steps of the funnel; one that is over keeps the last it reached. */
+/** How far a referral got, in the steps of the funnel; a closed one keeps the last step it reached. */
 export const steps = ["submitted", "accepted", "worked", "won"] as const;
 export type Step = (typeof steps)[number];
 
@@ -42,7 +42,7 @@ export const sources = [
   "other",
 ] as const;
 export const relationships = ["colleague", "client", "friend", "family", "acquaintance", "supplier", "other"] as const;
-/** `attested` by the referrer; then the contact's own word. */
+/** `attested` by the referrer, then confirmed or declined by the contact. */
 export const consents = ["none", "attested", "confirmed", "declined"] as const;
 export const rejectReasons = [
   "duplicate",
@@ -55,7 +55,7 @@ export const rejectReasons = [
 ] as const;
 export const lossReasons = ["price", "timing", "competitor", "noDecision", "noNeed", "unreachable", "other"] as const;
 
-/** What a timeline's row tells. */
+/** The kinds of timeline events. */
 export const happenings = [
   "created",
   "edited",

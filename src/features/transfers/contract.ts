@@ -17,27 +17,27 @@ export const importFields = [...fieldsWith("import").map(inFile), "referrerEmail
 export type ImportField = (typeof importFields)[number];
 export const mapping = z.array(z.enum(importFields).nullable()).max(200);
 export type Mapping = z.infer<typeof mapping>;
-/** One refused row: `code` is said as `faults.<code>`, `field` names what it is about. */
+/** A refused row: `code` is translated as `faults.<code>`, `field` names the field. */
 const rowFault = z.object({ row: z.int(), field: z.string().nullable(), code: z.string(), value: z.string() });
 export type RowFault = z.infer<typeof rowFault>;
 
-/** More would take the better part of an hour, and nobody would look through what was refused. */
+/** A longer file would take most of an hour, and its refused rows would be too many to review. */
 export const mostRows = 100_000;
-/** How many refused rows are kept to be looked at. */
+/** How many refused rows are stored for review. */
 export const mostFaults = 100;
 
 export const errors = defineErrors("transfers", {
-  /** Not a CSV that can be read: `line` says where. */
+  /** The CSV cannot be parsed; `line` says where. */
   unreadable: { status: 422, params: ["line"] },
-  /** A header at most, and nothing under it. */
+  /** The file has no rows below the header. */
   empty: { status: 422 },
-  /** More rows than are taken at once. */
+  /** The file has more rows than one import accepts. */
   tooLong: { status: 422, params: ["most"] },
-  /** No column stands for a name or an address. */
+  /** No column maps to a name or an email address. */
   unmapped: { status: 422 },
-  /** It runs already, or is over. */
+  /** The import is already running or finished. */
   notNow: { status: 409 },
-  /** Somebody worked on what came in, so it stays. */
+  /** An imported referral has been worked on, so the import cannot be undone. */
   workedOn: { status: 409, params: ["count"] },
 });
 
@@ -50,7 +50,7 @@ const incoming = z.object({
   programId: id("prg"),
   mapping,
   state: z.enum(importStates),
-  /** Rows of the file; what was read, taken and refused so far. */
+  /** The rows of the file, and how many were read, imported and refused so far. */
   rows: z.int(),
   read: z.int(),
   taken: z.int(),
@@ -99,7 +99,7 @@ export const runImport = endpoint({
   method: "POST",
   path: "/api/v1/referral-imports/:id/runs",
   summary: "Take the rows of a checked file in; refused rows are left out",
-  // Whoever brings them in says that they know, as a referrer does for each.
+  // The importing member confirms that the contacts know, as a referrer does for each referral.
   input: z.object({ id: id("imp"), consent: z.literal(true) }),
   output: incoming,
   errors: [errors.notNow],
@@ -140,6 +140,9 @@ export type ExportColumn =
   | (typeof columnsAfter)[keyof typeof columnsAfter][number]
   | (typeof lastColumns)[number];
 
-/** Where a filtered list is downloaded: the list's own query, and `format`. Outside the contract, since it answers with a file. */
+/**
+ * The download URL of a filtered list: the list's own query, and `format`. It is not an endpoint of the contract, because it returns a
+ * file.
+ */
 export const exportPath = "/api/v1/referrals/export";
 export const exportAccess = { method: "GET", access: { roles: partners, feature: "dataExport" } } as const;

@@ -1,6 +1,6 @@
 import type { ImportField, Mapping } from "./contract.ts";
 
-/** What people call these columns, in eight languages, without accents and signs; the first field that fits has it. */
+/** Common column titles in eight languages, without accents and punctuation; the first matching field wins. */
 const words: Record<ImportField, string> = {
   fullName:
     "name fullname contact contactname customer lead nombre nombrecompleto contacto cliente nom nomcomplet client vollstandigername kontakt ansprechpartner kunde nome nomecompleto nomeecognome contatto contato الاسم الاسمالكامل جهةالاتصال العميل 姓名 名字 联系人 客户",
@@ -48,7 +48,7 @@ const folded = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** What each column seems to stand for; a field is given once. */
+/** Guesses the field of each column; a field is used once. */
 export function guessMapping(header: readonly string[]): Mapping {
   const given = new Set<ImportField>();
   return header.map((title) => {

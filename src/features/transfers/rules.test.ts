@@ -4,7 +4,7 @@ import { harmless, startsLikeFormula } from "#base/csv.ts";
 import { guessMapping } from "./header-words.ts";
 import { minorOf, restored, tagsOf } from "./rules.ts";
 
-test("what was made harmless on the way out is itself on the way in", () => {
+test("escaping a formula on export is reverted on import", () => {
   const texts = fc.string({
     unit: fc.oneof(fc.constantFrom(..."'=＝+-@\t\u200b\ufeff "), fc.string({ maxLength: 1 })),
   });
@@ -29,13 +29,13 @@ describe("amounts", () => {
     ["١٬٢٥٠٫٥", "SAR", 125_050],
     ["1500", "JPY", 1_500],
     ["1.5", "KWD", 1_500],
-  ])("%s in %s", (text, currency, minor) => expect(minorOf(text, currency)).toBe(minor));
+  ])("parses %s in %s", (text, currency, minor) => expect(minorOf(text, currency)).toBe(minor));
 
-  test.each(["", "abc", "1e400", "1,2,3", "-5", "1.50.00", "99999999999999999999", "0x10"])("%j is none", (text) => {
+  test.each(["", "abc", "1e400", "1,2,3", "-5", "1.50.00", "99999999999999999999", "0x10"])("rejects %j", (text) => {
     expect(minorOf(text, "EUR")).toBeUndefined();
   });
 
-  test("half a yen is none", () => expect(minorOf("10.5", "JPY")).toBeUndefined());
+  test("rejects half a yen", () => expect(minorOf("10.5", "JPY")).toBeUndefined());
 });
 
 describe("columns", () => {
@@ -48,13 +48,13 @@ describe("columns", () => {
     [["Nome completo", "E-mail", "Telefone", "Companhia", "Valor"]],
     [["الاسم الكامل", "البريد الإلكتروني", "رقم الهاتف", "الشركة", "المبلغ"]],
     [["姓名", "邮箱", "电话", "公司", "金额"]],
-  ])("%j", (header) => {
+  ])("guesses the fields of %j", (header) => {
     expect(guessMapping(header)).toEqual(["fullName", "email", "phone", "company", "estimatedValue"]);
   });
 
-  test("a field is given once, and a strange column to nobody", () => {
+  test("uses a field once and leaves an unknown column unmapped", () => {
     expect(guessMapping(["Name", "Contact", "Shoe size"])).toEqual(["fullName", null, null]);
   });
 });
 
-test("tags are parted and counted once", () => expect(tagsOf("solar; autumn, solar | ")).toEqual(["solar", "autumn"]));
+test("splits and deduplicates tags", () => expect(tagsOf("solar; autumn, solar | ")).toEqual(["solar", "autumn"]));

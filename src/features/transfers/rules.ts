@@ -2,7 +2,7 @@ import { startsLikeFormula } from "#base/csv.ts";
 import { fractionDigits } from "#base/money.ts";
 import type { ImportState, Mapping } from "./contract.ts";
 
-/** The text as it was before the export kept a spreadsheet from running it. */
+/** Reverts the escaping that keeps spreadsheets from running a text as a formula. */
 export const restored = (text: string) =>
   text.startsWith("'") && startsLikeFormula(text.slice(1)) ? text.slice(1) : text;
 
@@ -14,8 +14,8 @@ const digits = (text: string) =>
     .replaceAll("٬", ",");
 
 /**
- * An amount as people in eight languages write it, in the currency's smallest unit: `1,250.50`, `1.250,50`, `1 250 €`.
- * A single sign before exactly three digits parts thousands. Undefined when it is no amount.
+ * Parses an amount as written in eight languages into the currency's smallest unit: `1,250.50`, `1.250,50`, `1 250 €`. A single separator
+ * before exactly three digits separates thousands. Returns undefined for anything else.
  */
 export function minorOf(text: string, currency: string): number | undefined {
   const plain = digits(text).replace(/[\s\u00a0\u202f'’]|\p{Sc}|[a-zA-Z]{1,3}$|^[a-zA-Z]{1,3}/gu, "");
@@ -43,11 +43,11 @@ export const tagsOf = (text: string): string[] => [
   ),
 ];
 
-/** Somebody must be named, or reachable. */
+/** A contact needs a name or an email address. */
 export const isMapped = (mapping: Mapping) => mapping.includes("fullName") || mapping.includes("email");
 
-/** A job works at it; it can be taken up again where it stood. */
+/** States with a running job, which can be resumed where it stopped. */
 export const atWork: readonly ImportState[] = ["checking", "running", "undoing"];
 export const mayRun = (state: ImportState) => state === "checked";
-/** What a failed one brought in before it failed can be taken back, too. */
+/** A failed import can be undone too, if it imported rows before it failed. */
 export const mayUndo = (state: ImportState, taken: number) => state === "done" || (state === "failed" && taken > 0);

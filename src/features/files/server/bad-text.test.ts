@@ -25,7 +25,7 @@ test.each([
   ["two tokens", `/${encodeURIComponent(path)}?alt=media&token=a&token=b`],
   ["bytes that are no text", "?prefix=%ff%fe"],
   ["half an escape", "?prefix=%"],
-])("a question with %s is refused, and is no fault of the server", async (_, url) => {
+])("rejects a query with %s without a server error", async (_, url) => {
   const { statusCode } = await ask(lena, url);
   expect(statusCode).toBeGreaterThanOrEqual(200);
   expect(statusCode).toBeLessThan(500);
@@ -33,7 +33,7 @@ test.each([
     expect(statusCode).toBeGreaterThanOrEqual(400);
 });
 
-test("a bucket with a null byte is nobody's", async () => {
+test("a bucket with a null byte does not exist", async () => {
   const at = (url: string) =>
     app.server.inject({ url: `/v0/b/${url}`, headers: { host: "localhost", cookie: lena.cookie } });
   for (const url of ["a%00/o?prefix=", `a%00/o/${encodeURIComponent(path)}?alt=media&token=x`])
@@ -46,7 +46,7 @@ test.each([
   ["a null byte in the name of a note", { metadata: { "a\0": "b" } }],
   ["half of a character in the name of a note", { metadata: { "\udc00": "b" } }],
   ["a null byte in a header", { contentLanguage: "de\0" }],
-])("%s is refused as a bad description, sent whole, in pieces or later", async (_, said) => {
+])("rejects %s as invalid metadata, in a single, a resumable or a later metadata request", async (_, said) => {
   const whole = await put(lena, `people/${lena.personId}/bad.txt`, Buffer.from("x"), said);
   const begun = await ask(lena, `?name=people/${lena.personId}/bad.txt`, {
     method: "POST",
@@ -58,7 +58,7 @@ test.each([
     expect([answer.statusCode, answer.json().error.reason]).toEqual([422, "files.badMetadata"]);
 });
 
-test("two names for one upload are refused", async () => {
+test("rejects two names for one upload", async () => {
   const { headers, body } = related(aPdf());
   const sent = await ask(lena, "?name=a.pdf&name=b.pdf", { method: "POST", headers, body });
   expect(sent.statusCode).toBe(400);
@@ -67,14 +67,14 @@ test("two names for one upload are refused", async () => {
 });
 
 test.each(["[]", "null", "1", '"x"', "{", '{"metadata":[]}', '{"metadata":"x"}', '{"a":'])(
-  "a description %s changes nothing and is answered in words",
+  "the metadata update %s changes nothing and returns a readable error",
   async (body) => {
     const { statusCode } = await ask(lena, object(path), { method: "PATCH", body });
     expect(statusCode).toBeLessThan(500);
   },
 );
 
-test("no owner has a private file kept by a shared cache, or shown from a browser's without asking", async () => {
+test("an owner cannot make a shared cache store a private file, or a browser show it without revalidation", async () => {
   for (const cacheControl of ["public, max-age=31536000", "Public", "s-maxage=99, public", "max-age=60"]) {
     await ask(lena, object(path), { method: "PATCH", body: JSON.stringify({ cacheControl }) });
     const { downloadTokens, cacheControl: said } = (await ask(lena, object(path))).json();
@@ -86,6 +86,6 @@ test("no owner has a private file kept by a shared cache, or shown from a browse
   }
 });
 
-test("nothing of what was refused stays", async () => {
+test("rejected requests leave nothing behind", async () => {
   await expect.poll(orphans).toEqual(none);
 });

@@ -6,7 +6,7 @@ export const header = ({ headers }: FastifyRequest, name: string) => headers[nam
 export const commandsOf = (request: FastifyRequest) =>
   (header(request, "x-goog-upload-command") ?? "").split(/\s*,\s*/);
 
-/** Left whole when somebody stops reading: the answer still has to reach whoever is sending. */
+/** Iterating does not destroy the request when reading stops early, so that the response can still reach the sender. */
 export const bodyOf = ({ body }: FastifyRequest): AsyncIterable<Buffer> =>
   body ? (body as Readable).iterator({ destroyOnReturn: false }) : noBytes();
 async function* noBytes() {}

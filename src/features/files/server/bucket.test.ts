@@ -8,14 +8,14 @@ import { granularity } from "../rules.ts";
 import { atTheWire } from "./testing/at-the-wire.ts";
 import { aPdf } from "./testing/documents.ts";
 
-/** The same house with its files in a bucket: an S3-compatible server on loopback. */
+/** Runs the same app with its files in a bucket on an S3-compatible loopback server. */
 const directory = mkdtempSync(join(tmpdir(), "goodword-s3-"));
 const server = new S3rver({
   address: "127.0.0.1",
   port: 0,
   silent: true,
   directory,
-  allowMismatchedSignatures: true, // it reckons those of a bucket's own address wrongly
+  allowMismatchedSignatures: true, // s3rver computes signatures of virtual-hosted bucket addresses incorrectly.
   configureBuckets: [{ name: "files", configs: [] }],
 });
 const { port } = await server.run();
@@ -36,15 +36,15 @@ const acme = await app.tenant("acme");
 const lena = await app.as("referrer", acme);
 const { ask, put, command, object } = atTheWire(app, "acme");
 const path = `attachments/${lena.personId}/offer.pdf`;
-/** As that server lays them down. */
+/** Returns the keys as s3rver stores them on disk. */
 const keys = () =>
   readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("_object"));
 
-test("is healthy", async () => {
+test("reports the storage as healthy", async () => {
   await app.services.storage.check();
 });
 
-test("files come whole and in parts", async () => {
+test("serves files whole and by range", async () => {
   const bytes = aPdf(500_000);
   expect((await put(lena, path, bytes)).statusCode).toBe(200);
   const whole = await ask(lena, object(path, "?alt=media"));
@@ -53,7 +53,7 @@ test("files come whole and in parts", async () => {
   expect([part.statusCode, part.rawPayload.equals(bytes.subarray(100, 200))]).toEqual([206, true]);
 });
 
-test("pieces become one file, and nothing else stays in the bucket", async () => {
+test("chunks become one object, and nothing else remains in the bucket", async () => {
   const bytes = aPdf(2 * granularity + 5);
   const begun = await command(lena, `/v0/b/acme/o?name=${path}`, { protocol: "resumable", command: "start" });
   const url = begun.headers["x-goog-upload-url"] as string;

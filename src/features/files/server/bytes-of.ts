@@ -1,4 +1,4 @@
 import { createReadStream } from "node:fs";
 
-/** A file of this machine, piece by piece. */
+/** Reads a local file in chunks. */
 export const bytesOf = (file: string): AsyncIterable<Buffer> => createReadStream(file);

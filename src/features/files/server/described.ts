@@ -1,6 +1,6 @@
 import type { Description } from "../contract.ts";
 
-/** What a sender said about a file, as its row keeps it. */
+/** Maps the metadata a client sent to the columns of the row. */
 export const describedBy = ({ metadata, ...said }: Description) => ({
   contentType: said.contentType ?? "application/octet-stream",
   cacheControl: said.cacheControl ?? null,
@@ -10,6 +10,6 @@ export const describedBy = ({ metadata, ...said }: Description) => ({
   customMetadata: wordsIn(metadata ?? {}),
 });
 
-/** Words that were set to null are taken away. */
+/** Drops metadata entries that were set to null. */
 export const wordsIn = (metadata: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(metadata).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));

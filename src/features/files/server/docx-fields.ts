@@ -1,27 +1,27 @@
 import { SaxesParser } from "saxes";
 import { isHarmlessField } from "../rules.ts";
 
-/** What a part has to contain for any field to be in it. Names of elements cannot be written otherwise. */
+/** A part can contain fields only if it contains one of these element names, which have no alternative spelling. */
 const fieldElements = ["instrText", "fldSimple"];
 const pieceLength = 64 * 1024;
-/** So much of a field counts for those around it: else each of ten thousand levels would copy all that is inside. */
+/** Limits how much of a nested field is copied to its parents; otherwise each of ten thousand levels would copy everything inside it. */
 const mostNested = 1000;
 
-/** Whether a part of a document could hold a field at all, so that most parts need no parser. */
+/** Returns whether a part could contain a field at all, so that most parts skip the parser. */
 const mayHaveFields = (xml: Buffer) =>
   fieldElements.some((name) => xml.includes(name) || xml.includes(name, 0, "utf16le") || xml.includes(swapped(name)));
 
 const swapped = (name: string) => Buffer.from(name, "utf16le").swap16();
 
 /**
- * Whether a part of a document has a field that runs a program or loads something from elsewhere. The code of a field may be split into
- * many runs, and hold other fields.
+ * Returns whether a part of a document has a field that runs a program or loads something from elsewhere. A field code may be split into
+ * many runs and contain other fields.
  */
 export function actsByField(xml: Buffer, encoding: string): boolean {
   if (!mayHaveFields(xml)) return false;
   let acts = false;
   let isCode = false;
-  /** The codes of the fields that are open, from the outermost in; before them what belongs to none. */
+  /** The codes of the open fields from the outermost inward; the first entry collects text outside any field. */
   const codes = [""];
   const check = (code: string) => {
     if (!isHarmlessField(code)) acts = true;
@@ -49,7 +49,7 @@ export function actsByField(xml: Buffer, encoding: string): boolean {
   parser.on("closetag", ({ name }) => {
     if (localOf(name) === "instrText") isCode = false;
   });
-  // A part that is not well-formed is opened by no program; what is read of it still counts. No program writes a document type.
+  // No program opens a part that is not well-formed, but what was parsed so far still counts. No program writes a document type.
   parser.on("error", () => {});
   parser.on("doctype", () => {
     acts = true;

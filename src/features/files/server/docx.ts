@@ -9,15 +9,15 @@ import { errors } from "../contract.ts";
 import { isHarmlessRelation, megabyte } from "../rules.ts";
 import { actsByField } from "./docx-fields.ts";
 
-/** A long document has some hundred parts and unpacks to some ten MB. */
+/** A long document has a few hundred parts and decompresses to tens of MB. */
 const mostEntries = 5000;
 const mostUnpacked = 100 * megabyte;
-/** Lists of types and relations, even of thousands of links. */
+/** The limit covers type and relationship lists, even with thousands of links. */
 const mostXml = 4 * megabyte;
 
 const contentTypes = "[Content_Types].xml";
 
-/** Whether a file is a DOCX; refuses one that unpacks to far more than a document holds, and one that runs or loads something. */
+/** Returns whether a file is a DOCX. Throws if it decompresses to far more than a document holds, or if it runs or loads something. */
 export async function isDocx({ file, handle, size }: { file: string; handle: FileHandle; size: number }) {
   const entries = await zipEntries(handle, size, mostEntries);
   const names = new Set(entries?.map(({ name }) => name));
@@ -37,18 +37,18 @@ export async function isDocx({ file, handle, size }: { file: string; handle: Fil
   return true;
 }
 
-/** Programs find these whatever their case. */
+/** Programs find these parts case-insensitively. */
 const isListOfParts = (name: string) =>
   name.toLowerCase() === contentTypes.toLowerCase() || name.toLowerCase().endsWith(".rels");
 const isArchive = (head: Buffer) => head.toString("latin1", 0, 4) === "PK\x03\x04";
 
-/** A part of text, in one of the encodings that programs write. */
+/** Returns whether a part is text, in one of the encodings that programs write. */
 const isXml = (head: Buffer) => /^(\xef\xbb\xbf)?\s*<|^(\xff\xfe|\xfe\xff)|^<\0|^\0</.test(head.toString("latin1"));
 const isBinary = (head: Buffer) => /^(MZ|\x7fELF)/.test(head.toString("latin1"));
 
 /**
- * Macros lie in a compound file, whatever the part is called, or in a document inside this one; programs as they are, or packaged in a
- * compound file. Fields lie in any part that is text.
+ * Returns whether a part carries active content. Macros live in a compound file, whatever the part is called, or in a nested document;
+ * programs are embedded as they are or packaged in a compound file; fields occur in any text part.
  */
 async function actsByPart(content: Buffer): Promise<boolean> {
   if (isCompoundFile(content)) {
@@ -59,7 +59,7 @@ async function actsByPart(content: Buffer): Promise<boolean> {
   return isXml(content) ? actsByField(content, encodingOf(content)) : isProgram(content);
 }
 
-/** Whether a list of types names macros, or a list of relations something that is loaded from elsewhere when the document is opened. */
+/** Returns whether a content type list names macros, or a relationship list names something that loads when the document is opened. */
 function actsByList(xml: Buffer): boolean {
   if (xml.length > mostXml) throw errors.disguised();
   let acts = false;
@@ -81,7 +81,7 @@ function actsByList(xml: Buffer): boolean {
   return acts;
 }
 
-/** The first bytes say how a part is encoded: by a mark, or by where the zeros are. */
+/** Detects the encoding of a part from its byte order mark or the position of zero bytes. */
 function encodingOf(xml: Buffer): string {
   const mark = xml.toString("hex", 0, 2);
   if (mark === "fffe" || mark === "3c00") return "utf-16le";

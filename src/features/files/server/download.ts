@@ -4,7 +4,7 @@ import { filePolicy } from "#server/http/downloads.ts";
 import { cacheControlOf, isShown, rangeOf } from "../rules.ts";
 import { etagOf, type ObjectRow } from "./seen.ts";
 
-/** The bytes, all or those asked for. Pictures and PDF are shown; the rest is saved, whatever it says of itself. */
+/** Sends the whole file or the requested range. Images and PDF are shown inline; everything else is downloaded, whatever type it claims. */
 export async function sendBytes(storage: Storage, object: ObjectRow, request: FastifyRequest, reply: FastifyReply) {
   const etag = `"${etagOf(object)}"`;
   reply
@@ -38,7 +38,7 @@ export async function sendBytes(storage: Storage, object: ObjectRow, request: Fa
   return reply.send(await storage.part(object.key, range));
 }
 
-/** The name is the last of the path, unless its owner chose another for saving it. */
+/** The file name is the last path segment, unless the owner chose another one for downloads. */
 function dispositionOf({ path, contentType, contentDisposition }: ObjectRow) {
   if (contentDisposition?.toLowerCase().startsWith("attachment")) return contentDisposition;
   const name = encodeURIComponent(path.split("/").at(-1)!).replace(

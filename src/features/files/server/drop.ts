@@ -4,13 +4,15 @@ import { tenantFolder } from "#server/files/storage.ts";
 import { handles } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 
-/** The bytes of what became of an upload. Its key is known before there are any, so that none are ever nobody's. */
+/**
+ * The storage key of the object that results from an upload. It is known before any bytes exist, so that stored bytes always have an owner.
+ */
 export const objectKey = (tenantId: Id<"ten">, uploadId: Id<"upl">) => `${tenantFolder(tenantId)}/objects/${uploadId}`;
-/** Where the pieces of an upload wait for the last one. */
+/** The folder that holds the chunks of an upload until the last one arrives. */
 export const piecesFolder = (tenantId: Id<"ten">, uploadId: Id<"upl">) =>
   `${tenantFolder(tenantId)}/pieces/${uploadId}`;
 
-/** Takes bytes out of the storage that no row names any more: told in the transaction that forgot them. */
+/** Deletes bytes from the storage that no row references any more. It is enqueued in the transaction that removed the reference. */
 export const drop = defineTask(
   "files.drop",
   "upkeep",

@@ -18,9 +18,9 @@ const admin = await app.as("admin", acme);
 const { ask, put, object, orphans } = atTheWire(app, "acme");
 const mine = (name: string) => `people/${lena.personId}/${name}`;
 
-describe("bytes", () => {
+describe("download", () => {
   const path = mine("letters.txt");
-  test("come whole or in parts, and not again to whoever has them", async () => {
+  test("serves bytes whole or by range, and answers 304 to clients that already have them", async () => {
     const made = (await put(lena, path, Buffer.from("abcdefghij"), { contentType: "text/plain" })).json();
     expect(made).toMatchObject({
       id: expect.stringMatching(/^obj_/),
@@ -44,7 +44,7 @@ describe("bytes", () => {
     expect([known.statusCode, known.payload]).toEqual([304, ""]);
   });
 
-  test("are nobody's page here: saved unless they are pictures or PDF, and run nothing", async () => {
+  test("never serves an uploaded page on the app's origin: only images and PDF are inline, and nothing runs", async () => {
     await put(lena, mine("page.html"), Buffer.from("<script>alert(1)</script>"), {
       contentType: "text/html",
       contentDisposition: "inline",
@@ -63,7 +63,7 @@ describe("bytes", () => {
     expect(shown.headers["content-security-policy"]).toMatch(/; sandbox$/);
   });
 
-  test("open to whoever has the token, until their owner makes another", async () => {
+  test("serves bytes to anyone with the token until the owner replaces it", async () => {
     const { downloadTokens } = (await ask(lena, object(path))).json();
     const link = downloadPath("acme", path, downloadTokens);
     const open = () => app.server.inject({ url: link, headers: { host: "localhost" } });
@@ -77,9 +77,9 @@ describe("bytes", () => {
   });
 });
 
-describe("rights [R6.5]", () => {
+describe("access [R6.5]", () => {
   const path = mine("private.txt");
-  test("a folder is its owner's alone; an admin may list and delete, which is written down", async () => {
+  test("only the owner has access to a folder; an admin can list and delete, which is audited", async () => {
     await put(lena, path, Buffer.from("private"));
     for (const who of [max, admin]) {
       expect((await ask(who, object(path))).statusCode).toBe(403);
@@ -98,7 +98,7 @@ describe("rights [R6.5]", () => {
     expect(noted).toEqual([{ subject: path }]);
   });
 
-  test("what is attached to a referral is read by whoever sees that one", async () => {
+  test("an attachment is readable by everyone who can see its referral", async () => {
     const path = `attachments/${lena.personId}/offer.pdf`;
     const { id } = (await put(lena, path, aPdf())).json();
     const fields = {
@@ -116,24 +116,24 @@ describe("rights [R6.5]", () => {
     expect((await ask(lena, object(path), { method: "DELETE" })).json().error.reason).toBe("files.inUse");
   });
 
-  test("only companies bring tables in", async () => {
+  test("only company members can upload tables", async () => {
     const csv = Buffer.from("name;email\nAna;ana@example.com\n");
     expect((await put(lena, `imports/${lena.personId}/list.csv`, csv)).statusCode).toBe(403);
     const made = await put(max, `imports/${max.personId}/list.csv`, csv);
     expect(made.json()).toMatchObject({ contentType: "text/csv", size: String(csv.length) });
   });
 
-  test("there are no other folders", async () => {
+  test("rejects unknown folders", async () => {
     for (const name of ["secrets/x.pdf", "x.pdf", `tenants/${acme}/objects/x`])
       expect((await put(lena, name, aPdf())).statusCode).toBe(403);
   });
 
-  test("a write begun on another site's page does not ride on the cookie", async () => {
+  test("a write from another site's page cannot use the session cookie", async () => {
     const from = { headers: { origin: "https://evil.example" }, method: "DELETE" as const };
     expect((await ask(lena, object(mine("letters.txt")), from)).json().error.reason).toBe("base.foreignOrigin");
   });
 
-  test("a suspended tenant serves nobody, link or not", async () => {
+  test("a suspended tenant serves no files, with or without a token", async () => {
     const shut = await app.tenant("shut");
     const someone = await app.as("referrer", shut);
     const there = atTheWire(app, "shut");
@@ -145,7 +145,7 @@ describe("rights [R6.5]", () => {
     expect((await app.server.inject(link)).statusCode).toBe(403);
   });
 
-  test("refusals are words in the reader's language", async () => {
+  test("error messages are in the reader's language", async () => {
     const { headers, body } = { headers: { "content-type": "text/csv", "accept-language": "de" }, body: "x" };
     const refused = await ask(lena, `?name=attachments/${lena.personId}/a.txt`, { method: "POST", headers, body });
     expect(refused.json().error).toMatchObject({
@@ -156,7 +156,7 @@ describe("rights [R6.5]", () => {
   });
 });
 
-test("a calls' limit of one address counts here too", async () => {
+test("the rate limit per address applies to files too", async () => {
   const strict = await testApp({ REQUESTS_PER_MINUTE: "3" });
   const someone = await strict.as("user", await strict.tenant("acme"));
   const { ask: asking } = atTheWire(strict, "acme");
@@ -166,14 +166,14 @@ test("a calls' limit of one address counts here too", async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test("a new content replaces the old one, whose bytes go", async () => {
+test("new content replaces the old content, whose bytes are deleted", async () => {
   await put(lena, mine("twice.txt"), Buffer.from("first"));
   const second = (await put(lena, mine("twice.txt"), Buffer.from("second"))).json();
   expect(second).toMatchObject({ size: "6", metageneration: "1" });
   await expect.poll(async () => (await orphans()).nobodys).toEqual([]);
 });
 
-test("a file is on the disk for good before anybody is told that it is there", async () => {
+test("a file is synced to disk before the upload is confirmed", async () => {
   const { storage } = app.services;
   const { keep } = storage;
   const named: number[] = [];
@@ -192,8 +192,8 @@ test("a file is on the disk for good before anybody is told that it is there", a
   expect((await ask(lena, object(mine("durable.txt"), "?alt=media"))).payload).toBe("kept");
 });
 
-describe("whoever goes takes their files along", () => {
-  test("a person's go when the account was erased", async () => {
+describe("files are deleted with their owner", () => {
+  test("deletes a person's files when the account is erased", async () => {
     const gone = await app.as("user", acme);
     await put(gone, `people/${gone.personId}/diary.txt`, Buffer.from("dear"));
     await app.asOwner("update auth.people set erased_at = now() - interval '1 day' where id = $1", [
@@ -205,7 +205,7 @@ describe("whoever goes takes their files along", () => {
     await expect.poll(async () => (await orphans()).nobodys).toEqual([]);
   });
 
-  test("a tenant's are in its copy, and go with it", async () => {
+  test("exports a tenant's files and deletes them with the tenant", async () => {
     const leaving = await app.tenant("leaving");
     const someone = await app.as("admin", leaving);
     const there = atTheWire(app, "leaving");

@@ -14,7 +14,7 @@ const headLength = 4100;
 
 type Sent = { file: string; size: number; folder: Folder; name: string; claimedType: string };
 
-/** The type of a file by its content; refuses what is not as it says, and what acts by itself. For the decoder's process only. */
+/** Returns the type of a file by its content. Throws if the content contradicts the name or is active. Runs only in the decoder process. */
 export async function inspectFile({ file, size, folder, name, claimedType }: Sent): Promise<string> {
   const taken: readonly Kind[] | null = folders[folder].kinds;
   const handle = await open(file);
@@ -46,16 +46,16 @@ const isOfKind: Record<Kind, (looked: Looked) => boolean | Promise<boolean>> = {
     return names?.includes("WordDocument") ?? false;
   },
   docx: isDocx,
-  // Whether they are whole is seen when they are encoded again.
+  // Truncated images are detected when they are re-encoded.
   jpg: ({ head }) => head.toString("hex", 0, 3) === "ffd8ff",
   png: ({ head }) => head.toString("hex", 0, 8) === "89504e470d0a1a0a",
   csv: ({ file, head }) => isTable(file, head),
 };
 
-/** How an archive or a program begins, and a page. */
+/** The magic bytes of archives, programs and web pages. */
 const otherHeads = ["PK\x03\x04", "\x7fELF", "MZ\x90\0\x03\0"].map((signs) => Buffer.from(signs, "latin1"));
 const pageHead = /<(!doctype|html|head|body|script|svg|iframe)\b/i;
 
-/** A PDF that has one in its head is meant to be taken for it. */
+/** A PDF with another format's signature in its head is meant to be mistaken for that format. */
 const hasOtherHead = (head: Buffer) =>
   otherHeads.some((signs) => head.includes(signs)) || pageHead.test(head.toString("latin1"));

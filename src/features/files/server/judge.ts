@@ -12,12 +12,12 @@ import type { Place } from "../rules.ts";
 import { bytesOf } from "./bytes-of.ts";
 import type { inspectFile } from "./inspect.ts";
 
-/** Pictures that say nothing of where they were made, though they cannot be encoded again here. */
+/** Image types without location metadata; they cannot be re-encoded here. */
 const silentPictures = /^image\/(bmp|x-icon|icns|vnd\.dwg|svg\+xml)$/;
 
 const inspect = inDecoder<typeof inspectFile>(new URL("./inspect.ts", import.meta.url), "inspectFile");
 
-/** What was taken in, as it may be kept: with its type by content, scanned, and of pictures only the picture. */
+/** Returns the received file ready to store: typed by content, scanned, and with images stripped to the picture. */
 export async function judged(
   { settings, tenantId }: { settings: Settings; tenantId: Id<"ten"> },
   incoming: Incoming,
@@ -41,7 +41,10 @@ export async function judged(
   }
 }
 
-/** What the decoder could not read, or what ended it, is not what it says. What it refused itself, and that it is busy, is passed on. */
+/**
+ * A file the decoder cannot read, or that crashes it, does not match its type. Errors the decoder throws itself, including busy, are passed
+ * on.
+ */
 const refuse = (unreadable: () => AppError) => (error: unknown) => {
   throw error instanceof AppError ? error : unreadable();
 };

@@ -11,8 +11,8 @@ import type { ObjectRow } from "./seen.ts";
 import { objects, uploads } from "./table.ts";
 
 /**
- * Puts a judged file away under the key of its upload, then names it: what was under the path before is replaced, and
- * whatever bytes nobody names afterwards go. Without the name the upload's end takes the bytes along.
+ * Stores a checked file under the key of its upload and then inserts its row. The object previously at the path is replaced, and bytes
+ * without a reference are deleted. If the row is never written, ending the upload deletes the bytes.
  */
 export async function keepObject(
   ctx: FileCtx,

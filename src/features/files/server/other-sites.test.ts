@@ -22,7 +22,7 @@ const preflight = (at: typeof app, origin: string) =>
     headers: { host: "localhost", origin, "access-control-request-method": "POST" },
   });
 
-test("a named site's page asks first, sends with its token and reads the answer [R7.5]", async () => {
+test("a page of an allowed origin sends a preflight, uploads with its token and reads the response [R7.5]", async () => {
   const asked = await preflight(app, site);
   expect(asked.statusCode).toBe(204);
   expect(asked.headers).toMatchObject({
@@ -42,7 +42,7 @@ test("a named site's page asks first, sends with its token and reads the answer 
   expect([back.payload, back.headers["access-control-allow-origin"]]).toEqual(["hello", site]);
 });
 
-test("it reads why it was refused, and nobody's cookie comes along", async () => {
+test("an allowed origin can read the reason for a refusal, and cookies are never sent along", async () => {
   const refused = await ask(undefined, object(path), { headers: { origin: site } });
   expect([refused.statusCode, refused.headers["access-control-allow-origin"]]).toEqual([401, site]);
   const riding = await ask(lena, "?name=x.txt", { method: "POST", headers: { origin: site }, body: "hello" });
@@ -50,7 +50,7 @@ test("it reads why it was refused, and nobody's cookie comes along", async () =>
   expect(riding.headers).not.toHaveProperty("access-control-allow-credentials");
 });
 
-test("any other site is kept out, and every site where none is named", async () => {
+test("rejects every other origin, and all origins if none is configured", async () => {
   expect((await preflight(app, "https://elsewhere.example")).statusCode).toBe(403);
   const heard = await ask(undefined, object(path), { headers: { origin: "https://elsewhere.example" } });
   expect(heard.headers).not.toHaveProperty("access-control-allow-origin");

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import type { Settings } from "#server/settings.ts";
 
-/** What a page elsewhere may send: all that the SDK does, and what is asked of a part. */
+/** Request headers a cross-origin page may send: everything the SDK sends, plus range requests. */
 const sent = [
   "Authorization",
   "Content-Type",
@@ -19,7 +19,7 @@ const sent = [
   "X-Goog-Upload-Protocol",
 ].join(", ");
 
-/** What it may read of an answer besides its body. */
+/** Response headers a cross-origin page may read. */
 const read = [
   "Content-Range",
   "ETag",
@@ -31,13 +31,13 @@ const read = [
 ].join(", ");
 
 /**
- * Lets the pages of named sites speak the wire with a token of their own. A browser's cookie is never let along, so that
- * no site acts as whoever looks at it. Without a name there is nothing here, and browsers keep every other site out.
+ * Lets pages of configured origins use the upload protocol with a token of their own. Cookies are never allowed, so that no site can act as
+ * its visitor. Without configured origins no CORS headers are sent, and browsers block every other site.
  */
 export function otherSites(scope: FastifyInstance, { FILES_ORIGINS: sites }: Pick<Settings, "FILES_ORIGINS">) {
   if (sites.length === 0) return;
   const isNamed = (origin: string | undefined) => origin !== undefined && sites.includes(origin);
-  // First of all, so that a refusal can be read there too.
+  // This hook runs first, so that the page can read refusals too.
   scope.addHook("onRequest", (request, reply, done) => {
     const { origin } = request.headers;
     reply.header("vary", "origin");

@@ -19,7 +19,7 @@ const own = statement("files.own", { ownerId: objects.ownerId }, (from, p) =>
     .orderBy(objects.id),
 );
 
-/** Somebody's files in every tenant of theirs, by name: the bytes they have, or can download. */
+/** Exports a person's files in all of their tenants by name; the person already has the bytes or can download them. */
 export const filesExporter = {
   name: "files",
   collect: async (services: Services, personId: Id<"per">) =>

@@ -11,10 +11,10 @@ import { may, mayList, type Place, pathFault, placeOf } from "../rules.ts";
 import type { ObjectRow } from "./seen.ts";
 import { objects } from "./table.ts";
 
-/** Who asks for files, in their own tenant. */
+/** The caller of the files API, in their own tenant. */
 export type FileCtx = Caller & { services: Services; db: TenantReads };
 
-/** A higher feature's word that somebody may read a file that is not theirs. */
+/** Lets a higher feature grant read access to a file of another person. */
 export type FileReader = (ctx: FileCtx, object: Pick<ObjectRow, "id" | "path" | "ownerId">) => Promise<boolean>;
 
 const bucketBy = statement("files.bucket", { slug: tenants.slug, id: tenants.id }, (from, p) =>
@@ -25,7 +25,7 @@ const bucketBy = statement("files.bucket", { slug: tenants.slug, id: tenants.id 
 );
 const noId: Id<"ten"> = `ten_${"0".repeat(32)}`;
 
-/** Whose a bucket is: a tenant is called by its short name or by its id. */
+/** Finds the tenant of a bucket, which is named by the tenant's slug or id. */
 export async function tenantOfBucket({ db }: Pick<Services, "db">, bucket: string) {
   if (!isStorable(bucket)) return undefined;
   const named = id("ten").safeParse(bucket);
@@ -37,7 +37,7 @@ const byPath = statement("files.byPath", { path: objects.path }, (from, p) =>
   from.select().from(objects).where(eq(objects.path, p.path)),
 );
 
-/** Whoever asks for a path that cannot be is told why; one that is nobody's folder is as closed as another's. */
+/** Throws the reason for an invalid path. A path in an unknown folder is answered like one in a folder of another person. */
 export function placeFor(path: string): Place {
   const fault = pathFault(path);
   if (fault === "nameTooLong") throw errors.nameTooLong({ limit: "500" });
@@ -47,7 +47,7 @@ export function placeFor(path: string): Place {
   return place;
 }
 
-/** A file that this person may read. What is not theirs is refused whether or not it exists. */
+/** Returns a file the caller may read. A file of another person is refused whether or not it exists. */
 export async function readable(ctx: FileCtx, path: string, readers: readonly FileReader[]): Promise<ObjectRow> {
   const own = may("read", ctx, placeFor(path));
   const [object] = await ctx.db.run(byPath, { path });
@@ -57,7 +57,7 @@ export async function readable(ctx: FileCtx, path: string, readers: readonly Fil
   throw baseErrors.forbidden();
 }
 
-/** A file for whoever has its token, known or not. */
+/** Returns a file for a client with its download token, signed in or not. */
 export async function byToken(db: TenantReads, path: string, token: string): Promise<ObjectRow> {
   const [object] = pathFault(path) ? [] : await db.run(byPath, { path });
   if (object?.downloadToken !== token) throw baseErrors.forbidden();
@@ -66,7 +66,7 @@ export async function byToken(db: TenantReads, path: string, token: string): Pro
 
 type Asked = { prefix: string; delimiter: string; most: number; after: string };
 
-/** Names below a prefix in the order of bytes. What has the delimiter behind the prefix is told once, as a folder. */
+/** Lists the names below a prefix in byte order. Names with the delimiter after the prefix are grouped and returned once, as a folder. */
 export async function listNames(ctx: FileCtx, { prefix, delimiter, most, after }: Asked) {
   if (!mayList(ctx, prefix)) throw baseErrors.forbidden();
   const rest = sql`substr(${objects.path}, length(${prefix}::text) + 1)`;

@@ -7,7 +7,7 @@ import type { Log } from "#server/log.ts";
 import { wordsIn } from "#server/words.ts";
 import { errors } from "../contract.ts";
 
-/** As the wire says no [R8.6]: a status that the SDK understands, words for a person, and our own code for our screens. */
+/** Sends an error in the protocol's format [R8.6]: a status the SDK understands, a message for people, and the app's error code. */
 export const refused =
   (log: Log) => (thrown: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, code, params } = named(thrown);
@@ -27,10 +27,10 @@ export const refused =
       .send({ error: { code: status, message, reason: code, params, requestId: request.id } });
   };
 
-/** How long somebody may go on sending what was refused. */
+/** How long a client may keep sending after its request was refused. */
 const patienceMs = 30_000;
 
-/** Whoever is still sending hears the answer only when they are done: what comes is let pass, for a while. */
+/** A client that is still sending reads the response only once it is done, so the rest of the body is drained for a limited time. */
 function letRun({ raw }: FastifyRequest) {
   if (raw.readableEnded || raw.destroyed) return;
   raw.resume();
@@ -39,7 +39,7 @@ function letRun({ raw }: FastifyRequest) {
 }
 
 function named(thrown: FastifyError | AppError): AppError {
-  // Of the wire 402 means that there is no more room, and nothing else.
+  // In this protocol, 402 means exclusively that the storage quota is used up.
   if (baseErrors.planLacks.is(thrown)) return new AppError(403, thrown.code, thrown.params);
   if (thrown instanceof AppError) return thrown;
   if (thrown.code === "ECONNRESET" || thrown.code === "ERR_STREAM_PREMATURE_CLOSE") return errors.cutOff();

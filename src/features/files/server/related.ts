@@ -3,14 +3,14 @@ import { errors } from "../contract.ts";
 const mostText = 64 * 1024;
 const blankLine = Buffer.from("\r\n\r\n");
 
-/** What an upload in one piece brings: a description in JSON, then the bytes, of which only a piece is ever at hand. */
+/** The content of a single-request upload: metadata in JSON, then the bytes as a stream, so that only one chunk is in memory. */
 export type Related = { description: string; contentType: string | undefined; bytes: AsyncIterable<Buffer> };
 
-/** Reads `multipart/related`. Whatever ends before its last boundary was cut off on the way. */
+/** Reads `multipart/related`. A body that ends before its last boundary was truncated. */
 export async function readRelated(source: AsyncIterable<Buffer>, boundary: string): Promise<Related> {
   const feed = new Feed(source);
   const mark = Buffer.from(`\r\n--${boundary}`);
-  await text(feed.upTo(mark)); // what stands before the first part means nothing
+  await text(feed.upTo(mark)); // The preamble before the first part has no meaning.
   await text(feed.upTo(blankLine));
   const description = await text(feed.upTo(mark));
   const headers = await text(feed.upTo(blankLine));
@@ -22,17 +22,17 @@ export async function readRelated(source: AsyncIterable<Buffer>, boundary: strin
   return { description, contentType, bytes: bytes() };
 }
 
-/** The boundary that a `content-type` names; undefined where it is no `multipart/related`. */
+/** Returns the boundary of a `content-type`, or undefined if it is not `multipart/related`. */
 export function boundaryOf(contentType: string | undefined): string | undefined {
   const [, quoted, plain] =
     /^multipart\/related\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? "") ?? [];
   return quoted ?? plain;
 }
 
-/** Bytes as they come, to be read up to a mark that may lie across two pieces. */
+/** Reads a byte stream up to a marker that may span two chunks. */
 class Feed {
   readonly #source: AsyncIterator<Buffer>;
-  /** The first boundary may be the very first thing: its line break is thought of. */
+  /** The first boundary may start the body, so its leading line break is prepended. */
   #rest: Buffer = Buffer.from("\r\n");
 
   constructor(source: AsyncIterable<Buffer>) {
@@ -53,7 +53,7 @@ class Feed {
     }
   }
 
-  /** Whether the next signs are these; what follows them is let pass. */
+  /** Returns whether the next bytes are these, and discards what follows them. */
   async endsWith(signs: string) {
     while (this.#rest.length < signs.length) await this.#more();
     const found = this.#rest.toString("latin1", 0, signs.length) === signs;
@@ -68,7 +68,7 @@ class Feed {
   }
 }
 
-/** A few words; a sender who has more of them means something else. */
+/** Reads a short text; a longer one is invalid. */
 async function text(pieces: AsyncIterable<Buffer>) {
   const read: Buffer[] = [];
   let length = 0;

@@ -7,8 +7,8 @@ import { quotaOf } from "../rules.ts";
 import type { FileCtx } from "./reads.ts";
 import { objects, uploads } from "./table.ts";
 
-/** All that is kept, and all that waits to be. */
-const kept = statement("files.kept", {}, (from) =>
+/** The size of all stored files and of all uploads in progress. */
+const kept = statement("files.storedBytes", {}, (from) =>
   from
     .select({
       bytes: sql<number>`(select coalesce(sum(${objects.size}), 0) from ${objects})
@@ -22,13 +22,13 @@ const kept = statement("files.kept", {}, (from) =>
 const leaves = (more: number, bytes: number, { plan }: Pick<Caller, "plan">, { settings }: Services) =>
   bytes + more <= quotaOf(plan, settings.FILES_QUOTA_MB);
 
-/** Before anything is sent in vain. */
+/** Rejects an upload early, before the client sends bytes in vain. */
 export async function mustHaveRoom(ctx: FileCtx, more: number) {
   const [now] = await ctx.db.run(kept, {});
   if (!leaves(more, now!.bytes, ctx, ctx.services)) throw errors.full();
 }
 
-/** Of two that would fit only one at a time is counted: they wait for each other until the first stands. */
+/** The lock serializes concurrent uploads, so that two that only fit one at a time cannot both pass before the first one commits. */
 export async function takeRoom(db: TenantTx, ctx: FileCtx, more: number) {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('files ' || current_setting('app.tenant_id'), 0))`,

@@ -15,7 +15,7 @@ const { put, command, orphans } = atTheWire(app, "acme");
 afterAll(() => app.close());
 const path = `attachments/${lena.personId}/offer.pdf`;
 
-test("a file is kept only when the scanner has seen it", async () => {
+test("stores a file only after the scanner has checked it", async () => {
   expect((await put(lena, path, aPdf(300_000))).statusCode).toBe(200);
   expect(clamd.scans()).toBe(1);
   const infected = await put(lena, path, Buffer.concat([aPdf(300_000), Buffer.from(virus)]));
@@ -24,7 +24,7 @@ test("a file is kept only when the scanner has seen it", async () => {
   await expect.poll(orphans).toEqual(none);
 });
 
-test("without a scanner nothing is kept, and an upload in pieces may be ended when there is one again", async () => {
+test("stores nothing without a scanner, and a resumable upload can be finalized once the scanner is back", async () => {
   const bytes = aPdf(granularity + 1000);
   const begun = await command(lena, `/v0/b/acme/o?name=${path}`, { protocol: "resumable", command: "start" });
   const url = begun.headers["x-goog-upload-url"] as string;

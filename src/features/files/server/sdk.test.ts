@@ -22,7 +22,7 @@ import { testApp } from "#app/testing.ts";
 import { makeApiKey } from "#features/identity/api-keys.ts";
 import { aPdf } from "./testing/documents.ts";
 
-/** The official SDK against the listening house: what it can do elsewhere it can do here [R7.5]. */
+/** Runs the official SDK against the listening app: what works with the original service works here [R7.5]. */
 const app = await testApp();
 const acme = await app.tenant("acme");
 const other = await app.tenant("other");
@@ -47,13 +47,13 @@ const storage = storageAs(tokenOf(lena));
 const mine = (name: string) => ref(storage, `people/${lena.personId}/${name}`);
 const utf8 = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes);
 
-describe("strings [R5.10]", () => {
+describe("string uploads [R5.10]", () => {
   test.each([
     ["raw", StringFormat.RAW, "Grüße, 你好", "Grüße, 你好"],
     ["base64", StringFormat.BASE64, "SGVsbG8+Pz8=", "Hello>??"],
     ["base64url", StringFormat.BASE64URL, "SGVsbG8-Pz8=", "Hello>??"],
     ["data_url", StringFormat.DATA_URL, "data:text/plain;base64,SGVsbG8=", "Hello"],
-  ])("%s arrive as the bytes they mean", async (name, format, sent, meant) => {
+  ])("decodes %s strings to the bytes they encode", async (name, format, sent, meant) => {
     const { metadata } = await uploadString(mine(`${name}.txt`), sent, format);
     expect(utf8(await getBytes(mine(`${name}.txt`)))).toBe(meant);
     expect(metadata).toMatchObject({ fullPath: `people/${lena.personId}/${name}.txt`, name: `${name}.txt` });
@@ -64,14 +64,14 @@ describe("strings [R5.10]", () => {
     ["base64", StringFormat.BASE64, "not-base64_"],
     ["base64url", StringFormat.BASE64URL, "not+base64url/"],
     ["data_url", StringFormat.DATA_URL, "data;base64"],
-  ])("%s with wrong signs are refused", (_, format, sent) => {
+  ])("rejects %s strings with invalid characters", (_, format, sent) => {
     expect(() => uploadString(mine("never.txt"), sent, format)).toThrow(
       expect.objectContaining({ code: "storage/invalid-format" }),
     );
   });
 });
 
-test("bytes come with their description and a download address, and it can be changed [R3.4 R7.5]", async () => {
+test("uploads bytes with metadata and a download URL, and updates the metadata [R3.4 R7.5]", async () => {
   const said = {
     contentType: "application/x-thing",
     cacheControl: "max-age=60",
@@ -101,7 +101,7 @@ test("bytes come with their description and a download address, and it can be ch
   expect(BigInt(second.generation)).toBeGreaterThan(BigInt(first.generation));
 });
 
-test("an upload in pieces can be paused and resumed, and ends whole [R9.4]", async () => {
+test("a resumable upload can be paused and resumed, and completes [R9.4]", async () => {
   const bytes = aPdf(3_000_000);
   const where = ref(storage, `attachments/${lena.personId}/long.pdf`);
   const task = uploadBytesResumable(where, bytes, { contentType: "application/pdf" });
@@ -124,7 +124,7 @@ test("an upload in pieces can be paused and resumed, and ends whole [R9.4]", asy
   expect(Buffer.from(await getBytes(where)).equals(bytes)).toBe(true);
 });
 
-test("a cancelled one leaves nothing to be found", async () => {
+test("a cancelled upload leaves nothing behind", async () => {
   const where = mine("cancelled.bin");
   const task = uploadBytesResumable(where, new Uint8Array(2_000_000));
   task.on("state_changed", ({ bytesTransferred }) => void (bytesTransferred > 0 && task.cancel()));
@@ -157,7 +157,7 @@ test("lists by folder and page, all and in parts", async () => {
   expect(roots.prefixes.map(({ name }) => name)).toContain("people");
 });
 
-test("a download URL opens without being known, until the file is gone", async () => {
+test("a download URL works without a session until the file is deleted", async () => {
   await uploadString(mine("shared.txt"), "shared");
   const url = await getDownloadURL(mine("shared.txt"));
   expect(await (await fetch(url)).text()).toBe("shared");
@@ -167,7 +167,7 @@ test("a download URL opens without being known, until the file is gone", async (
   await expect(deleteObject(mine("shared.txt"))).rejects.toMatchObject({ code: "storage/object-not-found" });
 });
 
-describe("refusals have the SDK's codes [R8.6]", () => {
+describe("errors have the SDK's codes [R8.6]", () => {
   const bytes = new TextEncoder().encode("x");
   const ofLena = `people/${lena.personId}/thing`;
 
@@ -178,7 +178,7 @@ describe("refusals have the SDK's codes [R8.6]", () => {
     await expect(uploadBytes(ref(stale, ofLena), bytes)).rejects.toMatchObject({ code: "storage/unauthenticated" });
   });
 
-  test("unauthorized, in somebody's folder and in another's bucket, whether or not there is something", async () => {
+  test("unauthorized, in another person's folder and another tenant's bucket, whether or not the file exists", async () => {
     const max = await app.as("admin", acme);
     const asMax = storageAs(tokenOf(max));
     await expect(getBytes(ref(asMax, ofLena))).rejects.toMatchObject({ code: "storage/unauthorized" });
@@ -196,7 +196,7 @@ describe("refusals have the SDK's codes [R8.6]", () => {
     await expect(updateMetadata(mine("never"), {})).rejects.toMatchObject({ code: "storage/object-not-found" });
   });
 
-  test("quota-exceeded, where the tenant has no more room", async () => {
+  test("quota-exceeded, when the tenant's storage is full", async () => {
     await app.asOwner("update tenants set plan = 'starter' where slug = 'other'");
     const someone = await app.as("user", other);
     await app.asOwner(
@@ -208,14 +208,14 @@ describe("refusals have the SDK's codes [R8.6]", () => {
     await expect(uploadBytes(where, bytes)).rejects.toMatchObject({ code: "storage/quota-exceeded" });
   });
 
-  test("unknown, with our words, for what may not be here", async () => {
+  test("unknown, with the app's message, for files that are not allowed", async () => {
     const exe = Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0]);
     const where = ref(storage, `attachments/${lena.personId}/offer.pdf`);
     await expect(uploadBytes(where, exe)).rejects.toMatchObject({ code: "storage/unknown", status: 422 });
   });
 });
 
-test("an API key may do what its scope says", async () => {
+test("an API key is limited to its scope", async () => {
   const make = (scope: "read" | "write") => lena.call(makeApiKey, { name: scope, scope, days: 1 });
   const [reads, writes] = [await make("read"), await make("write")];
   await uploadString(ref(storageAs(writes.key), `people/${lena.personId}/by-key.txt`), "by key");

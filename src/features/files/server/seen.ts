@@ -2,7 +2,10 @@ import type { objects } from "./table.ts";
 
 export type ObjectRow = typeof objects.$inferSelect;
 
-/** A file as the wire tells of it [R3.4]: numbers as text, what was not said not there. `id` is ours, for whoever refers to it. */
+/**
+ * Serializes a file for the protocol [R3.4]: numbers as text, unset values omitted. `id` is the app's own, for records that reference the
+ * file.
+ */
 export const seen = (row: ObjectRow, bucket: string) => ({
   id: row.id,
   name: row.path,

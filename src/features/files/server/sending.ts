@@ -12,7 +12,7 @@ import { beginUpload, endUpload, openUpload } from "./uploads.ts";
 
 type Params = { bucket: string };
 
-/** In one piece: described and wrapped, or the bytes alone. */
+/** Handles an upload in a single request: metadata and bytes as multipart, or the bytes alone. */
 export async function whole(ctx: FileCtx, name: string, request: FastifyRequest) {
   const contentType = header(request, "content-type");
   const boundary = boundaryOf(contentType);
@@ -25,7 +25,7 @@ export async function whole(ctx: FileCtx, name: string, request: FastifyRequest)
   return putWhole(ctx, name, described, related.bytes);
 }
 
-/** In pieces: where they are to be sent is told in headers. */
+/** Starts a resumable upload; headers of the response say where to send the chunks. */
 export async function begin(ctx: FileCtx, name: string, request: FastifyRequest, reply: FastifyReply) {
   const announced = header(request, "x-goog-upload-header-content-length");
   const size = announced !== undefined && /^\d{1,15}$/.test(announced) ? Number(announced) : null;

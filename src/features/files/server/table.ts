@@ -5,7 +5,7 @@ import { tenantTable, within } from "#server/db/tenant-table.ts";
 
 const count = (name: string) => bigint(name, { mode: "number" });
 
-/** The headers of a download that whoever uploads may choose, and the words they keep beside it. */
+/** The download headers an uploader may set, and their custom metadata. */
 const described = {
   contentType: text("content_type").notNull(),
   cacheControl: text("cache_control"),
@@ -15,7 +15,7 @@ const described = {
   customMetadata: jsonb("custom_metadata").$type<Record<string, string>>().notNull().default({}),
 };
 
-/** A file's row [R3.4]: its bytes are in the storage under `key`, a name that no person chose. */
+/** A file's row [R3.4]. Its bytes are in the storage under `key`, which no user input influences. */
 export const objects = tenantTable(
   "objects",
   "obj",
@@ -25,22 +25,22 @@ export const objects = tenantTable(
     key: text("key").notNull(),
     size: count("size").notNull(),
     md5: text("md5").notNull(),
-    /** One more with every new content, and with every new description. */
+    /** Increments with every new content and every metadata update. */
     generation: count("generation").notNull(),
     metageneration: integer("metageneration").notNull().default(1),
     ...described,
-    /** Whoever has it may read the bytes without being known; it is taken back by making another. */
+    /** A client with this token may read the bytes without a session; generating a new one revokes it. */
     downloadToken: text("download_token").notNull(),
     updatedAt: instant("updated_at").notNull().default(now),
   },
   (self) => [
-    // In the order of bytes, so that one folder's files stand together.
+    // Byte order keeps the files of one folder together.
     unique("objects_path").on(self.tenantId, self.path),
     index("objects_by_owner").on(self.tenantId, self.ownerId, self.id),
   ],
 );
 
-/** An upload that comes in pieces and may be taken up again. Each piece is a file of its own until the last has come. */
+/** A resumable upload. Each chunk is a file of its own until the last one has arrived. */
 export const uploads = tenantTable(
   "uploads",
   "upl",
@@ -48,12 +48,12 @@ export const uploads = tenantTable(
     path: text("path").notNull(),
     ownerId: idColumn("owner_id", "per").notNull(),
     ...described,
-    /** As announced; null when the sender does not know yet. */
+    /** The announced size; null when the client does not know it yet. */
     size: count("size"),
     received: count("received").notNull().default(0),
-    /** The pieces' keys in the storage, in order. */
+    /** The storage keys of the chunks, in order. */
     pieces: text("pieces").array().notNull().default(sql`'{}'`),
-    /** What it became; a last piece sent twice finds it. */
+    /** The resulting object, so that a last chunk sent twice finds it. */
     objectId: idColumn("object_id", "obj"),
     expiresAt: instant("expires_at").notNull(),
   },

@@ -1,11 +1,11 @@
 import { typeByContent } from "#server/files/type-by-content.ts";
 import { bytesOf } from "./bytes-of.ts";
 
-/** Nothing that text has: control signs other than tab, line feed, form feed and return. */
+/** Returns whether there is a control character other than tab, line feed, form feed and return, which text does not contain. */
 const hasOther = (piece: Buffer) => piece.some((byte) => (byte < 32 && !textSigns.has(byte)) || byte === 127);
 const textSigns = new Set([9, 10, 12, 13]);
 
-/** Whether a file is text as a table is written in: in one byte a sign or in UTF-16, and no page in disguise. */
+/** Returns whether a file is a plain-text table, in a single-byte encoding, UTF-8 or UTF-16, and not a web page in disguise. */
 export async function isTable(file: string, head: Buffer): Promise<boolean> {
   const wide = head.length >= 2 && ["fffe", "feff"].includes(head.toString("hex", 0, 2));
   const start = head

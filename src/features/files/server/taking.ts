@@ -18,7 +18,7 @@ import { begun, endUpload, placeToWrite, restHours, tooLarge, type Upload } from
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** A file that comes whole. */
+/** Stores a file from a single-request upload. */
 export async function putWhole(ctx: FileCtx, path: string, description: Description, bytes: Bytes): Promise<ObjectRow> {
   const place = placeToWrite(ctx, path);
   const { limit } = folders[place.folder];
@@ -36,7 +36,7 @@ export async function putWhole(ctx: FileCtx, path: string, description: Descript
 type Fit = Incoming & { contentType: string };
 type Said = Pick<Description, "md5Hash" | "contentType">;
 
-/** Judged before it is kept or named, so that what was refused was never there. Nothing of it stays behind on this machine. */
+/** Checks the file before it is stored or named, so that a refused file never exists. Temporary files are always removed. */
 async function judging<T>(ctx: FileCtx, place: Place, incoming: Incoming, said: Said, keep: (fit: Fit) => Promise<T>) {
   const left = [incoming.file];
   try {
@@ -50,7 +50,7 @@ async function judging<T>(ctx: FileCtx, place: Place, incoming: Incoming, said: 
   }
 }
 
-/** A piece in between: kept as it is, and counted only if it follows what is there. */
+/** Stores a chunk that is not the last one, and counts it only if it continues the stored bytes. */
 export async function takePiece(ctx: FileCtx, upload: Upload, offset: number, bytes: Bytes) {
   const { services, tenantId } = ctx;
   const incoming = await takeNext(ctx, upload, offset, bytes);
@@ -76,7 +76,7 @@ export async function takePiece(ctx: FileCtx, upload: Upload, offset: number, by
   }
 }
 
-/** The last piece, which may be empty: all of them become one file. What is refused for what it is cannot be tried again. */
+/** Takes the last chunk, which may be empty, and joins all of them to one file. An upload refused for its content cannot be retried. */
 export async function takeLast(ctx: FileCtx, upload: Upload, offset: number, bytes: Bytes): Promise<ObjectRow> {
   const place = placeToWrite(ctx, upload.path);
   const { limit } = folders[place.folder];
@@ -94,7 +94,7 @@ export async function takeLast(ctx: FileCtx, upload: Upload, offset: number, byt
   }
 }
 
-/** No room for it, or not what may be here. */
+/** The quota is used up, or the content is not allowed. */
 const hopeless = [402, 422];
 
 function takeNext(ctx: FileCtx, upload: Upload, offset: number, bytes: Bytes) {

@@ -11,7 +11,7 @@ import { drop, objectKey, piecesFolder } from "./drop.ts";
 import { objects, uploads } from "./table.ts";
 import { forget, heldOn } from "./writes.ts";
 
-/** By the clock: uploads that nobody took up again. What they brought goes with them, and what they became stays. */
+/** Scheduled: deletes uploads that were not resumed in time, with their chunks. Finished files stay. */
 export async function endOldUploads({ db, tenantId, enqueue }: TenantCtx) {
   const over = await db
     .delete(uploads)
@@ -23,7 +23,7 @@ export async function endOldUploads({ db, tenantId, enqueue }: TenantCtx) {
   await enqueue(drop, { keys, folders: ended.map(({ id }) => piecesFolder(tenantId, id)) });
 }
 
-const ofTheGone = statement("files.ofTheGone", {}, (from) =>
+const ofTheGone = statement("files.ofErasedPeople", {}, (from) =>
   from
     .select({ id: objects.id, key: objects.key })
     .from(objects)
@@ -31,8 +31,7 @@ const ofTheGone = statement("files.ofTheGone", {}, (from) =>
 );
 
 /**
- * By the clock: files of people whose account was erased. What is attached to something of the tenant's is part of its
- * own record and stays with it.
+ * Scheduled: deletes files of people whose account was erased. A file attached to a record of the tenant is part of that record and stays.
  */
 export async function eraseFilesOfTheGone(services: Services, tenantId: Id<"ten">) {
   for (const object of await readingIn(services.db, tenantId).run(ofTheGone, {}))

@@ -14,10 +14,10 @@ import { objects, uploads } from "./table.ts";
 
 export type Upload = typeof uploads.$inferSelect;
 
-/** How long an upload in pieces may rest, and how long one in a single piece can take to be put away. */
+/** How long a resumable upload may pause, and how long storing a single-request upload may take. */
 export const restHours = { pieces: 24, whole: 1 };
 
-/** Where this person may lay something. */
+/** Returns the parsed path if the caller may upload there, and throws otherwise. */
 export function placeToWrite(ctx: FileCtx, path: string): Place {
   const place = placeFor(path);
   if (!may("write", ctx, place)) throw baseErrors.forbidden();
@@ -42,7 +42,7 @@ export async function begun(
   });
 }
 
-/** An upload in pieces: what can be refused before the first is refused now. */
+/** Starts a resumable upload. Everything that can be refused before the first chunk is refused here. */
 export async function beginUpload(ctx: FileCtx, path: string, description: Description, size: number | null) {
   const place = placeToWrite(ctx, path);
   const { limit } = folders[place.folder];
@@ -57,11 +57,11 @@ const open = statement("files.openUpload", { id: uploads.id, ownerId: uploads.ow
     .from(uploads)
     .where(and(eq(uploads.id, p.id), eq(uploads.ownerId, p.ownerId), gt(uploads.expiresAt, now))),
 );
-const whatBecame = statement("files.whatBecame", { id: objects.id }, (from, p) =>
+const whatBecame = statement("files.objectOfUpload", { id: objects.id }, (from, p) =>
   from.select().from(objects).where(eq(objects.id, p.id)),
 );
 
-/** One's own upload that is not over, and the file if it has become one. */
+/** Returns the caller's own unfinished upload, and the file if the upload already became one. */
 export async function openUpload(ctx: FileCtx, id: Id<"upl">) {
   const [upload] = await ctx.db.run(open, { id, ownerId: ctx.personId });
   if (!upload) throw errors.uploadOver();
@@ -69,7 +69,7 @@ export async function openUpload(ctx: FileCtx, id: Id<"upl">) {
   return { upload, object };
 }
 
-/** Forgets an upload that did not become a file, and has its bytes taken away. */
+/** Deletes an upload that did not become a file, and enqueues the removal of its bytes. */
 export const endUpload = ({ services, tenantId }: FileCtx, id: Id<"upl">) =>
   withTenant(services, tenantId, async ({ db, enqueue }) => {
     const ended = await db

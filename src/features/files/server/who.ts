@@ -11,7 +11,7 @@ import { type FileCtx, tenantOfBucket } from "./reads.ts";
 
 type Asking = Pick<FastifyRequest, "headers" | "hostname">;
 
-/** `Firebase <token>`, as the SDK says it, or `Bearer <token>`: an API key's or a session's. Then no cookie counts. */
+/** Reads `Firebase <token>`, which the SDK sends, or `Bearer <token>`: an API key or a session. With a token, cookies are ignored. */
 async function visitOf({ settings }: Services, receive: Receive, { headers, hostname }: Asking): Promise<Visit> {
   const { authorization, cookie: _, ...rest } = headers;
   if (authorization === undefined) return receive({ headers, hostname });
@@ -21,7 +21,7 @@ async function visitOf({ settings }: Services, receive: Receive, { headers, host
   return byKey.caller || !token ? byKey : as({ cookie: `${cookieName(settings, sessionCookie)}=${token}` });
 }
 
-/** Who asks for something in this bucket: a member of the tenant it is. Another's is refused like one that is nobody's. */
+/** Returns the caller, who must be a member of the bucket's tenant. A bucket of another tenant is refused like one that does not exist. */
 export async function memberAt(services: Services, receive: Receive, request: FastifyRequest): Promise<FileCtx> {
   const { bucket } = request.params as { bucket: string };
   const method = request.method === "GET" || request.method === "HEAD" ? "GET" : "POST";
@@ -34,7 +34,7 @@ export async function memberAt(services: Services, receive: Receive, request: Fa
   return { ...caller!, services, db: readingIn(services.db, caller!.tenantId) };
 }
 
-/** For whoever has a token nobody needs to be known; but the bucket must be there, and on a tenant's own host its own. */
+/** A request with a download token needs no session, but the bucket must exist and, on a tenant's own host, belong to that tenant. */
 export async function strangerAt(services: Services, receive: Receive, request: FastifyRequest) {
   const { bucket } = request.params as { bucket: string };
   const { headers, hostname } = request;

@@ -18,13 +18,15 @@ type Way = { receive: Receive; limit: Limit; readers: readonly FileReader[] };
 type Params = { bucket: string; "*": string };
 type Query = Partial<Record<string, string>>;
 
-/** The doors of R7.5, in the shape that object storages and their SDK share [R8.6]: outside `/api/v1`, behind the same guards. */
+/**
+ * Registers the routes of R7.5 in the format that object storages and their SDK share [R8.6]: outside `/api/v1`, behind the same guards.
+ */
 export function files(app: FastifyInstance, services: Services, { receive, limit, readers }: Way) {
   void app.register(async (scope) => {
     scope.setErrorHandler(refused(services.log));
     otherSites(scope, services.settings);
     scope.addHook("onRequest", (request, reply, done) => done(limit(request, reply)));
-    // Bodies are read by whoever knows how much may come.
+    // The handlers read bodies themselves, because only they know the size limit.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
 
@@ -78,7 +80,7 @@ export function files(app: FastifyInstance, services: Services, { receive, limit
   });
 }
 
-/** Each is given once: a list of them means nothing here. */
+/** Every parameter must be given once; repeated parameters are rejected. */
 function queryOf(request: FastifyRequest): Query {
   const query = request.query as Partial<Record<string, string | string[]>>;
   if (Object.values(query).some((value) => typeof value !== "string")) throw baseErrors.malformed();

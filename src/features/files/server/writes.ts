@@ -16,7 +16,7 @@ import { objects, uploads } from "./table.ts";
 
 type Change = (db: TenantCtx["db"], before: ObjectRow) => Promise<ObjectRow>;
 
-/** Changes what is said about one's own file, one change after another. */
+/** Updates a file the caller owns under a row lock, so that concurrent updates run one after another. */
 async function change(ctx: FileCtx, path: string, to: Change): Promise<ObjectRow> {
   const place = placeFor(path);
   if (!may("write", ctx, place)) throw baseErrors.forbidden();
@@ -29,7 +29,7 @@ async function change(ctx: FileCtx, path: string, to: Change): Promise<ObjectRow
 
 const touched = { metageneration: sql`${objects.metageneration} + 1` as never, updatedAt: now as never };
 
-/** What is not said stays. Where content decides what a file is, nobody says otherwise. */
+/** Omitted values stay. The content type of a folder with checked types cannot be changed, because the content determines it. */
 export const redescribe = (ctx: FileCtx, path: string, { metadata, contentType, md5Hash: _, ...said }: Description) =>
   change(ctx, path, async (db, before) => {
     const typed = contentType && folders[placeFor(path).folder].kinds === null ? { contentType } : {};
@@ -42,7 +42,7 @@ export const redescribe = (ctx: FileCtx, path: string, { metadata, contentType, 
     return row!;
   });
 
-/** Whoever has the old link reads nothing more. */
+/** Replacing the token revokes all existing links. */
 export const renewToken = (ctx: FileCtx, path: string) =>
   change(ctx, path, async (db, before) => {
     const changes = { downloadToken: randomUUID(), ...touched };
@@ -50,7 +50,7 @@ export const renewToken = (ctx: FileCtx, path: string) =>
     return row!;
   });
 
-/** The row goes now, its bytes after the commit. An admin's hand in somebody's folder is written down. */
+/** Deletes the row now and its bytes after the commit. An admin's deletion in another person's folder is audited. */
 export async function removeFile(ctx: FileCtx & { ip: string }, path: string): Promise<void> {
   const place = placeFor(path);
   if (!may("delete", ctx, place)) throw baseErrors.forbidden();
@@ -67,10 +67,10 @@ export async function removeFile(ctx: FileCtx & { ip: string }, path: string): P
   });
 }
 
-/** Postgres' code for a row that another one holds on to. */
+/** PostgreSQL's error code for a foreign key violation. */
 export const heldOn = "23503";
 
-/** Takes files out of the tables, and has their bytes taken away. */
+/** Deletes rows of files and enqueues the removal of their bytes. */
 export async function forget({ db, enqueue }: TenantCtx, gone: readonly Pick<ObjectRow, "id" | "key">[]) {
   for (const { id } of gone) {
     await db.delete(uploads).where(eq(uploads.objectId, id));

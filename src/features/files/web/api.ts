@@ -10,7 +10,7 @@ import { type Sending, sendInPieces } from "./pieces.ts";
 
 const stored = z.object({ id: id("obj"), name: z.string(), size: z.coerce.number(), contentType: z.string() });
 
-/** A file that has arrived: whoever attaches it does so by its id. */
+/** An uploaded file, which records reference by its id. */
 export type UploadedFile = {
   id: z.infer<typeof stored>["id"];
   path: string;
@@ -19,7 +19,7 @@ export type UploadedFile = {
   contentType: string;
 };
 
-/** Lays a file into one's own folder, under a name that nothing else there has. */
+/** Uploads a file to the caller's own folder under a unique name. */
 export async function uploadFile(
   file: File,
   { folder, ...sending }: Sending & { folder: Folder },
@@ -32,12 +32,12 @@ export async function uploadFile(
     const made = stored.parse(await sendInPieces(file, at, sending));
     return { ...made, path: made.name, name };
   } catch (error) {
-    await i18next.loadNamespaces("files"); // whoever shows the error may have no words of files yet
+    await i18next.loadNamespaces("files"); // The component that shows the error may not have loaded the texts of this feature yet.
     throw error;
   }
 }
 
-/** For the kit's drop area. */
+/** The uploader for the drop area of the component kit. */
 export const uploaderTo =
   (folder: Folder): Uploader<UploadedFile> =>
   (file, onProgress, signal) =>

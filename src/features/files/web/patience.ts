@@ -1,10 +1,10 @@
 import { AppError } from "#base/errors.ts";
 
-/** How long something is tried [R9.4]. */
+/** How long a call is retried [R9.4]. */
 const patienceMs = { operation: 2 * 60_000, upload: 10 * 60_000 };
 const longestWaitSeconds = 64;
 
-/** Silence, trouble on the server's side, too much at once, or a piece whose answer got lost. */
+/** No response, a server error, a rate limit, or a chunk whose response got lost. */
 const worthAnotherTry = (error: unknown): error is AppError =>
   error instanceof AppError &&
   (error.status === 0 ||
@@ -12,7 +12,7 @@ const worthAnotherTry = (error: unknown): error is AppError =>
     [408, 429].includes(error.status) ||
     error.code === "files.wrongOffset");
 
-/** Tries until it is done, waiting twice as long each time, and gives up when it has taken too long. */
+/** Retries with exponential backoff, and gives up after the maximum duration. */
 export async function patiently<T>(
   kind: keyof typeof patienceMs,
   signal: AbortSignal | undefined,
@@ -32,7 +32,7 @@ export async function patiently<T>(
   }
 }
 
-/** Not longer than the browser is offline. */
+/** Ends early when the browser comes back online. */
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((done, fail) => {
     const over = new AbortController();

@@ -5,16 +5,16 @@ import { patiently } from "./patience.ts";
 export type Sending = { onProgress?: ((share: number) => void) | undefined; signal?: AbortSignal | undefined };
 
 const biggest = 8 * megabyte;
-/** A piece that took less is followed by a bigger one: few calls on a good line, little lost on a bad one. */
+/** A chunk that took less time is followed by a bigger one: few calls on a fast connection, little lost on a slow one. */
 const briskMs = 1000;
 
-/** Sends a file in pieces. Whatever gets lost on the way is asked about and taken up where it stopped. */
+/** Uploads a file in chunks. After a lost connection it asks for the received offset and continues there. */
 export async function sendInPieces(file: File, at: string, { onProgress, signal }: Sending): Promise<unknown> {
   const target = await patiently("operation", signal, () => begin(file, at, signal));
   try {
     return await onward(file, target, { onProgress, signal });
   } catch (error) {
-    if (signal?.aborted) void post(target, { command: "cancel" }).catch(() => {}); // it would end by itself, only later
+    if (signal?.aborted) void post(target, { command: "cancel" }).catch(() => {}); // The upload would expire by itself, only later.
     throw error;
   }
 }
@@ -27,7 +27,7 @@ async function begin(file: File, at: string, signal: AbortSignal | undefined) {
     ...(file.type && { "header-content-type": file.type }),
     signal,
   });
-  // Only its path: behind a proxy the server may be known under another name than here.
+  // Only the path is used, because behind a proxy the server may see another host name than the browser.
   const { pathname, search } = new URL(headers.get("x-goog-upload-url") ?? "", location.origin);
   return pathname + search;
 }
@@ -63,7 +63,7 @@ const isFinal = ({ headers }: Response) => headers.get("x-goog-upload-status") =
 
 type Told = Record<string, string | AbortSignal | undefined>;
 
-/** One call of the protocol. Throws what the server refused with, or that there was no answer. */
+/** Sends one call of the protocol. Throws the server's error, or a network error if there was no response. */
 async function post(url: string, { signal, ...told }: Told, body?: Blob): Promise<Response> {
   const headers = Object.entries(told).map(([name, value]): [string, string] => [
     `x-goog-upload-${name}`,

@@ -18,7 +18,7 @@ type Storage = {
 const objectId = `obj_${"0".repeat(32)}`;
 let storage: Storage;
 
-/** What stands at the other end of `fetch`: the protocol, on a line that loses what the test says. */
+/** Replaces `fetch` with the protocol on a connection that fails where the test says so. */
 beforeEach(() => {
   storage = { calls: [], received: [], lose: () => undefined };
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -79,7 +79,7 @@ const arrived = {
   path: expect.stringMatching(/^attachments\/per_\w+\/[\w-]{36}\/Offer\.pdf$/),
 };
 
-it("sends a file in pieces of 256 KiB and more, with its progress", async () => {
+it("uploads a file in chunks of 256 KiB and more, and reports progress", async () => {
   const changed = await area();
   await choose(pdf());
   await expect.poll(() => changed.mock.lastCall).toEqual([[arrived], false]);
@@ -94,7 +94,7 @@ it("sends a file in pieces of 256 KiB and more, with its progress", async () => 
   expect(new Uint8Array(await new Blob(storage.received).arrayBuffer())).toEqual(bytes);
 });
 
-it("takes up where it stopped when the connection was lost, asking what has arrived [R9.4]", async () => {
+it("resumes after a lost connection by asking for the received offset [R9.4]", async () => {
   const changed = await area();
   let losses: ("before" | "after")[] = ["after", "before"];
   storage.lose = ({ command, offset }) => {
@@ -104,7 +104,7 @@ it("takes up where it stopped when the connection was lost, asking what has arri
     return next;
   };
   await choose(pdf());
-  // Back online: nobody waits for the rest of the pause.
+  // Back online, the retry does not wait for the rest of the pause.
   const online = setInterval(() => window.dispatchEvent(new Event("online")), 20);
   await expect.poll(() => changed.mock.lastCall).toEqual([[arrived], false]);
   clearInterval(online);
@@ -112,7 +112,7 @@ it("takes up where it stopped when the connection was lost, asking what has arri
   expect(new Uint8Array(await new Blob(storage.received).arrayBuffer())).toEqual(bytes);
 });
 
-it("ends at once when it is removed, and tells the server", async () => {
+it("cancels at once when the file is removed, and notifies the server", async () => {
   await area();
   storage.lose = ({ command }) => (command === "upload" ? "before" : undefined);
   await choose(pdf());
@@ -121,7 +121,7 @@ it("ends at once when it is removed, and tells the server", async () => {
   await expect.poll(() => storage.calls.at(-1)?.command).toBe("cancel");
 });
 
-it("says in words why a file was refused, and does not try that again", async () => {
+it("shows why a file was refused and does not retry it", async () => {
   await area();
   const { code, status } = errors.disguised;
   storage.refuse = () => Response.json({ error: { code: status, message: "", reason: code } }, { status });

@@ -12,7 +12,7 @@ const { errors } = contract;
 const catalog = (by = jun) => by.call(contract.getCatalog, {});
 const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error) => error.code);
 
-test("every tenant begins with a program and the standard pipeline, and knows when it works", async () => {
+test("every tenant starts with a program, the standard pipeline and its business hours", async () => {
   const { programs, pipelines, currency, timeZone, businessHours } = await catalog();
   expect(programs).toMatchObject([
     { name: "", state: "open", protectionDays: 90, attributionDays: 90, capacity: null },
@@ -34,7 +34,7 @@ test("every tenant begins with a program and the standard pipeline, and knows wh
   });
 });
 
-test("programs are added, changed and closed, but the last open one stays", async () => {
+test("adds, changes and closes programs, but keeps the last open one", async () => {
   const [first] = (await catalog()).programs;
   const made = await jun.call(contract.createProgram, {
     name: "Resellers",
@@ -52,7 +52,7 @@ test("programs are added, changed and closed, but the last open one stays", asyn
   expect(await codeOf(jun.call(contract.createProgram, bad))).toBe("base.invalid");
 });
 
-test("stages are added at the end of their kind, renamed, put in order and archived with a target", async () => {
+test("adds stages at the end of their kind, renames, reorders and archives them with a target", async () => {
   const flow = await jun.call(contract.createPipeline, { name: "Enterprise deals" });
   expect(flow.stages).toHaveLength(8);
   const pilot = await jun.call(contract.createStage, {
@@ -84,7 +84,7 @@ test("stages are added at the end of their kind, renamed, put in order and archi
   expect((await catalog()).past.stages).toMatchObject([{ id: pilot.id, name: "Trial" }]);
 });
 
-test("a pipeline in use stays; of the last two stages of a kind, archived at the same moment, one stays", async () => {
+test("keeps a pipeline in use, and one of the last two stages of a kind when both are archived concurrently", async () => {
   const { programs, pipelines } = await catalog();
   const used = pipelines.find(({ id }) => id === programs[0]!.pipelineId)!;
   expect(await codeOf(jun.call(contract.archivePipeline, { id: used.id }))).toBe(errors.inUse.code);
@@ -108,7 +108,7 @@ test("a pipeline in use stays; of the last two stages of a kind, archived at the
   expect(past.pipelines[0]!.stages).toHaveLength(8);
 });
 
-test("referrers read the catalogue and change nothing; another tenant's is not there [R6.5]", async () => {
+test("a referrer can read the catalog but not change it, and another tenant's catalog is not visible [R6.5]", async () => {
   const amira = await app.as("referrer", acme);
   const { programs, pipelines } = await catalog(amira);
   expect(await codeOf(amira.call(contract.updateProgram, { id: programs[0]!.id, name: "Mine" }))).toBe(

@@ -50,21 +50,21 @@ const allStages = statement("programs.stages", {}, (from) =>
     .from(stages)
     .orderBy(asc(stages.position)),
 );
-const officeOf = statement("programs.office", { id: tenants.id }, (from, p) =>
+const officeOf = statement("programs.tenantCalendar", { id: tenants.id }, (from, p) =>
   from
     .select({ currency: tenants.currency, timeZone: tenants.timeZone, businessHours: tenants.businessHours })
     .from(tenants)
     .where(eq(tenants.id, p.id)),
 );
 
-/** The tenant's own currency, and when it works. */
+/** Returns the tenant's currency, time zone and business hours. */
 export async function office({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) {
   const [found] = await db.run(officeOf, { id: tenantId });
   if (!found) throw baseErrors.notFound();
   return found;
 }
 
-/** What is in use, and what was put away. */
+/** Splits rows into active and archived ones. */
 const apart = <T extends { archivedAt: string | null }>(all: T[]): [T[], T[]] => [
   all.filter(({ archivedAt }) => archivedAt === null),
   all.filter(({ archivedAt }) => archivedAt !== null),
@@ -98,14 +98,14 @@ const stagesOf = statement("programs.stagesOf", { pipelineId: stages.pipelineId 
     .where(and(eq(stages.pipelineId, p.pipelineId), isNull(stages.archivedAt))),
 );
 
-/** A living pipeline with its living stages, in order. */
+/** Returns an active pipeline with its active stages, in order. */
 export async function pipeline({ db }: Pick<ReadCtx, "db">, id: Id<"pip">) {
   const [[found], steps] = await Promise.all([db.run(onePipeline, { id }), db.run(stagesOf, { pipelineId: id })]);
   if (!found) throw baseErrors.notFound();
   return { ...found, stages: inOrder(steps) };
 }
 
-/** Of a pipeline that may have been archived: what went through it keeps it. */
+/** Returns the stages of a pipeline that may be archived, because past deals still refer to it. */
 export const stagesIn = async ({ db }: Db | Pick<ReadCtx, "db">, pipelineId: Id<"pip">) =>
   inOrder(await db.run(stagesOf, { pipelineId }));
 
@@ -122,7 +122,7 @@ const firstOpen = statement("programs.firstOpen", {}, (from) =>
     .limit(1),
 );
 
-/** The named program, or the tenant's first open one. */
+/** Returns the program with this id, or the tenant's first open one. */
 export async function program({ db }: Pick<ReadCtx, "db">, id: Id<"prg"> | undefined) {
   const [found] = id ? await db.run(oneProgram, { id }) : await db.run(firstOpen, {});
   if (!found) throw baseErrors.notFound();
@@ -158,7 +158,7 @@ const stagesOfFirst = statement("programs.stagesOfFirst", {}, (from) =>
 
 type Course = { programId?: Id<"prg"> | undefined; pipelineId?: Id<"pip"> | undefined };
 
-/** A program, the named or the first open one, with the stages of its pipeline or of the one that was asked for: in one go. */
+/** Returns a program, by id or the first open one, with the stages of its pipeline or of the requested one, in a single query. */
 export async function programWithStages({ db }: Pick<ReadCtx, "db">, { programId: id, pipelineId }: Course) {
   const steps = () => {
     if (pipelineId) return db.run(stagesOf, { pipelineId });
@@ -168,7 +168,7 @@ export async function programWithStages({ db }: Pick<ReadCtx, "db">, { programId
   return { program: found, stages: inOrder(stagesFound) };
 }
 
-const described = statement("programs.described", {}, (from) =>
+const described = statement("programs.customized", {}, (from) =>
   from
     .select({ id: programs.id })
     .from(programs)
@@ -177,5 +177,5 @@ const described = statement("programs.described", {}, (from) =>
     )
     .limit(1),
 );
-/** Whether somebody has made a program their own. */
+/** Returns whether the tenant has customized a program. */
 export const hasOwnProgram = async ({ db }: Pick<ReadCtx, "db">) => (await db.run(described, {})).length > 0;

@@ -4,9 +4,9 @@ import { idColumn, instant } from "#server/db/columns.ts";
 import { tenantTable, within } from "#server/db/tenant-table.ts";
 import { programStates, stageKinds, standardStages } from "../contract.ts";
 
-/** The way a deal goes in this tenant. The first one, and its program, are made with the tenant by a trigger. */
+/** The pipeline that deals go through. A trigger creates the first one and its program together with the tenant. */
 export const pipelines = tenantTable("pipelines", "pip", {
-  /** Empty is the standard one's, which every language calls its own way. */
+  /** An empty name stands for the translated name of the standard pipeline. */
   name: text("name").notNull().default(""),
   position: integer("position").notNull().default(0),
   archivedAt: instant("archived_at"),
@@ -17,13 +17,13 @@ export const stages = tenantTable(
   "stg",
   {
     pipelineId: idColumn("pipeline_id", "pip").notNull(),
-    /** Which of the standard stages it was made as: its name until it is given one. */
+    /** The standard stage it was created as, which provides its name until it is renamed. */
     code: text("code", { enum: standardStages }),
     name: text("name").notNull().default(""),
     kind: text("kind", { enum: stageKinds }).notNull(),
-    /** Of winning, in percent, for a deal that stands here. */
+    /** The probability of winning a deal in this stage, in percent. */
     probability: integer("probability").notNull(),
-    /** Longer than so many days, and the deal is said to stand still. */
+    /** A deal that stays longer than this many days is reported as stalled. */
     maxDays: integer("max_days"),
     position: integer("position").notNull(),
     archivedAt: instant("archived_at"),
@@ -34,7 +34,7 @@ export const stages = tenantTable(
   ],
 );
 
-/** What referrers work for. */
+/** A program that referrers submit referrals to. */
 export const programs = tenantTable(
   "programs",
   "prg",
@@ -42,17 +42,17 @@ export const programs = tenantTable(
     name: text("name").notNull().default(""),
     pipelineId: idColumn("pipeline_id", "pip").notNull(),
     description: text("description").notNull().default(""),
-    /** What a referrer agrees to by handing in. */
+    /** The terms a referrer agrees to by submitting a referral. */
     agreement: text("agreement").notNull().default(""),
-    /** What can be referred for; protection counts for each by itself. None: all is one product. */
+    /** The products that can be referred; protection applies to each one separately. An empty list means a single product. */
     products: text("products").array().notNull().default(sql`'{}'`),
     protectionDays: integer("protection_days").notNull().default(90),
     attributionDays: integer("attribution_days").notNull().default(90),
     /** Whether an existing customer may be referred again, as an expansion. */
     allowsExpansion: boolean("allows_expansion").notNull().default(false),
-    /** How many open referrals one referrer may have; null is any number. */
+    /** How many open referrals one referrer may have; null means no limit. */
     capacity: integer("capacity"),
-    /** Where links of this program lead; null is the tenant's own referral page. */
+    /** The target of this program's links; null means the tenant's own referral page. */
     destination: text("destination"),
     state: text("state", { enum: programStates }).notNull().default("open"),
     position: integer("position").notNull().default(0),

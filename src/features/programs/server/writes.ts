@@ -22,10 +22,10 @@ import { pipeline, program, programShown, stageShown } from "./reads.ts";
 import { pipelines, programs, stages } from "./table.ts";
 
 const refresh = ({ announce }: Ctx) => announce("tenant", "changed", { topics: ["programs"] });
-/** A standard one has no name until it is given one. */
+/** A standard program or pipeline has no name until it is renamed. */
 const named = (name: string, otherwise: string) => name || otherwise;
 
-/** What of a change differs from before, on both sides: the audit's two columns. */
+/** Returns the changed values before and after, for the two columns of the audit log. */
 function difference<T extends Record<string, unknown>>(before: T, changes: Record<string, unknown>) {
   const changed = Object.keys(changes).filter((key) => JSON.stringify(changes[key]) !== JSON.stringify(before[key]));
   const only = (row: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, row[key]]));
@@ -59,7 +59,7 @@ export async function updateProgram(ctx: Ctx, { id, ...given }: z.infer<typeof u
   return after!;
 }
 
-/** All are locked first: of two that are closed at the same moment, the second finds out. */
+/** Locks all open programs first, so that of two concurrent closings the second one sees the first. */
 async function mustNotBeLast({ db }: Ctx, id: Id<"prg">) {
   const open = await db.select({ id: programs.id }).from(programs).where(eq(programs.state, "open")).for("update");
   if (open.every((one) => one.id === id)) throw errors.inUse();
@@ -120,7 +120,7 @@ export async function archivePipeline(ctx: Ctx, { id }: z.infer<typeof archivePi
 export async function createStage(ctx: Ctx, given: z.infer<typeof addStageEndpoint.input>) {
   const { stages: steps } = await pipeline(ctx, given.pipelineId);
   const position = Math.max(0, ...steps.filter(({ kind }) => kind === given.kind).map((step) => step.position)) + 1;
-  // Whatever comes after makes room.
+  // The stages after it move down by one.
   await ctx.db
     .update(stages)
     .set({ position: sql`${stages.position} + 1` })
@@ -134,7 +134,7 @@ export async function createStage(ctx: Ctx, given: z.infer<typeof addStageEndpoi
   return made!;
 }
 
-/** Locked until the end, so that of two who archive the last two stages of a kind one finds out. */
+/** Locks the pipeline until the commit, so that of two members who archive the last two stages of a kind one is refused. */
 async function livingStage({ db }: Ctx, id: Id<"stg">) {
   const [found] = await db
     .select(stageShown)

@@ -5,10 +5,10 @@ import { call } from "#web/api/call.ts";
 import { getCatalog, type Pipeline, type Program, type Stage } from "../contract.ts";
 import { everyStage } from "../rules.ts";
 
-/** Programs and pipelines hang together, and change seldom. */
+/** Programs and pipelines are loaded together, because they reference each other and change rarely. */
 export const catalog = queryOptions({ queryKey: ["programs"], queryFn: () => call(getCatalog, {}) });
 
-/** Any stage there is or was, by its id. */
+/** Returns a lookup of active and archived stages by id. */
 export function useStages(): (id: string) => Stage | undefined {
   const { data } = useQuery(catalog);
   return useMemo(() => {
@@ -17,13 +17,13 @@ export function useStages(): (id: string) => Stage | undefined {
   }, [data]);
 }
 
-/** A stage's own name; a standard one that nobody renamed is called in the reader's language. */
+/** Returns a stage's own name, or the translated name of a standard stage that was not renamed. */
 export function useStageName(): (stage: Pick<Stage, "name" | "code">) => string {
   const { t } = useTranslation("programs");
   return useCallback(({ name, code }) => name || (code ? t(`stages.${code}`) : ""), [t]);
 }
 
-/** What a tenant starts with has no name of its own yet: every language calls it its own way. */
+/** The first program of a tenant has no name of its own yet and shows a translated one. */
 export function useProgramName(): (program: Pick<Program, "name">) => string {
   const { t } = useTranslation("programs");
   return useCallback(({ name }) => name || t("program.standard"), [t]);

@@ -14,7 +14,7 @@ import styles from "./programs.module.css";
 
 type Props = { stage: Stage; pipeline: Pipeline; onClose: () => void };
 
-/** What stands in a stage must go somewhere before the stage can go. */
+/** Asks for the target stage of the deals before the stage is archived. */
 export function ArchiveStageDialog({ stage, pipeline, onClose }: Props) {
   const { t } = useTranslation("programs");
   const errorText = useErrorText();
@@ -22,7 +22,7 @@ export function ArchiveStageDialog({ stage, pipeline, onClose }: Props) {
   const stageName = useStageName();
   const name = stageName(stage);
   const targets = pipeline.stages.filter(({ id, kind }) => id !== stage.id && kind === stage.kind);
-  // The one before it: nothing seems to have come further than it has.
+  // The previous stage is the default, so that no deal appears to have progressed.
   const nearest = targets.findLast(({ position }) => position < stage.position) ?? targets[0];
   const [target, setTarget] = useState<string | undefined>(nearest?.id);
   const chosen = targets.find(({ id }) => id === target);

@@ -17,12 +17,12 @@ import { useArchivePipeline } from "./use-archive-pipeline.ts";
 
 type Props = {
   pipeline: Pipeline;
-  /** By an open program: then it cannot be put away. */
+  /** Whether an open program uses the pipeline, which prevents archiving it. */
   used: boolean;
   onOpen: (stageId: string) => void;
 };
 
-/** The way a deal goes: its stages in order, and what can be done with them. */
+/** A pipeline with its stages in order and their actions. */
 export function PipelineCard({ pipeline, used, onOpen }: Props) {
   const { t } = useTranslation("programs");
   const pipelineName = usePipelineName();

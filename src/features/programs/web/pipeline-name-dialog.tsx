@@ -13,7 +13,7 @@ import { createPipeline, type Pipeline, updatePipeline } from "../contract.ts";
 import { catalog, usePipelineName } from "./api.ts";
 import styles from "./programs.module.css";
 
-/** Names a new pipeline, or one that is there anew. */
+/** Names a new pipeline or renames an existing one. */
 export function PipelineNameDialog({ pipeline, onClose }: { pipeline?: Pipeline; onClose: () => void }) {
   const { t } = useTranslation("programs");
   const { t: words } = useTranslation("ui");

@@ -16,7 +16,7 @@ const helpBelow: { inputWrapperOrder: ("label" | "input" | "description" | "erro
   inputWrapperOrder: ["label", "input", "description", "error"],
 };
 
-/** What a program is, from what is asked most to what most leave as it is. */
+/** The fields of a program, ordered from the most used to the ones most tenants leave at their default. */
 export function ProgramFields({ form, pipelines }: Props) {
   const { t } = useTranslation("programs");
   const pipelineName = usePipelineName();

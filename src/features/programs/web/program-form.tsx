@@ -46,7 +46,7 @@ export function ProgramForm({ id, program, pipelines, onDone }: Props) {
     const pipelineId = pipelines.find((one) => one.id === values.pipelineId)?.id;
     if (making.isPending || changing.isPending || !pipelineId) return;
     if (!program) return making.send({ ...inputOf(values), name, pipelineId });
-    // A name nobody touched stays what every language calls it.
+    // An unchanged name is not sent, so that a standard name stays translated.
     changing.send({ ...inputOf(values), id: program.id, pipelineId, ...(name !== given && { name }) });
   };
   return (

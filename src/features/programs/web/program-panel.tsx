@@ -9,7 +9,7 @@ import { useProgramState } from "./use-program-state.ts";
 
 type Props = { opened: boolean; program: Program | undefined; pipelines: Pipeline[]; onClose: () => void };
 
-/** A program beside the list: a new one where none is given. */
+/** The program panel next to the list; it creates a program when none is given. */
 export function ProgramPanel({ opened, program, pipelines, onClose }: Props) {
   const { t } = useTranslation("programs");
   const programName = useProgramName();

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Pipeline, type Program, protectionChoices, type updateProgram } from "../contract.ts";
 
-/** A program as its form holds it: what may be missing is an empty field there. */
+/** The form values of a program; an optional value is an empty field. */
 export type ProgramValues = {
   name: string;
   pipelineId: string;
@@ -32,7 +32,10 @@ export const valuesOf = (program: Program | undefined, name: string, pipelines: 
 
 type Input = Omit<z.input<typeof updateProgram.input>, "id" | "state" | "pipelineId" | "name">;
 
-/** As the server takes it. The name and the pipeline go by themselves: one may not be changed, the other must be known. */
+/**
+ * Converts the form values to the input. Name and pipeline are added separately: an unchanged name is omitted, and the pipeline is
+ * required.
+ */
 export const inputOf = (values: ProgramValues): Input => ({
   description: values.description.trim(),
   agreement: values.agreement.trim(),

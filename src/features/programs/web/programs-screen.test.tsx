@@ -67,7 +67,7 @@ const inside = (more: Stub[] = [], role: "company" | "referrer" = "company"): St
 const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 const namesOf = () => [...document.querySelectorAll("[data-stage] b")].map((name) => name.textContent);
 
-it("says in short what each program means and how a deal goes", async () => {
+it("summarizes each program and its pipeline", async () => {
   wire(inside());
   await visit("/programs");
   const row = page.getByRole("button", { name: /Standard program/ });
@@ -77,14 +77,14 @@ it("says in short what each program means and how a deal goes", async () => {
     .toBeVisible();
 });
 
-it("is the company's: a referrer is told so", async () => {
+it("shows a referrer that the screen is for company members", async () => {
   wire(inside([], "referrer"));
   await visit("/programs");
   await expect.element(page.getByRole("heading", { name: "Programs are not part of your role" })).toBeVisible();
   expect(page.getByRole("link", { name: "Programs" }).elements()).toEqual([]);
 });
 
-it("changes a program, and leaves a name nobody touched to the languages", async () => {
+it("changes a program without saving an unchanged standard name", async () => {
   const asked = wire(inside([[updateProgram, says(program)]]));
   await visit("/programs");
   await page.getByRole("button", { name: /Standard program/ }).click();
@@ -106,7 +106,7 @@ it("changes a program, and leaves a name nobody touched to the languages", async
   ]);
 });
 
-it("adds a program; without a name it says so beside the field", async () => {
+it("adds a program, and shows an error beside the field when the name is missing", async () => {
   const asked = wire(inside([[createProgram, says({ ...program, name: "Resellers" })]]));
   await visit("/programs");
   await page.getByRole("button", { name: "Add program" }).click();
@@ -120,7 +120,7 @@ it("adds a program; without a name it says so beside the field", async () => {
   expect(bodies(asked)[0]).toMatchObject({ name: "Resellers", pipelineId });
 });
 
-it("closes a program with a way back, and says why the last one cannot be", async () => {
+it("closes a program with undo, and explains why the last one cannot be closed", async () => {
   let refused = false;
   const asked = wire(
     inside([
@@ -136,7 +136,7 @@ it("closes a program with a way back, and says why the last one cannot be", asyn
   expect(bodies(asked)).toEqual([{ state: "closed" }, { state: "open" }]);
 });
 
-it("puts stages in order by keys, keeps the focus, says the place and undoes it", async () => {
+it("reorders stages by keyboard, keeps the focus, announces the position and offers undo", async () => {
   let order = stages.map(({ id }) => id);
   const asked = wire(
     inside([
@@ -169,7 +169,7 @@ it("puts stages in order by keys, keeps the focus, says the place and undoes it"
   expect(bodies(asked)).toHaveLength(2);
 });
 
-it("drags a stage to another's place, but not beyond its kind", async () => {
+it("drags a stage to another position, but only within its kind", async () => {
   const asked = wire(inside([[updatePipeline, says(catalog.pipelines[0])]]));
   await visit("/programs");
   const handle = page.getByRole("button", { name: /^Order of New/ });
@@ -183,7 +183,7 @@ it("drags a stage to another's place, but not beyond its kind", async () => {
   ]);
 });
 
-it("adds a stage, and edits one without naming it anew", async () => {
+it("adds a stage, and edits one without saving an unchanged name", async () => {
   const asked = wire(
     inside([
       [createStage, says(stages[0])],
@@ -207,7 +207,7 @@ it("adds a stage, and edits one without naming it anew", async () => {
   ]);
 });
 
-it("asks where to before it archives a stage", async () => {
+it("asks for the target before it archives a stage", async () => {
   const asked = wire(inside([[archiveStage, says({ archived: true })]]));
   await visit("/programs");
   await page
@@ -223,7 +223,7 @@ it("asks where to before it archives a stage", async () => {
   expect(bodies(asked)).toEqual([{ targetId: stages[1]?.id }]);
 });
 
-it("fits a phone", async () => {
+it("fits a phone screen", async () => {
   wire(inside());
   await visit("/programs", { width: 360 });
   await expect.element(page.getByRole("button", { name: /Standard program/ })).toBeVisible();

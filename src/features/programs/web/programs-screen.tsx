@@ -7,7 +7,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { changesPrograms } from "../access.ts";
 import { Programs } from "./programs.tsx";
 
-/** What referrers work for, and the way a deal goes. */
+/** The programs of referrers and the pipelines of deals. */
 export function ProgramsScreen() {
   return (
     <Can do={changesPrograms} otherwise={<LockedPrograms />}>

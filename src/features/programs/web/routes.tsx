@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-
 import type { Opened } from "#web/api/address.ts";
 import { carries } from "#web/api/carries.ts";
 
-/** For the company's people. The program or stage that is open stands in the address. */
+/** The routes are for company members. The open program or stage is part of the URL. */
 export const programsRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

@@ -20,13 +20,13 @@ export type StageValues = {
 type Props = {
   id: string;
   start: StageValues;
-  /** A stage that is there keeps its kind. */
+  /** The kind of an existing stage cannot be changed. */
   choosesKind: boolean;
-  /** Answers with what was refused. */
+  /** Resolves with the server's error, if any. */
   onSend: (values: StageValues) => Promise<unknown>;
 };
 
-/** Sure things need no guess: a won deal is won. */
+/** A closed deal needs no estimate: won is 100 percent, lost is 0. */
 const chances = { won: 100, lost: 0 };
 
 export function StageForm({ id, start, choosesKind, onSend }: Props) {

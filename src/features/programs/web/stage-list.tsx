@@ -7,7 +7,7 @@ import { useStageOrder } from "./use-stage-order.ts";
 
 type Props = { pipeline: Pipeline; onOpen: (stageId: string) => void; onArchive: (stage: Stage) => void };
 
-/** In order. A stage changes places only with those of its kind: a deal ends where it ends. */
+/** The stages in order. A stage can only be reordered within its kind, because won and lost stages come last. */
 export function StageList({ pipeline, onOpen, onArchive }: Props) {
   const { t } = useTranslation("programs");
   const list = useRef<HTMLOListElement>(null);
@@ -15,7 +15,7 @@ export function StageList({ pipeline, onOpen, onArchive }: Props) {
   const place = (stage: Stage, target: Stage | undefined) => {
     if (!target || target.kind !== stage.kind || target.id === stage.id) return;
     put(stage, target);
-    // The row moves in the page; what had the focus keeps it.
+    // React moves the row in the DOM, so the focus is restored.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-stage="${stage.id}"] button`)?.focus());
   };
   return (

@@ -25,7 +25,7 @@ export function StagePanel({ stage, onClose }: { stage: Stage | undefined; onClo
           id,
           probability: Number(probability),
           maxDays: maxDays === "" ? null : Number(maxDays),
-          // A name nobody touched stays what every language calls it.
+          // An unchanged name is not sent, so that a standard name stays translated.
           ...(name.trim() !== stageName(before) && { name: name.trim() }),
         }),
       );

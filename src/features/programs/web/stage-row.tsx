@@ -13,7 +13,7 @@ import styles from "./programs.module.css";
 
 type Props = {
   stage: Stage;
-  /** Of its kind: then it cannot be put away. */
+  /** Whether it is the last stage of its kind, which cannot be archived. */
   last: boolean;
   onStep: (step: 1 | -1) => void;
   onDropped: (stageId: unknown) => void;
@@ -21,7 +21,7 @@ type Props = {
   onArchive: () => void;
 };
 
-/** A stage: dragged by its handle, or moved from there with the arrow keys. */
+/** A stage that can be dragged by its handle, or moved from the handle with the arrow keys. */
 export function StageRow({ stage, last, onStep, onDropped, onOpen, onArchive }: Props) {
   const { t } = useTranslation("programs");
   const { intl } = useLocale();

@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toast.ts";
 import { archivePipeline, type Pipeline } from "../contract.ts";
 import { catalog, usePipelineName } from "./api.ts";
 
-/** There is no way to take a pipeline out again, so it asks first. */
+/** Archiving a pipeline cannot be undone, so the user has to confirm it. */
 export function useArchivePipeline(pipeline: Pipeline): () => void {
   const { t } = useTranslation("programs");
   const errorText = useErrorText();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Program } from "../contract.ts";
 
-/** What a program means for those who work for it, in short sentences. */
+/** Returns short sentences that summarize a program for its referrers. */
 export function useProgramFacts(): (program: Program) => string[] {
   const { t } = useTranslation("programs");
   return ({ protectionDays, attributionDays, products, capacity, allowsExpansion }) => [

@@ -8,7 +8,7 @@ import { offerUndo } from "#web/ui/undo.ts";
 import { type Program, updateProgram } from "../contract.ts";
 import { catalog, useProgramName } from "./api.ts";
 
-/** Closes a program, or opens it again: at once, with a way back. */
+/** Closes or reopens a program immediately, with undo. */
 export function useProgramState(program: Program) {
   const { t } = useTranslation("programs");
   const errorText = useErrorText();

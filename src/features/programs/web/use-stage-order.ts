@@ -8,7 +8,7 @@ import { offerUndo } from "#web/ui/undo.ts";
 import { type Pipeline, type Stage, updatePipeline } from "../contract.ts";
 import { catalog, useStageName } from "./api.ts";
 
-/** The stages as they will stand: a new order shows at once, goes back where it is refused, and can be undone. */
+/** Reorders stages optimistically: the new order shows at once, is rolled back when it is refused, and can be undone. */
 export function useStageOrder(pipeline: Pipeline) {
   const { t } = useTranslation("programs");
   const stageName = useStageName();
@@ -33,7 +33,7 @@ export function useStageOrder(pipeline: Pipeline) {
   };
   const failed = (error: unknown) => toast(errorText(error), "bad");
 
-  /** Takes the place of `target`; what lies between moves up or down by one. */
+  /** Moves the stage to the position of `target`; the stages in between shift by one. */
   const put = (stage: Stage, target: Stage) => {
     const order = stages.map((one) => one.id);
     const [from, to] = [order.indexOf(stage.id), order.indexOf(target.id)];

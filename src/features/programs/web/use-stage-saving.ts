@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { catalog } from "./api.ts";
 
-/** Sends once, has the catalogue asked again, and answers with what was refused. */
+/** Sends once, invalidates the catalog, and returns the server's error, if any. */
 export function useStageSaving(onSaved: () => void) {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);

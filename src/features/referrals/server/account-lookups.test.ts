@@ -8,7 +8,7 @@ afterAll(() => app.close());
 const acme = await app.tenant("acme");
 const amira = await app.as("referrer", acme);
 
-// Two thirds without a phone, one third behind one and the same number and domain, and every name like all the others but in another country.
+// Two thirds have no phone, one third shares one number and domain, and all names are similar but in another country.
 await app.asOwner(
   `insert into referrals (tenant_id, program_id, pipeline_id, stage_id, status, referrer_id, currency, submitted_at, country, company, company_key,
      email_key, phone_key, domain_key)
@@ -24,7 +24,7 @@ type Plan = { Plans?: Plan[]; "Node Type": string; "Actual Loops": number; [figu
 
 const figures = ["Actual Rows", "Rows Removed by Filter", "Rows Removed by Index Recheck"];
 
-/** How many rows and index entries a plan looked at. */
+/** Returns how many rows and index entries a plan read. */
 function rowsRead(plan: Plan): number {
   const own = figures.reduce((sum, figure) => sum + Number(plan[figure] ?? 0), 0) * plan["Actual Loops"];
   const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
@@ -34,7 +34,7 @@ function rowsRead(plan: Plan): number {
 type Asked = { text: string; values: unknown[] };
 const mode = ["force_custom_plan", "force_generic_plan"] as const;
 
-/** As the role that owns nothing, with a plan for these values and with one for any. */
+/** Runs as the role without ownership, with a custom and with a generic plan. */
 async function rowsReadBy({ text, values }: Asked, planned: (typeof mode)[number]) {
   const client = await app.db.pool.connect();
   try {
@@ -70,11 +70,11 @@ const lookups: [string, Asked][] = [
   ["a name like none", called("zzz")],
 ];
 for (const planned of mode)
-  test.each(lookups)(`what is read for %s does not grow with the tenant (${planned})`, async (_, asked) => {
+  test.each(lookups)(`the rows read for %s do not grow with the tenant (${planned})`, async (_, asked) => {
     expect(await rowsReadBy(asked, planned)).toBeLessThan(1000);
   });
 
-test("a name is found by its beginning or by its end, the most alike first", async () => {
+test("finds a name by its beginning or its end, the most similar first", async () => {
   const keys = [
     "brightwater energy",
     "brigtwater energy",

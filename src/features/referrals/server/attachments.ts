@@ -39,7 +39,7 @@ const attachedIn = statement("referrals.attachedIn", { objectId: referralFiles.o
     .where(eq(referralFiles.objectId, p.objectId)),
 );
 
-/** Whether somebody may read a file because it belongs to a referral they see. */
+/** Returns whether a member may read a file because it is attached to a referral they can see. */
 export async function attachedFiles(
   { db, personId, role }: Pick<ReadCtx, "db"> & Pick<Caller, "personId" | "role">,
   { id: objectId }: { id: Id<"obj"> },
@@ -48,7 +48,7 @@ export async function attachedFiles(
   return found.some((referral) => maySee({ personId, role }, referral));
 }
 
-/** Takes all files off; those that no other referral has are nobody's any more, and are answered. */
+/** Detaches all files and returns those that no other referral uses. */
 export async function detachAll({ db }: Pick<TenantCtx, "db">, referralId: Id<"ref">) {
   const off = await db
     .delete(referralFiles)
@@ -68,7 +68,7 @@ export async function detachAll({ db }: Pick<TenantCtx, "db">, referralId: Id<"r
         );
 }
 
-/** Puts files on and takes them off until they are the named ones. Only one's own uploads can be added. */
+/** Attaches and detaches files until they match the given ones. Only the caller's own uploads can be added. */
 export async function attach(
   { db, personId }: Pick<Ctx, "db" | "personId">,
   referralId: Id<"ref">,

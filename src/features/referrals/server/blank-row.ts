@@ -6,7 +6,7 @@ import { referrals } from "./table.ts";
 type Row = typeof referrals.$inferSelect;
 const columns = getTableColumns(referrals);
 
-/** What the table itself says of a row of which nothing is known. */
+/** The column defaults of the table. */
 const defaults = Object.fromEntries(
   Object.entries(columns).map(([name, column]) => [
     name,
@@ -15,8 +15,8 @@ const defaults = Object.fromEntries(
 ) as Row;
 
 /**
- * A row nobody has written into yet. It has all that the database would have given it, so that whatever is told of it can
- * travel in one packet with it, and nothing of it needs to be read back.
+ * Builds a new row with everything the database would have set, so that dependent statements can be pipelined with the insert and nothing
+ * has to be read back.
  */
 export function blankRow(): Row {
   const now = new Date().toISOString();

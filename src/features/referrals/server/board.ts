@@ -25,7 +25,7 @@ const counted = {
   minor: sql<number>`coalesce(sum(${referrals.estimatedMinor}), 0)`.mapWith(Number),
 };
 
-/** The company's: from the sums that are kept, since counting a million takes too long to look at. */
+/** For company members, the sums come from the tallies, because counting a million rows takes too long. */
 const kept = (name: string, seen: (me: SQL) => SQL | undefined): Sums =>
   statement(name, params, (from, p) =>
     from
@@ -38,7 +38,7 @@ const meantFor = (me: SQL) => or(isNull(stageTallies.addresseeId), eq(stageTalli
 const all = kept("referrals.boardOfAll", () => undefined);
 const company = kept("referrals.boardOfCompany", meantFor);
 
-/** One's own are few enough to be counted. */
+/** A referrer's own referrals are few enough to be counted directly. */
 const own = (name: string, but?: (me: SQL) => SQL | undefined): Sums =>
   statement(name, params, (from, p) =>
     from
@@ -87,10 +87,10 @@ export async function board(ctx: ReadCtx, { pipelineId }: z.infer<typeof boardEn
   return { columns };
 }
 
-/** More differences than that are added up. */
+/** Tallies are compacted when there are more rows than this. */
 const manyTallies = 500;
 
-/** By the clock: makes few rows of many. Whoever adds one meanwhile is not disturbed. */
+/** Scheduled: compacts the tallies into few rows. Concurrent inserts are not blocked. */
 export async function addUpTallies({ db }: TenantCtx) {
   const { rows } = await db.execute<{ many: boolean }>(
     sql`select count(*) > ${manyTallies} as many from (select from ${stageTallies} limit ${manyTallies + 1}) as few`,

@@ -14,14 +14,14 @@ const mostTags = 20;
 
 const needOf = { assign: "assigneeId", tag: "tag", untag: "tag", advance: "stageId" } as const;
 
-/** Each by itself as if it were the only one; what one cannot do is said of that one, and the others go on. */
+/** Changes each referral independently: a refusal is reported for that referral, and the others continue. */
 export async function changeMany(ctx: Ctx, input: Input) {
   const need = needOf[input.act];
   if (input[need] === undefined) throw errors.needs({ field: need });
   if (input.act === "assign") await mustWorkHere(ctx, "assigneeId", input.assigneeId);
   const changed: Id<"ref">[] = [];
   const left: { id: Id<"ref">; code: string }[] = [];
-  // In one order, so that two who change the same ones do not wait in a circle.
+  // A fixed order prevents deadlocks between two callers that change the same referrals.
   for (const id of [...new Set(input.ids)].sort()) {
     const refused = await changeOne(ctx, id, input).catch((error) => {
       if (error instanceof AppError) return error;
@@ -33,7 +33,7 @@ export async function changeMany(ctx: Ctx, input: Input) {
   return { changed, left };
 }
 
-/** Refused before anything is written, so that the transaction stays good for the rest. */
+/** Throws before anything is written, so that the transaction stays usable for the other referrals. */
 async function changeOne(ctx: Ctx, id: Id<"ref">, input: Input): Promise<undefined> {
   const row = await held(ctx, id);
   if (!maySee(ctx, row)) throw baseErrors.notFound();

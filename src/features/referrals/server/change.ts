@@ -13,24 +13,24 @@ import { type Actor, happens } from "./timeline.ts";
 export type Row = typeof referrals.$inferSelect;
 export type Patch = Partial<typeof referrals.$inferInsert>;
 
-/** One step of a change: what was done, where it led, and in whose words. */
+/** One step of a change: the move, its target, and the text given with it. */
 export type Step = {
   move: Move;
   to: Status;
   text?: string | undefined;
   reason?: string | undefined;
-  /** Not the caller's doing. */
+  /** The step was made by the system and not by the caller. */
   bySystem?: boolean;
 };
 
-/** Held until the end of the transaction: whoever changes it meanwhile waits, and then finds another version. */
+/** Locks the row until the end of the transaction: a concurrent writer waits and then finds a newer version. */
 export async function held({ db }: Pick<Actor, "db">, id: Id<"ref">): Promise<Row> {
   const [row] = await db.select().from(referrals).where(eq(referrals.id, id)).for("update");
   if (!row) throw baseErrors.notFound();
   return row;
 }
 
-/** The same for a caller, who may see it and says which version they saw. */
+/** Locks the row for a caller, who must be able to see it and states the version they read. */
 export async function heldBy(ctx: Ctx, id: Id<"ref">, version: number): Promise<Row> {
   const row = await held(ctx, id);
   if (!maySee(ctx, row)) throw baseErrors.notFound();
@@ -42,7 +42,7 @@ export function mustBeCurrent(row: Pick<Row, "version">, version: number) {
   if (row.version !== version) throw errors.stale({ version: String(row.version) });
 }
 
-/** Writes a row again, one version on; of two who saw the same version the second is refused. */
+/** Updates a row and increments its version; of two writers that read the same version the second one is refused. */
 export async function rewrite({ db }: Pick<Actor, "db">, row: Row, patch: Patch): Promise<Row> {
   const [after] = await db
     .update(referrals)
@@ -53,27 +53,27 @@ export async function rewrite({ db }: Pick<Actor, "db">, row: Row, patch: Patch)
   return after;
 }
 
-/** Tells every open screen, and of a draft only its writer's. */
+/** Notifies every open screen, and for a draft only those of its author. */
 export const refresh = (
   { announce }: Pick<Actor, "announce">,
   { status, referrerId }: Pick<Row, "status" | "referrerId">,
 ) => announce(status === "draft" ? referrerId : "tenant", "changed", { topics: ["referrals"] });
 
-/** A change of status, whole: the row, what happened, the event and the audit, in this one transaction. */
+/** Changes the status with everything that belongs to it: the row, the timeline, the event and the audit entry, in this transaction. */
 export async function step(actor: Actor, row: Row, patch: Patch, steps: readonly Step[]): Promise<Row> {
   const after = await rewrite(actor, row, { ...patch, status: steps.at(-1)!.to });
   await announceSteps(actor, row.status, after, steps);
   return after;
 }
 
-/** The same for a row that was just made. */
+/** Records the steps of a row that was just created. */
 export async function announceSteps(actor: Actor, from: Status, after: Row, steps: readonly Step[]) {
   const told = steps.map((one, i) => ({
     ...one,
     before: steps[i - 1]?.to ?? from,
     by: one.bySystem ? null : (actor.personId ?? null),
   }));
-  // All of a kind in a row, since they travel as one then.
+  // Statements of the same kind are sent in sequence, so that they are batched.
   for (const { move, to, before, by, text, reason } of told)
     happens(actor, after.id, "moved", { text, by, details: { move, from: before, to, ...(reason && { reason }) } });
   const { id, referrerId, programId, stageId, wonMinor, currency } = after;

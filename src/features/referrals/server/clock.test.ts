@@ -19,7 +19,7 @@ const told = async (person: typeof jun, kind: string) =>
 const happenings = async (referralId: Referral["id"]) =>
   (await jun.call(listHappenings, { referralId, limit: 100 })).items.map(({ kind }) => kind);
 
-test("the company is reminded once when half of its time is gone", async () => {
+test("reminds the company once when half of its time has passed", async () => {
   const fresh = await submit(amira, { fullName: "Fresh" });
   const old = await submit(amira, { fullName: "Old" });
   await age(old.id, 7);
@@ -30,7 +30,7 @@ test("the company is reminded once when half of its time is gone", async () => {
   expect(await happenings(fresh.id)).not.toContain("reminded");
 });
 
-test("a question that stays without an answer for 14 days takes the referral back", async () => {
+test("withdraws a referral after 14 days without an answer to a question", async () => {
   const asked = await move(jun, await submit(amira, { fullName: "Silent" }), "ask", { note: "Who?" });
   await age(asked.id, 13);
   await app.tidy();
@@ -41,7 +41,7 @@ test("a question that stays without an answer for 14 days takes the referral bac
   await expect.poll(() => told(amira, "silent")).toEqual([{ name: "Silent" }]);
 });
 
-test("the end of the protection is told 30, 14 and 3 days before, each once, and then it ends", async () => {
+test("announces the end of the protection 30, 14 and 3 days before, each once, and then expires it", async () => {
   const mine = await accepted(amira, jun, { fullName: "Ending" });
   const days = async () => (await told(amira, "expiring")).map(({ days: left }) => left);
   for (const [passed, expected] of [
@@ -63,7 +63,7 @@ test("the end of the protection is told 30, 14 and 3 days before, each once, and
   await expect.poll(() => told(amira, "expired")).toEqual([{ name: "Ending" }]);
 });
 
-test("whoever moved on of late does not expire, and drafts are left alone", async () => {
+test("keeps a deal with recent progress from expiring, and does not touch drafts", async () => {
   const stages = (await jun.call(getCatalog, {})).pipelines[0]!.stages;
   const mine = await accepted(amira, jun);
   await app.asOwner("update referrals set accepted_at = accepted_at - interval '179 days' where id = $1", [
@@ -80,7 +80,7 @@ test("whoever moved on of late does not expire, and drafts are left alone", asyn
   expect((await get(draft.id)).status).toBe("draft");
 });
 
-test("what is closed goes when the tenant's time for it is over, and drafts of people who are gone go with them", async () => {
+test("deletes closed referrals after the tenant's retention period, and drafts of people whose account is gone", async () => {
   const place = await app.tenant("tidy");
   const [rita, boss] = [await app.as("referrer", place), await app.as("company", place)];
   const reject = { rejectReason: "notAFit", note: "No" } as const;

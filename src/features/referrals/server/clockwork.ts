@@ -17,12 +17,12 @@ import { tell } from "./tell.ts";
 import { happens } from "./timeline.ts";
 import { release } from "./waiting.ts";
 
-/** So many of each at a time; the rest ten minutes later. */
+/** The batch size of each job; the rest follows ten minutes later. */
 const most = 500;
 const iso = (at: number) => new Date(at).toISOString();
 const day = 24 * 60 * 60 * 1000;
 
-/** The company's people hear once that half of the time for an answer is gone. */
+/** Company members are reminded once that half of the review time has passed. */
 async function remindReviewers(ctx: TenantCtx, now: number) {
   const hours = await office(ctx);
   const running = await ctx.db
@@ -42,7 +42,7 @@ async function remindReviewers(ctx: TenantCtx, now: number) {
   }
 }
 
-/** Those that are due, held as everybody holds them: the accounts first, then the referrers, then the rows, so that nobody waits in a circle. */
+/** Returns the due rows, locked in the usual order to prevent deadlocks: the accounts first, then the referrers, then the rows. */
 async function due(ctx: TenantCtx, where: SQL | undefined, since: PgColumn): Promise<Row[]> {
   const seen = await ctx.db.select().from(referrals).where(where).orderBy(asc(since)).limit(most);
   if (seen.length === 0) return [];
@@ -55,7 +55,7 @@ async function due(ctx: TenantCtx, where: SQL | undefined, since: PgColumn): Pro
   return ctx.db.select().from(referrals).where(and(where, those)).for("update", { skipLocked: true });
 }
 
-/** A question that nobody answers takes the referral back. */
+/** A question that stays unanswered withdraws the referral. */
 async function withdrawSilent(ctx: TenantCtx, now: number) {
   const silent = and(eq(referrals.status, "needs_info"), lt(referrals.askedAt, iso(now - silentDays * day)));
   for (const row of await due(ctx, silent, referrals.askedAt)) {
@@ -66,7 +66,7 @@ async function withdrawSilent(ctx: TenantCtx, now: number) {
 
 const worked = inArray(referrals.status, ["accepted", "in_progress"]);
 
-/** The referrer hears of the end of the protection, each of the times once. */
+/** The referrer is notified of the end of the protection, once per notice. */
 async function announceExpiry(ctx: TenantCtx, now: number) {
   const ending = await ctx.db
     .select()
@@ -99,7 +99,7 @@ async function expireOver(ctx: TenantCtx, now: number) {
 
 const owners = alias(referrals, "owners");
 
-/** Whoever waits for an account that is nobody's any more: because its protection ran out, or its owner's record is gone. */
+/** Promotes the waiting referrals of an account without an owner, because the protection expired or the owner's record was deleted. */
 async function moveUp(ctx: TenantCtx, now: number) {
   const waiting = await ctx.db
     .select(getTableColumns(referrals))
@@ -116,7 +116,7 @@ async function moveUp(ctx: TenantCtx, now: number) {
   for (const id of new Set(waiting.map(({ waitsFor }) => waitsFor!))) await release(ctx, id);
 }
 
-/** Drafts of people whose account is gone are nobody's. */
+/** Drafts of people whose account was deleted have no owner. */
 const dropOrphans = ({ db }: TenantCtx) =>
   db
     .delete(referrals)
@@ -138,7 +138,10 @@ const steps = [
   addUpTallies,
 ];
 
-/** What happens to a tenant's referrals by themselves, each in a transaction of its own: whatever one holds is free for the next. Run twice it does nothing the second time. */
+/**
+ * Runs all time-based changes of a tenant's referrals, each in its own transaction so that its locks are released before the next one. A
+ * second run does nothing.
+ */
 export async function workByClock(services: Services, tenantId: Id<"ten">, now = Date.now()) {
   for (const step of steps) await withTenant(services, tenantId, async (ctx) => void (await step(ctx, now)));
 }

@@ -17,7 +17,7 @@ const fields = (kind: Kind) => ({
   until: referrals.protectedUntil,
 });
 
-/** As text, which no index knows: the account has few rows, and a busy referrer has thousands. */
+/** The comparison as text prevents the use of an index on the referrer: the account has few rows, a busy referrer has thousands. */
 const isTheirs = (referrerId: SQLWrapper) => sql`${referrals.referrerId}::text = ${referrerId}::uuid::text`;
 
 const params = {
@@ -29,7 +29,7 @@ const params = {
   accountKeys: texts,
   referrerId: referrals.referrerId,
 };
-const inTheWay = statement("referrals.inTheWay", params, (from, p) => {
+const inTheWay = statement("referrals.conflicts", params, (from, p) => {
   const own = from
     .select(fields("own"))
     .from(referrals)
@@ -54,7 +54,7 @@ const inTheWay = statement("referrals.inTheWay", params, (from, p) => {
   return own.unionAll(won).unionAll(declined).unionAll(live);
 });
 
-/** By a former secret of the house, until the night after its change. */
+/** Matches hashes of a previous app secret, until the nightly job after its rotation. */
 const declinedBefore = statement("referrals.declinedBefore", { marks: texts }, (from, p) =>
   from
     .select(fields("declined"))
@@ -71,7 +71,7 @@ const declinedBefore = statement("referrals.declinedBefore", { marks: texts }, (
 type Asking = { keys: Keys; referrerId: Id<"per"> };
 export type Found = Awaited<ReturnType<typeof conflictsOf>>;
 
-/** Everything that stands in the way of an account, asked at once, so that the answer takes the same time whatever it is. */
+/** Finds everything that conflicts with an account in one batch, so that the response time does not depend on the result. */
 export async function conflictsOf({ db, services }: Pick<ReadCtx, "db" | "services">, { keys, referrerId }: Asking) {
   const marks = declinedMarks(services.settings);
   const [[declinedEmail = "", ...emails], [declinedPhone = "", ...phones]] = [
@@ -90,7 +90,7 @@ export async function conflictsOf({ db, services }: Pick<ReadCtx, "db" | "servic
 
 type About = { productInterest: string; except?: Id<"ref"> | undefined };
 
-/** What of that counts for a referral of this product. */
+/** Selects the conflicts that apply to a referral of this product. */
 export function counting(found: Found, program: Pick<Program, "products">, { productInterest, except }: About) {
   const product = productOf(program, productInterest);
   const same = found.filter((one) => one.id !== except && productOf(program, one.product) === product);

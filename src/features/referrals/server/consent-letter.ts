@@ -20,21 +20,21 @@ const thanking = defineTask(
   z.object({ referralId: id("ref"), locale: z.enum(locales.map(({ code }) => code)).optional() }),
 );
 
-/** After the commit the contact is told that somebody named them, and asked. Without an address nobody can be. */
+/** Enqueues the consent request to the contact for after the commit. A contact without an email address cannot be asked. */
 export async function askConsent({ enqueue }: Pick<TenantCtx, "enqueue">, row: Row) {
   if (row.consent === "attested" && row.email !== "")
-    // Without a key: it is asked once, and should that ever happen twice, the newer link counts. A key is looked for in the queue.
+    // The job has no key: it is enqueued once, and if it ever ran twice, the newer link would count. A key costs a lookup in the queue.
     await enqueue(asking, { referralId: row.id });
 }
 
-/** Whoever handed themselves in agreed by doing so. They are told what is kept, and how it is erased: it may not have been them. */
+/** A contact who submitted themselves has agreed. They are informed what is stored and how to erase it, in case it was another person. */
 export const tellReceived = ({ enqueue }: Pick<TenantCtx, "enqueue">, { id: referralId }: Row, locale?: LocaleCode) =>
   enqueue(thanking, { referralId, locale }, { key: `received:${referralId}` });
 
-/** To whom which letter goes: those who were named are asked, those who came by themselves are told. */
+/** Selects the mail by consent: referred contacts are asked, contacts who came by themselves are informed. */
 const letters = { consent: "attested", details: "confirmed" } as const;
 
-/** A new link each time: only the newest letter counts. Whether there was somebody to write to. */
+/** Sends a new link each time; only the newest mail counts. Returns whether there was a recipient. */
 export async function sendConsentLetter(
   ctx: TenantCtx,
   referralId: Id<"ref">,
@@ -61,12 +61,12 @@ export async function sendConsentLetter(
   return true;
 }
 
-/** An hour, in which an import that was a mistake is taken back before anybody outside hears of it. */
+/** For an hour, a mistaken import can be undone before any contact is notified. */
 const afterImportMs = 3_600_000;
 const atOnce = 100;
 const askingMany = defineTask("referrals.askImported", "mail", z.object({ importId: id("imp") }));
 
-/** Contacts that came in a file are told and asked too, those that are still there then. */
+/** Imported contacts are informed and asked too, as far as they still exist at that time. */
 export const askImported = ({ enqueue }: Pick<TenantCtx, "enqueue">, importId: Id<"imp">) =>
   enqueue(
     askingMany,
@@ -74,7 +74,7 @@ export const askImported = ({ enqueue }: Pick<TenantCtx, "enqueue">, importId: I
     { key: `consent:${importId}`, runAt: new Date(Date.now() + afterImportMs).toISOString() },
   );
 
-/** A hundred letters in a transaction; whoever has one is not asked again, so the rest follow in the next. */
+/** Sends a hundred mails per transaction; the hash marks contacts already asked, so the rest follows in the next job. */
 async function askSome(ctx: TenantCtx, importId: Id<"imp">) {
   const waiting = await ctx.db
     .select({ id: referrals.id })

@@ -27,14 +27,14 @@ async function tokenTo(email: string) {
   return (await mailTo(email)).link.searchParams.get("token")!;
 }
 
-test("a submission needs the referrer's word that the contact knows", async () => {
+test("a submission requires the referrer's confirmation that the contact knows", async () => {
   const draft = { fullName: "Ben", email: "ben@word.example", context: "Solar" };
   expect(await codeOf(amira.call(contract.createReferral, { ...draft, submit: true }))).toBe(errors.needs.code);
   const kept = await amira.call(contract.createReferral, draft);
   expect(await codeOf(move(amira, kept, "submit"))).toBe(errors.needs.code);
 });
 
-test("the contact is told, sees what is kept about them, and agrees", async () => {
+test("the contact is informed, sees what is stored about them, and agrees", async () => {
   const sent = await submit(amira, { fullName: "Ben Okoro", email: "ben@agrees.example", company: "Okoro" });
   const token = await tokenTo("ben@agrees.example");
   expect((await mailTo("ben@agrees.example")).text).toContain("acme");
@@ -52,7 +52,7 @@ test("the contact is told, sees what is kept about them, and agrees", async () =
     .toEqual(["referrals.consentConfirmed"]);
 });
 
-test("a contact who declines is erased everywhere, and cannot be handed in again", async () => {
+test("a contact who declines is erased everywhere and cannot be submitted again", async () => {
   const email = "vera.quist@declines.example";
   const where = { company: "Quistly Studio", targetCompany: "Nordhavn A/S", city: "Svaneke", country: "DK" };
   const person = {
@@ -124,7 +124,7 @@ test("a contact who declines is erased everywhere, and cannot be handed in again
   expect(await codeOf(jun.call(contract.updateReferral, tagged))).toBe(errors.cannotEdit.code);
 });
 
-test("who declined before hashes had a key is erased the same way, and stays known under a new secret", async () => {
+test("contacts who declined before hashes were keyed are erased the same way and still recognized under a new secret", async () => {
   const email = "ola.berg@formerly.example";
   const mine = await submit(amira, { fullName: "Ola Berg", email, company: "Bergverk" });
   await contact.call(giveConsent, { token: await tokenTo(email), agrees: false });
@@ -158,7 +158,7 @@ test("who declined before hashes had a key is erased the same way, and stays kno
   expect(marks).not.toEqual([keyed.email_key]);
 });
 
-test("a notice on its way while its contact declines does not keep their name", async () => {
+test("a notification in progress while its contact declines does not keep their name", async () => {
   const email = "nils.ander@meanwhile.example";
   const mine = await submit(amira, { fullName: "Nils Anderzen", email });
   const token = await tokenTo(email);
@@ -182,7 +182,7 @@ test("a notice on its way while its contact declines does not keep their name", 
   expect(JSON.stringify(await told())).not.toContain("Anderzen");
 });
 
-test("with a contact who declines go their files, but not one that another referral has too", async () => {
+test("deletes the files of a contact who declines, except files another referral also uses", async () => {
   const email = "filed@declines.example";
   const upload = async (name: string) => {
     const path = `attachments/${amira.personId}/${name}`;
@@ -199,7 +199,7 @@ test("with a contact who declines go their files, but not one that another refer
   await expect.poll(orphans).toEqual(none);
 });
 
-test("only the newest letter counts, and links of nobody or of another tenant open nothing", async () => {
+test("only the newest mail counts, and an unknown or another tenant's link opens nothing", async () => {
   const email = "again@letters.example";
   const sent = await submit(amira, { email });
   const first = await tokenTo(email);

@@ -26,7 +26,7 @@ import { happens } from "./timeline.ts";
 import { visible } from "./whole.ts";
 import { pieces } from "./words.ts";
 
-/** The contact's link; whoever has it is the contact. */
+/** Finds the referral of a contact's link; possession of the link authenticates the contact. */
 async function ofContact({ db }: OpenCtx, token: string) {
   const [row] = await db
     .select()
@@ -58,7 +58,7 @@ export async function giveConsent(ctx: OpenCtx, { token, agrees }: z.infer<typeo
   return { consent };
 }
 
-/** Nothing personal is left: not in the record, its history, its files, nor in what was told about it. Only a keyed hash stays. */
+/** Erases all personal data from the record, its history, its files, and sent notifications. Only a keyed hash remains. */
 async function erase(ctx: OpenCtx, row: Row) {
   const { db } = ctx;
   const ended = await endedBySystem(ctx, row);
@@ -88,7 +88,7 @@ async function erase(ctx: OpenCtx, row: Row) {
   refresh(ctx, after);
 }
 
-/** What somebody does not want is not worked on: it ends in the way its status has. */
+/** A referral whose contact declined is closed with the move its status allows. */
 async function endedBySystem(ctx: OpenCtx, row: Row): Promise<Row> {
   const move = (["withdraw", "expire"] as const).find((one) => mayMove(one, row, ["system"], Date.now()));
   return move ? moveBySystem(ctx, row, move) : row;

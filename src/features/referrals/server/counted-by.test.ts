@@ -24,7 +24,7 @@ const at = (id: string, values: Record<string, string>) =>
     [id.slice(4), ...Object.values(values)],
   );
 
-test("what figures count can be listed: by decision, by reasons, by where it came from", async () => {
+test("what reports count can be listed: by decision, reason and source", async () => {
   const yes = await accepted(amira, jun, { country: "NZ", productInterest: "Starter, small" });
   const no = await move(jun, await submit(amira), "reject", { rejectReason: "notAFit", note: "Too small for us" });
   const lost = await move(jun, await accepted(amira, jun), "lose", { lossReason: "price", note: "Too dear" });
@@ -40,18 +40,18 @@ test("what figures count can be listed: by decision, by reasons, by where it cam
   expect(await found("productInterest:eq:Starter, small")).toEqual([yes.id]);
   expect(await found("campaign:eq:Spring, late")).toEqual([no.id]);
   expect(await codeOf(found("rejectReason:in:dislike"))).toBe("base.invalid");
-  // A referrer lists their own by them too, and nobody else's.
+  // A referrer can use these filters on their own referrals only.
   const other = await app.as("referrer", acme);
   const { items } = await other.call(listReferrals, { filter: ["country:in:NZ"] });
   expect(items).toEqual([]);
 });
 
-test("an end is on the tenant's day: a win on the day it was closed, a loss on the day it is there", async () => {
+test("the end date is in the tenant's time zone: the closing date of a win, the local date of a loss", async () => {
   const won = await move(jun, await accepted(amira, jun), "win", {
     ...{ wonMinor: 100_00, currency: "EUR", closedOn: "2026-03-01" },
   });
   const lost = await move(jun, await accepted(amira, jun), "lose", { lossReason: "timing", note: "Later" });
-  // Half past eleven at night there, noon of the same day in Greenwich.
+  // Half past eleven at night there, noon of the same day in UTC.
   await at(lost.id, { closed_at: "2026-03-01T10:30:00Z" });
   expect(await found("endedOn:gte:2026-03-01", "endedOn:lte:2026-03-01")).toEqual([won.id, lost.id].sort());
   await at(lost.id, { closed_at: "2026-03-01T11:30:00Z" });
@@ -64,7 +64,7 @@ test("an end is on the tenant's day: a win on the day it was closed, a loss on t
   expect(await day("2026-02-28", "2026-03-01")).toEqual([]);
 });
 
-test("how far it came is what the funnel counts, however it ended", async () => {
+test("the reached step matches the funnel, regardless of how it ended", async () => {
   const stages = (await jun.call(getCatalog, {})).pipelines[0]!.stages.filter(({ kind }) => kind === "open");
   const on = (one: Referral, to: number) => move(jun, one, "advance", { stageId: stages[to]!.id, note: "On" });
   const since = new Date().toISOString();
@@ -90,7 +90,7 @@ test("how far it came is what the funnel counts, however it ended", async () => 
   );
 });
 
-test("who left a stage is listed by it and by when: the two together, not one each", async () => {
+test("filters by left stage and time together, not independently", async () => {
   const [first, second, third] = (await jun.call(getCatalog, {})).pipelines[0]!.stages.filter(
     ({ kind }) => kind === "open",
   );
@@ -98,7 +98,7 @@ test("who left a stage is listed by it and by when: the two together, not one ea
   const away = await on(await on(await accepted(amira, jun), second), third);
   const stays = await on(await accepted(amira, jun), second);
   const back = await on(await on(await on(await accepted(amira, jun), second), first), second);
-  // Out of the first on the second of March, out of the second on the fifth.
+  // It left the first stage on March 2 and the second on March 5.
   await at(away.id, { course_since: "{2026-03-01T12:00:00Z,2026-03-02T12:00:00Z,2026-03-05T12:00:00Z}" });
   const left = async (asked: { leftStageId?: Stage["id"][]; leftFrom?: string; leftUntil?: string }) =>
     (await jun.call(listReferrals, { ...asked, filter: [], limit: 100 })).items.map(({ id }) => id).sort();
@@ -111,7 +111,7 @@ test("who left a stage is listed by it and by when: the two together, not one ea
   expect(await left({ leftStageId: [first!.id], ...during(3, 6) })).toEqual([]);
   expect(await left({ leftStageId: [first!.id, second!.id], ...during(3, 6) })).toEqual([away.id]);
   expect(await left({ ...during(1, 6) })).toEqual([away.id]);
-  // Where it still stands it has not left; what left a stage twice is one.
+  // The current stage has not been left, and a referral that left a stage twice is listed once.
   const [outOfSecond, outOfFirst] = [
     await left({ leftStageId: [second!.id] }),
     await left({ leftStageId: [first!.id] }),
@@ -119,7 +119,7 @@ test("who left a stage is listed by it and by when: the two together, not one ea
   expect(outOfSecond).toEqual(expect.arrayContaining([away.id, back.id]));
   expect(outOfSecond).not.toContain(stays.id);
   expect(outOfFirst.filter((id) => id === back.id)).toEqual([back.id]);
-  // Nobody else's.
+  // Referrals of others are not listed.
   const other = await app.as("referrer", acme);
   expect((await other.call(listReferrals, { leftStageId: [first!.id] })).items).toEqual([]);
 });

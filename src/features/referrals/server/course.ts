@@ -13,7 +13,9 @@ type Asked = {
   stageId?: Id<"stg"> | undefined;
 };
 
-/** The program, pipeline and stage a referral begins in: what was asked for, as far as it fits together, else the program's own. */
+/**
+ * Returns the program, pipeline and stage a referral starts in: the requested ones if they fit together, otherwise the program's defaults.
+ */
 export async function courseOf(ctx: Pick<TenantCtx, "db">, asked: Asked) {
   const { program: chosen, stages: found } = await programWithStages(ctx, asked);
   if (chosen.state !== "open") throw errors.needs({ field: "programId" });
@@ -25,7 +27,7 @@ export async function courseOf(ctx: Pick<TenantCtx, "db">, asked: Asked) {
   return { program: chosen, course: { programId: chosen.id, pipelineId, stageId: stage.id } };
 }
 
-/** Only the company's people are given referrals, or have them meant for them. */
+/** Only company members can be assignee or addressee. */
 export async function mustWorkHere({ db, tenantId }: TenantCtx, field: string, personId: Id<"per"> | null | undefined) {
   if (!personId) return;
   const [found] = await db

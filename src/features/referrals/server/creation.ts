@@ -25,25 +25,25 @@ import { wordsOf } from "./words.ts";
 
 type Written = Partial<Omit<ReferralFields, "attachments">>;
 
-/** What is made of the fields: the keys conflicts are found by, and the words the search finds. */
+/** Derives the conflict keys and search words from the fields. */
 export function derived(given: Parameters<typeof keysOf>[0] & Omit<Parameters<typeof wordsOf>[0], "phoneKey">) {
   const keys = keysOf(given);
   return { ...keys, words: wordsOf({ ...given, phoneKey: keys.phoneKey }) };
 }
 
-/** Fields that were left out, and so are no change. */
+/** Drops omitted fields, which are not a change. */
 export const present = <T extends object>(given: T): T =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
 
 type Beginning = { referrerId: Id<"per">; fields: Written; receipt?: Receipt; campaign?: string };
 
-/** A new row, before anything is decided about it. */
+/** Builds a new row before any checks. */
 function begun({ tenantId }: Actor, { referrerId, fields, receipt, campaign = "" }: Beginning): Row {
   const given = { ...blankRow(), ...present(fields) };
   return { ...given, ...derived(given), tenantId, referrerId, receipt: receipt ?? null, campaign };
 }
 
-/** The course it takes, and the tenant's own currency unless another was said. */
+/** Sets program, pipeline and stage, and the tenant's currency unless another one is given. */
 async function placed(ctx: Actor, row: Row, { fields }: Beginning) {
   const [{ course, program }, app] = await Promise.all([
     courseOf(ctx, fields),
@@ -53,13 +53,13 @@ async function placed(ctx: Actor, row: Row, { fields }: Beginning) {
   return { row: { ...row, currency: fields.currency ?? app.currency, ...course }, program, app };
 }
 
-/** Writes it down, with its words for the search. All of it travels with what follows, the first row of its timeline too. */
+/** Inserts the row and its search words. The statements are pipelined with the following ones, including the first timeline event. */
 function write(ctx: Actor, row: Row) {
   ctx.db.send(insert, row);
   learnWords(ctx, row.words);
 }
 
-/** Handed in at once: the same checks and effects as a draft's submission, in one row. */
+/** Creates a submitted referral with the same checks and effects as submitting a draft, in a single insert. */
 async function submitted(ctx: Actor, beginning: Beginning, consent: "attested" | "confirmed") {
   const blank = begun(ctx, beginning);
   lockAccounts(ctx, blank);
@@ -112,8 +112,8 @@ export async function create(
 type Came = { referrerId: Id<"per">; receipt: Receipt; campaign: string; locale?: LocaleCode };
 
 /**
- * A contact who came by a link and hands themselves in: they agree, so nobody asks them again; they hear what is kept. Nothing
- * is told of what stands in the way, since whoever fills in a public page could ask for others.
+ * Creates a referral for a contact who submitted themselves through a link: they agreed, so they are not asked again but are informed what
+ * is stored. Conflicts are not reported, because a public form could be used to probe other contacts.
  */
 export async function receive(ctx: OpenCtx, fields: Written, { locale, ...by }: Came): Promise<Id<"ref"> | undefined> {
   try {

@@ -32,7 +32,7 @@ export const advance: Effect = async (actor, row, { now, note = "", stageId }) =
   return after;
 };
 
-/** Within the pipeline the status stays as it is; only the first step changes it. */
+/** Within the pipeline the status stays the same; only the first step changes it. */
 async function staged(actor: Actor, row: Row, patch: Patch & Pick<Row, "stageId">, note: string) {
   const first = row.status !== "in_progress";
   const after = first ? await step(actor, row, patch, one("advance", row)) : await rewrite(actor, row, patch);
@@ -48,7 +48,7 @@ async function staged(actor: Actor, row: Row, patch: Patch & Pick<Row, "stageId"
   return after;
 }
 
-/** The stage of that kind that was chosen, else the pipeline's first. */
+/** Returns the chosen stage of that kind, or the pipeline's first one. */
 async function endOf(actor: Actor, row: Row, kind: "won" | "lost", stageId: Given["stageId"]) {
   const stages = await stagesIn(actor, row.pipelineId);
   const stage = stageId ? stages.find(({ id }) => id === stageId) : firstOf(stages, kind);
@@ -58,10 +58,10 @@ async function endOf(actor: Actor, row: Row, kind: "won" | "lost", stageId: Give
 }
 
 export const win: Effect = async (actor, row, { now, note = "", stageId, wonMinor, currency, closedOn }) => {
-  // A day ahead, since somewhere it is tomorrow already.
+  // One day ahead is allowed, because it may already be tomorrow in the caller's time zone.
   if (Date.parse(closedOn!) > now + 24 * 60 * 60 * 1000) throw errors.needs({ field: "closedOn" });
   const result = { wonMinor: wonMinor!, currency: currency!, closedOn: closedOn!, decisionNote: note };
-  // An estimate in another currency would be read in this one.
+  // An estimate in another currency would be misread in this one.
   const estimate = currency === row.currency ? {} : { estimatedMinor: null };
   const stage = { stageId: await endOf(actor, row, "won", stageId), stageEnteredAt: iso(now) };
   const patch = { ...result, ...estimate, ...stage, closedAt: iso(now), ...stopped };

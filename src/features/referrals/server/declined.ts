@@ -6,14 +6,14 @@ import type { Settings } from "#server/settings.ts";
 import { referrals } from "./table.ts";
 
 type Secrets = Pick<Settings, "SECRET" | "SECRET_BEFORE">;
-/** Of the contact's two keys, hashed without a key: on its own it could be guessed at, so it is only ever kept sealed. */
+/** The contact's two keys, hashed without a secret. They could be guessed by brute force, so they are only stored encrypted. */
 export type Prints = { email: string; phone: string };
 
 const purpose = "declined contacts";
 export const printOf = (key: string) => key && createHash("sha256").update(key).digest("hex");
 
 type Mark = (print: string) => string;
-/** A key is dear to derive, and each referral that is handed in asks for it. */
+/** Deriving a key is expensive, and every submission needs it. */
 const known = new Map<string, Mark>();
 function markBy(SECRET: string): Mark {
   const found = known.get(SECRET);
@@ -24,20 +24,20 @@ function markBy(SECRET: string): Mark {
   return mark;
 }
 
-/** How somebody who said no is known again: by the house's secret, or until the night after a change by a former one. */
+/** Returns how a declined contact is recognized: by the app secret, or by a previous one until the nightly job after its rotation. */
 export function declinedMarks({ SECRET, SECRET_BEFORE }: Secrets) {
   const marks = [SECRET, ...SECRET_BEFORE].map(markBy);
   return (key: string): string[] => (key === "" ? [] : marks.map((mark) => mark(printOf(key))));
 }
 
-/** What is kept of a contact who said no: enough to know them again, too little to reach them or to try names on. */
+/** Returns what is kept of a declined contact: enough to recognize them, too little to reach them or to test names against. */
 export function keptOf({ SECRET }: Pick<Settings, "SECRET">, prints: Prints) {
   const mark = markBy(SECRET);
   const declined = seal({ SECRET }, purpose, JSON.stringify(prints));
   return { emailKey: mark(prints.email), phoneKey: mark(prints.phone), declined };
 }
 
-/** Looked through when the house's secret was changed. */
+/** These texts are re-encrypted after the app secret is rotated. */
 export const sealedTexts: SealedText[] = [
   {
     table: referrals,

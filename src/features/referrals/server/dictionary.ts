@@ -15,10 +15,10 @@ const learn = command("referrals.learnWords", { variants: texts, words: texts },
     .returning({ word: searchWords.word }),
 );
 
-/** Words this process has seen written, so that common ones are not written again; the oldest make room. */
+/** Words this process recently wrote, so that common ones are not written again; the oldest are evicted. */
 const known = new Map<string, number>();
 const mostKnown = 200_000;
-/** Another process may have forgotten a word that nobody uses any more. */
+/** Entries expire, because another process may have deleted a word that is no longer used. */
 const keepMs = 60 * 60 * 1000;
 
 const keyOf = (tenantId: Id<"ten">, word: string) => `${tenantId} ${word}`;
@@ -35,10 +35,10 @@ function remember(keys: string[]) {
   }
 }
 
-/** A number that is one digit off is another number: no typing error in it is forgiven. */
+/** A number that differs by one digit is another number, so typos in numbers are not tolerated. */
 const hasNumber = (word: string) => /\p{N}/u.test(word);
 
-/** Puts a referral's words where typing errors in them are looked up. It travels with what follows. */
+/** Adds a referral's words to the typo index. The statement is pipelined with the following ones. */
 export function learnWords({ db, tenantId, afterwards }: TenantCtx, words: readonly string[]) {
   const fresh = [...new Set(words)].filter((word) => !hasNumber(word) && !isKnown(keyOf(tenantId, word))).sort();
   if (fresh.length === 0) return;
@@ -47,7 +47,7 @@ export function learnWords({ db, tenantId, afterwards }: TenantCtx, words: reado
   afterwards(() => remember(fresh.map((word) => keyOf(tenantId, word))));
 }
 
-/** Takes words out that no referral has any more: somebody's name may be among them. */
+/** Removes words that no referral contains any more, because a person's name may be among them. */
 export async function forgetWords({ db, tenantId, afterwards }: TenantCtx, words: readonly string[]) {
   const used = sql`exists (select from referral_words as used where used.word = ${searchWords.word})`;
   await db.delete(searchWords).where(and(inArray(searchWords.word, [...words]), not(used)));
@@ -56,9 +56,9 @@ export async function forgetWords({ db, tenantId, afterwards }: TenantCtx, words
   });
 }
 
-/** More words than that begin alike only where hardly anything was typed yet. */
+/** A prefix has more matches than this only when very little was typed. */
 const most = 200;
-/** From one word to the next, however many referrals have each: every step is one look into the index. */
+/** Skips from one distinct word to the next with one index lookup each, however many referrals contain it. */
 const beginning = statement("referrals.wordsBeginning", { from: searchWords.word, to: searchWords.word }, (from, p) =>
   from.select({ word: sql<string>`met.word` }).from(
     sql`(with recursive met (word) as (
@@ -77,10 +77,10 @@ const sharing = statement("referrals.wordsSharing", { variants: texts }, (from, 
     .limit(most * 5),
 );
 
-/** The first text after all that begin like this one, in the order of bytes. */
+/** Returns the upper bound of all texts with this prefix, in byte order. */
 const after = (beginning: string) => `${beginning}\u{10ffff}`;
 
-/** What a typed word may stand for: itself and what begins with it; if nobody ever wrote that, what is one typing error away. */
+/** Returns the words a search term may stand for: itself and words with this prefix; if there are none, words one typo away. */
 export async function meaningsOf({ db }: Pick<ReadCtx, "db">, term: string): Promise<string[]> {
   const begun = await db.run(beginning, { from: term, to: after(term) });
   if (begun.length > 0 || hasNumber(term)) return [...new Set([term, ...begun.map(({ word }) => word)])];

@@ -8,10 +8,10 @@ import { unprotect } from "./ownership.ts";
 import type { Actor } from "./timeline.ts";
 import { release } from "./waiting.ts";
 
-/** What goes with a move. */
+/** The input of a move. */
 export type Input = Omit<z.infer<typeof moveEndpoint.input>, "id" | "version" | "move">;
 export type Given = Input & { now: number };
-/** What a move does beyond changing the status. */
+/** What a move does in addition to changing the status. */
 export type Effect = (actor: Actor, row: Row, given: Given) => Promise<Row>;
 
 export const iso = (at: number) => new Date(at).toISOString();
@@ -19,10 +19,10 @@ export const one = (move: Move, row: Row, rest: Partial<Step> = {}): Step[] => [
   { move, to: targetOf(move, row.status) ?? row.status, ...rest },
 ];
 
-/** What is over protects nothing, waits for nobody, and no clock runs for it. */
+/** A closed referral has no protection, no place on a waiting list and no running clock. */
 export const over = (now: number): Patch => ({ closedAt: iso(now), protectedUntil: null, waitsFor: null, ...stopped });
 
-/** Ends it; whoever waited for the account moves up. */
+/** Closes a referral and promotes the first one waiting for the account. */
 export async function close(actor: Actor, row: Row, patch: Patch, steps: Step[]) {
   await unprotect(actor, row.id);
   const after = await step(actor, row, patch, steps);

@@ -10,18 +10,18 @@ import { referrals } from "./table.ts";
 /** Personal fields, and what was written about the contact during the review. The company of the deal is not personal data. */
 const erased = { ...erasedValues, question: "", decisionNote: "" } satisfies Patch;
 
-/** The row of a contact who said no: without them, and known again only by a keyed hash. */
+/** Returns the row of a declined contact without personal data, recognizable only by a keyed hash. */
 export function withoutPerson({ services }: Pick<TenantCtx, "services">, row: Row, prints = printsOf(row)): Patch {
   const { words, companyKey } = derived({ ...row, ...erased });
   return { ...erased, words, companyKey, domainKey: "", ...keptOf(services.settings, prints), consent: "declined" };
 }
 const printsOf = ({ emailKey, phoneKey }: Row): Prints => ({ email: printOf(emailKey), phone: printOf(phoneKey) });
 
-/** So many at a time; the rest ten minutes later. */
+/** The batch size; the rest follows ten minutes later. */
 const most = 500;
 const bare = (key: string) => key.replace(/^declined:/, "");
 
-/** Contacts who said no before hashes were keyed, and of whom company and country had stayed: they go the same way. */
+/** Erases contacts who declined before hashes were keyed, and whose company and country had been kept. */
 export async function eraseFormerlyDeclined(ctx: TenantCtx) {
   const former = await ctx.db
     .select()

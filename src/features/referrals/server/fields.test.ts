@@ -38,7 +38,7 @@ async function object(
   return `obj_${row!.id}` as const;
 }
 
-/** What is sent as it is written, past the types. */
+/** Sends a raw body that bypasses the types. */
 const post = (body: string, by = amira) =>
   by.send("/api/v1/referrals", { method: "POST", headers: { "content-type": "application/json" }, body });
 const faults = async (fields: object) => {
@@ -47,7 +47,7 @@ const faults = async (fields: object) => {
   return Object.keys(((await answer.json()) as { params: { fields: object } }).params.fields);
 };
 
-test("bad input is answered field by field, and nothing of it is kept", async () => {
+test("reports invalid input field by field and stores nothing", async () => {
   expect(await faults({ fullName: "Ben \u202egnp.exe" })).toEqual(["fullName"]);
   expect(await faults({ fullName: "Ben\u0000" })).toEqual(["fullName"]);
   expect(await faults({ fullName: "x".repeat(201) })).toEqual(["fullName"]);
@@ -66,7 +66,7 @@ test("bad input is answered field by field, and nothing of it is kept", async ()
   expect((await amira.call(listReferrals, {})).items).toEqual([]);
 });
 
-test("only one's own uploads are attached, and whoever sees the referral may read them [R6.5]", async () => {
+test("accepts only the caller's own uploads as attachments, readable by everyone who can see the referral [R6.5]", async () => {
   const bruno = await app.as("referrer", acme);
   const mine = await object(acme, amira.personId);
   const files = { attachments: [mine] };
@@ -96,7 +96,7 @@ test("only one's own uploads are attached, and whoever sees the referral may rea
   expect(await reads(jun, "company")).toBe(false);
 });
 
-test("every field of the form is kept as it was written, and the current files are listed [R3.5]", async () => {
+test("stores every field of the form as entered and lists the current files [R3.5]", async () => {
   const { programs, pipelines } = await jun.call(getCatalog, {});
   const written = {
     fullName: "Ben Okoro",
@@ -170,7 +170,7 @@ test("confidence has five steps, from just met to a close relationship [R3.6]", 
   expect(await faults({ confidenceLevel: "sure" })).toEqual(["confidenceLevel"]);
 });
 
-test("programs, pipelines and stages must fit together; addressees must work here", async () => {
+test("programs, pipelines and stages must fit together, and addressees must be company members", async () => {
   const { pipelines } = await jun.call(getCatalog, {});
   const flow = await jun.call(createPipeline, { name: "Enterprise" });
   const draft = await amira.call(contract.createReferral, {
@@ -195,7 +195,7 @@ test("programs, pipelines and stages must fit together; addressees must work her
   expect(moved.stageId).toBe(pipelines[0]!.stages[0]!.id);
 });
 
-test("what a submission lacks is named beside its field", async () => {
+test("names what a submission lacks by its field", async () => {
   const lacks = async (fields: object) =>
     (await refusalOf(amira.call(contract.createReferral, { ...fields, submit: true, consent: true }))).params.field;
   expect(await lacks({})).toBe("fullName");
@@ -203,7 +203,7 @@ test("what a submission lacks is named beside its field", async () => {
   expect(await lacks({ fullName: "Ben", phone: "+45 32 12 34 56" })).toBe("context");
 });
 
-test("notes are bounded and plain, and of another tenant's referral there is nothing [R6.5]", async () => {
+test("notes are limited and plain text, and another tenant's referral is not found [R6.5]", async () => {
   const sent = await submit(amira);
   const note = (text: string, by = jun) => codeOf(by.call(addNote, { referralId: sent.id, text }));
   expect(await note("n".repeat(10_001))).toBe("base.invalid");
@@ -216,7 +216,7 @@ test("notes are bounded and plain, and of another tenant's referral there is not
   );
 });
 
-test("the same request sent twice makes one referral", async () => {
+test("the same request sent twice creates one referral", async () => {
   const body = JSON.stringify({ fullName: "Once" });
   const headers = { "content-type": "application/json", "idempotency-key": "once-1" };
   const send = () => amira.send("/api/v1/referrals", { method: "POST", headers, body }).then((answer) => answer.json());

@@ -27,8 +27,8 @@ type Fault = { row: number; field: string | null; code: "required" | "known" | "
 const anyOf = (keys: string[]) => sql`any(${sql.param(keys.filter((key) => key !== ""))}::text[])`;
 
 /**
- * Which rows cannot be taken in, and why; nothing is written. Many contacts of one company may come in one file, so here
- * only the same person counts as known, or an account that is protected.
+ * Returns which rows cannot be imported, and why, without writing anything. A file may contain many contacts of one company, so only the
+ * same person or a protected account counts as known.
  */
 export async function judgeMany(
   { db, services }: Pick<TenantCtx, "db" | "services">,
@@ -87,7 +87,7 @@ export async function judgeMany(
   });
 }
 
-/** Takes rows of a file in, those that can be; whoever brings them in says that the contacts know. */
+/** Imports the rows that can be imported; the importing member confirms that the contacts know. */
 export async function importMany(
   ctx: TenantCtx,
   rows: readonly ImportRow[],

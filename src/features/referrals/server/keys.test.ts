@@ -8,21 +8,21 @@ test("one mailbox has one key", () => {
   expect(["", "nobody", "+tag@x.example"].map(emailKeyOf)).toEqual(["", "", ""]);
 });
 
-test("a number is known by its country, and without one not at all", () => {
+test("a phone number is recognized by its country, and has no key without one", () => {
   expect(phoneKeyOf("(030) 90 18 20", "DE")).toBe("+4930901820");
   expect(phoneKeyOf("+49 30 901820", "")).toBe("+4930901820");
   expect(phoneKeyOf("030 901820", "")).toBe("");
   expect(phoneKeyOf("call me", "DE")).toBe("");
 });
 
-test("a company's domain counts, everybody's mailbox does not", () => {
+test("a company domain is a key, a free mail provider is not", () => {
   expect(domainKeyOf("ben@shop.okoro.co.uk", "")).toBe("okoro.co.uk");
   expect(domainKeyOf("ben@gmail.com", "Okoro")).toBe("");
   expect(domainKeyOf("ben@gmail.com", "https://www.okoro.com/about")).toBe("okoro.com");
   expect(domainKeyOf("", "gmail.com")).toBe("");
 });
 
-test("a company is called the same with or without its legal form", () => {
+test("a company has the same key with or without its legal form", () => {
   const names = ["Müller & Söhne GmbH", "MULLER UND SOHNE", "Muller, Sohne Ltd."];
   expect(new Set(names.map(companyKeyOf))).toEqual(new Set(["muller sohne"]));
   expect(companyKeyOf("Société Lumière S.A.R.L.")).toBe("societe lumiere");
@@ -30,7 +30,7 @@ test("a company is called the same with or without its legal form", () => {
   expect(companyKeyOf("北京光明公司")).toBe("北京光明公司");
 });
 
-test("an account is known by what is certain", () => {
+test("an account is identified only by unambiguous keys", () => {
   const keys = keysOf({
     email: "ben@okoro.com",
     phone: "+49 30 901820",

@@ -2,7 +2,7 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
 import { getDomain } from "tldts";
 import { folded } from "#base/folded.ts";
 
-/** Mailboxes of everybody: sharing one means nothing. */
+/** Free mail providers; sharing one of these domains means nothing. */
 const freeMail = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr hotmail.de hotmail.it hotmail.es live.com
   live.co.uk live.fr msn.com yahoo.com yahoo.co.uk yahoo.fr yahoo.de yahoo.it yahoo.es yahoo.com.br yahoo.co.jp ymail.com
@@ -16,7 +16,7 @@ const freeMail = new Set(
 
 const gmail = new Set(["gmail.com", "googlemail.com"]);
 
-/** One mailbox, however it is written: lower case, without a tag, and where dots mean nothing without them. */
+/** Normalizes an address to one mailbox: lower case, without a tag, and without dots where the provider ignores them. */
 export function emailKeyOf(email: string): string {
   const [, local = "", host = ""] = /^(.+)@([^@]+)$/.exec(email.trim().toLowerCase()) ?? [];
   if (!host) return "";
@@ -25,7 +25,7 @@ export function emailKeyOf(email: string): string {
   return gmail.has(host) ? `${box.replaceAll(".", "")}@gmail.com` : `${box}@${host}`;
 }
 
-/** In E.164. Without a country nobody knows whose number it is, so there is no key. */
+/** Returns the number in E.164. Without a country the number is ambiguous, so there is no key. */
 export function phoneKeyOf(phone: string, country: string): string {
   if (phone === "") return "";
   const region = country === "" ? undefined : (country as CountryCode);
@@ -38,7 +38,7 @@ const registrable = (host: string) => {
   return freeMail.has(domain) ? "" : domain;
 };
 
-/** The company's own domain: from the address, else from a company that was written as one. */
+/** Returns the company's own domain: from the address, or from a company name written as a domain. */
 export function domainKeyOf(email: string, company: string): string {
   const fromMail = registrable(email.split("@")[1]?.toLowerCase() ?? "");
   if (fromMail) return fromMail;
@@ -47,16 +47,16 @@ export function domainKeyOf(email: string, company: string): string {
     : "";
 }
 
-/** What a company is, not what it is called. */
+/** Legal forms, which are not part of the name. */
 const legalForms = new Set(
   `ab ag aps as asa bhd bv bvba co company corp corporation cv eg eirl ek eood eurl ev ev fze gbr gesmbh gmbh holding inc
   incorporated kft kg kgaa kk lda limitada limited llc llp ltd ltda mbh nv ohg oo oy oyj plc pt pte pty pvt sa sarl sas sasu sc
   sca scs sdn se sl slu snc sp spa spol spzoo sro srl srls ug uab zoo`.split(/\s+/),
 );
 
-/** The name without accents, signs and legal forms: `Müller & Söhne GmbH` and `muller sohne` are one. */
+/** Normalizes the name without accents, punctuation and legal forms: `Müller & Söhne GmbH` and `muller sohne` are equal. */
 export function companyKeyOf(company: string): string {
-  // Forms written with dots are one word: S.A.R.L., s.r.o.
+  // Legal forms with dots are one word: S.A.R.L., s.r.o.
   const undotted = folded(company).replace(/\b(\p{L})\.(?=\p{L}\b)/gu, "$1");
   const words = (undotted.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !/^(and|und|et|y|e|&)$/.test(word));
   const named = words.filter((word) => !legalForms.has(word));
@@ -65,7 +65,7 @@ export function companyKeyOf(company: string): string {
 
 export type Keyed = Record<"email" | "phone" | "company" | "targetCompany" | "country", string>;
 
-/** Whom a referral is about, in the form conflicts are found by. */
+/** Returns the normalized keys that conflicts are found by. */
 export const keysOf = ({ email, phone, company, targetCompany, country }: Keyed) => ({
   emailKey: emailKeyOf(email),
   phoneKey: phoneKeyOf(phone, country),
@@ -76,6 +76,6 @@ export type Keys = ReturnType<typeof keysOf>;
 
 const known = { email: "emailKey", phone: "phoneKey", domain: "domainKey" } as const;
 
-/** What an account is known by without doubt: `email:…`, `phone:…`, `domain:…`. A company's name alone proves nothing. */
+/** Returns the unambiguous keys of an account: `email:…`, `phone:…`, `domain:…`. A company name alone proves nothing. */
 export const accountKeys = (keys: Keys): string[] =>
   Object.entries(known).flatMap(([kind, key]) => (keys[key] ? [`${kind}:${keys[key]}`] : []));

@@ -4,11 +4,11 @@ import { referralList } from "./table.ts";
 
 const { courseStages, courseSince } = referralList;
 
-/** More than ten years are looked up by their stages alone. */
+/** A range of more than ten years is looked up by stage only. */
 const mostMonths = 120;
 const monthOf = (at: Date) => at.getUTCFullYear() * 12 + at.getUTCMonth() + 1;
 
-/** The months of a time as the index knows them; none where it has no beginning. */
+/** Returns the months of a range as the index stores them, or none when it has no start. */
 function monthsIn(from: string | undefined, until: string | undefined): number[] {
   if (!from) return [];
   const first = monthOf(new Date(from));
@@ -16,7 +16,7 @@ function monthsIn(from: string | undefined, until: string | undefined): number[]
   return count > mostMonths ? [] : Array.from({ length: Math.max(count, 1) }, (_, i) => first + i);
 }
 
-/** What the index of a migration, `referrals_by_leaving`, finds: stages, months, or both together. */
+/** Returns the index terms of `referrals_by_leaving`, which a migration creates: stages, months, or both combined. */
 function marksOf(stages: readonly string[], months: readonly number[]): string[] {
   if (months.length === 0) return [...stages];
   return stages.length === 0
@@ -24,7 +24,7 @@ function marksOf(stages: readonly string[], months: readonly number[]): string[]
     : stages.flatMap((stage) => months.map((month) => `${stage}${month}`));
 }
 
-/** Left one of some stages, or any, in a time, as it is counted: found by its marks, and then asked to the instant. */
+/** Matches referrals that left one of some stages, or any, within a time range: found by index terms and then filtered to the instant. */
 export function hasLeft(
   stageIds: readonly Id<"stg">[] = [],
   from: string | undefined,

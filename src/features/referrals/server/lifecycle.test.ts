@@ -19,7 +19,7 @@ const stage = (code: string) => stages.find((one) => one.code === code)!.id;
 const timeline = async (referralId: Referral["id"], by = jun) =>
   (await by.call(listHappenings, { referralId, limit: 100 })).items.toReversed();
 
-test("from a draft to a won deal, every step written down once", async () => {
+test("writes every step from a draft to a won deal exactly once", async () => {
   const draft = await amira.call(contract.createReferral, {
     fullName: "Ben Okoro",
     email: "ben@okoro.example",
@@ -107,7 +107,7 @@ test("from a draft to a won deal, every step written down once", async () => {
   expect(audited.at(-1)).toMatchObject({ before: { status: "in_progress" }, after: { status: "won" } });
 });
 
-test("of two who saw the same version the second is refused, and hears which one it has now", async () => {
+test("refuses the second of two writers with the same version and returns the current one", async () => {
   const sent = await submit(amira);
   const [one, other] = await Promise.allSettled([
     move(jun, sent, "ask", { note: "Who?" }),
@@ -122,7 +122,7 @@ test("of two who saw the same version the second is refused, and hears which one
   expect(await codeOf(edit)).toBe(errors.stale.code);
 });
 
-test("what a move needs is named, and what cannot be done from here or by this person is refused", async () => {
+test("names what a move requires, and refuses moves the status or the caller's role does not allow", async () => {
   const sent = await submit(amira);
   const lacking = [
     [jun, "ask", {}, "note"],
@@ -144,7 +144,7 @@ test("what a move needs is named, and what cannot be done from here or by this p
   expect(await codeOf(move(jun, taken, "advance", { stageId: stage("won") }))).toBe(errors.needs.code);
 });
 
-test("nobody reviews their own, and drafts are seen by nobody else [R6.5]", async () => {
+test("a member cannot review their own referral, and drafts are visible only to their author [R6.5]", async () => {
   const both = await app.as("both", acme);
   const admin = await app.as("admin", acme);
   const own = await submit(both);
@@ -160,7 +160,7 @@ test("nobody reviews their own, and drafts are seen by nobody else [R6.5]", asyn
   expect(await codeOf(both.call(contract.deleteDraft, { id: own.id }))).toBe(errors.cannotMove.code);
 });
 
-test("a referrer sees their own, a company what is meant for it or for all, nobody another tenant's [R6.5]", async () => {
+test("a referrer sees their own, a company what is addressed to it or to everyone, and no one another tenant's [R6.5]", async () => {
   const house2 = await app.tenant("birch");
   const [one, two] = [await app.as("company", house2), await app.as("company", house2)];
   const [rita, otto] = [await app.as("referrer", house2), await app.as("referrer", house2)];
@@ -176,7 +176,7 @@ test("a referrer sees their own, a company what is meant for it or for all, nobo
   expect(await codeOf(jun.call(contract.getReferral, { id: toAll.id }))).toBe("base.notFound");
 });
 
-test("internal notes are the company's own", async () => {
+test("internal notes are visible only to the company", async () => {
   const sent = await submit(amira);
   await jun.call(addNote, { referralId: sent.id, text: "Pays late", internal: true });
   await jun.call(addNote, { referralId: sent.id, text: "Thank you" });
@@ -187,7 +187,7 @@ test("internal notes are the company's own", async () => {
   expect(await texts(amira)).toEqual(["Thank you", "With pleasure"]);
 });
 
-test("edits are kept with what was before and after, and the referrer's words are nobody else's to change", async () => {
+test("keeps edits with before and after, and lets only the referrer change the referrer's words", async () => {
   const sent = await submit(amira, { notes: "Call in the morning" });
   const edited = await jun.call(contract.updateReferral, {
     id: sent.id,
@@ -214,7 +214,7 @@ test("edits are kept with what was before and after, and the referrer's words ar
   expect(await codeOf(put(jun, { assigneeId: amira.personId }))).toBe(errors.needs.code);
 });
 
-test("a rejected one comes back within 14 days, twice at most; what was lost within 30", async () => {
+test("a rejected referral can be reopened within 14 days, at most twice; a lost one within 30", async () => {
   const reject = { rejectReason: "incomplete", note: "Who is it?" } as const;
   let record = await move(jun, await submit(amira), "reject", reject);
   expect(record.moves).toEqual(["reopen"]);
@@ -243,7 +243,7 @@ test("a rejected one comes back within 14 days, twice at most; what was lost wit
   });
 });
 
-test("a win is reversed, with a reason", async () => {
+test("reverses a win with a reason", async () => {
   const won = await move(jun, await accepted(amira, jun), "win", {
     wonMinor: 500,
     currency: "USD",
@@ -253,7 +253,7 @@ test("a win is reversed, with a reason", async () => {
   expect((await move(jun, won, "reverse", { note: "Money back" })).status).toBe("reversed");
 });
 
-test("whoever should know is told, in the bell and by mail, and not of what they did themselves", async () => {
+test("notifies those concerned in the app and by mail, but not about their own actions", async () => {
   await app.work();
   const place = await app.tenant("cedar");
   const [rita, one] = [await app.as("referrer", place), await app.as("company", place)];

@@ -5,7 +5,7 @@ import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
 import { referralEvents, referrals } from "./table.ts";
 
-/** Whatever stood in an archived stage stands in its target now. That is no step of the deal, so no clock begins anew. */
+/** Deals in an archived stage move to its target. This is not progress of the deal, so the time in the stage is not reset. */
 async function moveOn({ db, announce }: TenantCtx, { stageId, targetId }: z.infer<typeof stageArchived.payload>) {
   const details = JSON.stringify({ from: stageId, to: targetId });
   await db.execute(sql`insert into ${referralEvents} (referral_id, kind, details)

@@ -17,7 +17,7 @@ const { pipelines } = await jun.call(getCatalog, {});
 const { id: pipelineId, stages } = pipelines[0]!;
 const stage = (code: string) => stages.find((one) => one.code === code)!.id;
 
-test("many are assigned, tagged and moved at once; what cannot be is said and left", async () => {
+test("assigns, tags and moves many at once, and reports those that cannot be changed", async () => {
   const [one, two] = [await accepted(amira, jun), await accepted(amira, jun)];
   const reviewed = await submit(amira);
   const missing = `ref_${"0".repeat(32)}` as const;
@@ -42,7 +42,7 @@ test("many are assigned, tagged and moved at once; what cannot be is said and le
   expect(await codeOf(outsider)).toBe(contract.errors.needs.code);
 });
 
-test("the board's sums are the list's, for everybody who looks, through every change [R6.5]", async () => {
+test("the board's totals match the list for every viewer, through every change [R6.5]", async () => {
   const place = await app.tenant("board");
   const people = {
     rita: await app.as("referrer", place),
@@ -96,7 +96,7 @@ test("the board's sums are the list's, for everybody who looks, through every ch
   );
 });
 
-test("what stood in an archived stage stands in its target, with a row in its timeline", async () => {
+test("deals in an archived stage move to its target, with a timeline event", async () => {
   const mine = await accepted(amira, jun);
   const moved = await move(jun, mine, "advance", { stageId: stage("meeting") });
   await jun.call(archiveStage, { id: stage("meeting"), targetId: stage("proposal") });
@@ -114,7 +114,7 @@ test("what stood in an archived stage stands in its target, with a row in its ti
   );
 });
 
-test("saved views are one's own; the company's people share theirs among themselves", async () => {
+test("saved views are private; company members can share theirs with each other", async () => {
   const kim = await app.as("company", acme);
   const shared = await jun.call(saveView, { name: "Large", search: "?status=won", shared: true });
   const own = await jun.call(saveView, { name: "Mine", search: "" });
@@ -131,7 +131,7 @@ test("saved views are one's own; the company's people share theirs among themsel
   expect(await jun.call(deleteView, { id: own.id })).toEqual({ deleted: true });
 });
 
-test("referrers are not told who else refers", async () => {
+test("referrers cannot learn who else refers", async () => {
   const seen = await amira.call(listWorkers, {});
   expect(seen.companies.map(({ id }) => id)).toContain(jun.personId);
   expect(seen.referrers).toEqual([]);

@@ -5,10 +5,10 @@ import { meaningsOf } from "./dictionary.ts";
 import { referralList } from "./table.ts";
 import { termsOf } from "./words.ts";
 
-/** A word that stands in more is looked up in the newest so many; whoever searches for it will say more. */
+/** A more frequent word is looked up only in this many newest referrals; such a search needs more words anyway. */
 const most = 5000;
 
-/** Where any of these words stands: of each the newest, read from the index as they are needed. */
+/** Finds the newest referrals that contain any of these words, read from the index lazily. */
 const standing = (words: SQL, limit: number) => sql`unnest(${words}::text[]) as given(word) cross join lateral (
   select referral_id from referral_words where referral_words.word = given.word order by referral_id desc limit ${sql.raw(String(limit))}) as found`;
 
@@ -16,7 +16,7 @@ const countOf = statement("referrals.countOfWords", { words: texts }, (from, p) 
   from.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(standing(sql`${p.words}`, most)),
 );
 
-/** What a search finds: all of its words stand in it. `newest` is enough where only the newest are shown. */
+/** The condition of a search that requires all words. `newest` is sufficient where only the newest are shown. */
 export type Match = { all: SQL; newest: SQL | undefined };
 
 export async function matching(ctx: Pick<ReadCtx, "db">, search: string): Promise<Match | undefined> {
@@ -34,7 +34,7 @@ export async function matching(ctx: Pick<ReadCtx, "db">, search: string): Promis
   return { all: among(most), newest: others.length === 0 ? among(100) : undefined };
 }
 
-/** The one that stands in the fewest is where one begins. */
+/** Starts with the rarest term, because it yields the fewest candidates. */
 async function byRarity({ db }: Pick<ReadCtx, "db">, terms: string[][]): Promise<string[][]> {
   if (terms.length < 2) return terms;
   const counted = await Promise.all(

@@ -27,14 +27,14 @@ const effects: Record<Move, Effect> = {
   reopen,
 };
 
-/** For the clock: the table still decides, and the row is already held. */
+/** Moves on behalf of the system: the transition table still decides, and the row is already locked. */
 export function moveBySystem(actor: Actor, row: Row, move: Move, given: Input = {}): Promise<Row> {
   const now = Date.now();
   if (!mayMove(move, row, ["system"], now)) throw errors.cannotMove({ move, status: row.status });
   return effects[move](actor, row, { ...given, now });
 }
 
-/** For a caller, with the row already held and seen. */
+/** Moves for a caller; the row is already locked and visible to them. */
 export function moveHeld(ctx: Ctx, row: Row, move: Move, given: Input): Promise<Row> {
   const now = Date.now();
   if (!mayMove(move, row, sidesOf(ctx, row), now)) {
@@ -54,7 +54,7 @@ export async function move(ctx: Ctx, { id, version, move: asked, ...given }: z.i
   lockAccounts(ctx, seen);
   lockReferrers(ctx, seen.referrerId);
   const row = await held(ctx, id);
-  // Whoever was overtaken hears that, rather than that the record has changed.
+  // A caller who lost a race for the account gets that error instead of a stale version.
   if (asked === "accept" && sidesOf(ctx, row).includes("company")) await mustBeFree(ctx, row);
   mustBeCurrent(row, version);
   await moveHeld(ctx, row, asked, given);

@@ -15,7 +15,7 @@ const called = sql`coalesce(nullif(${referrals.fullName}, ''), nullif(${referral
 const those = (at: SQLWrapper, where: SQL | undefined) =>
   sql`select ${referrals.id}, ${at}, ${called} from ${referrals} where ${where}`;
 
-/** What the clock runs for and the reader may judge: their own only an admin does. */
+/** Selects running reviews the reader may decide; their own only if they are an admin. */
 const toJudge = (role: Role, me: SQLWrapper) =>
   and(
     isNotNull(referrals.reviewDueAt),
@@ -38,7 +38,7 @@ const reviews = {
   admin: reviewsFor("admin"),
 } satisfies Partial<Record<Role, unknown>>;
 
-/** Answers the reader owes: those whose time is over, or those that still have some. */
+/** Returns the decisions expected from the reader: overdue ones, or those still in time. */
 export async function reviewsWaiting({ db, personId: me, role }: Reader, which: "late" | "due"): Promise<Waiting[]> {
   return role === "referrer" || role === "user" ? [] : db.run(reviews[role][which], { me });
 }
@@ -46,7 +46,7 @@ export async function reviewsWaiting({ db, personId: me, role }: Reader, which: 
 const questions = waiting("referrals.questionsTo", mine, { id, at: askedAt }, (p) =>
   those(askedAt, and(eq(referrals.referrerId, p.me), eq(referrals.status, sql`'needs_info'`))),
 );
-/** What the company wants to know of the reader. */
+/** Returns the company's open questions to the reader. */
 export const questionsTo = ({ db, personId: me }: Reader) => db.run(questions, { me });
 
 const soonDays = 14;
@@ -60,10 +60,10 @@ const ending = waiting("referrals.endingFor", mine, { id, at: protectedUntil }, 
     ),
   ),
 );
-/** The reader's own protections that end within two weeks. */
+/** Returns the reader's own protections that end within two weeks. */
 export const endingProtections = ({ db, personId: me }: Reader) => db.run(ending, { me });
 
-const begun = statement("referrals.begun", mine, (from, p) =>
+const begun = statement("referrals.drafts", mine, (from, p) =>
   from
     .select({
       id: referrals.id,
@@ -82,7 +82,7 @@ const begun = statement("referrals.begun", mine, (from, p) =>
     .limit(3),
 );
 
-/** The reader's own drafts, the last one touched first, and how much each still lacks. */
+/** Returns the reader's own drafts, the last edited first, and how many requirements each one lacks. */
 export async function latestDrafts({ db, personId: me }: Reader) {
   const found = await db.run(begun, { me });
   return found.map((draft) => ({
@@ -93,7 +93,7 @@ export async function latestDrafts({ db, personId: me }: Reader) {
   }));
 }
 
-const handedIn = statement("referrals.handedIn", mine, (from, p) =>
+const handedIn = statement("referrals.submitted", mine, (from, p) =>
   from
     .select({ id: referrals.id })
     .from(referrals)
@@ -109,5 +109,5 @@ const decided = statement("referrals.decided", {}, (from) =>
     .where(sql`${referrals.status} in ('accepted', 'in_progress', 'won', 'lost', 'expired', 'rejected')`)
     .limit(1),
 );
-/** Whether the company has ever answered one. */
+/** Returns whether the company has ever decided on a referral. */
 export const hasDecided = async ({ db }: Pick<Reader, "db">) => (await db.run(decided, {})).length > 0;

@@ -8,7 +8,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const { submit } = referralFixtures(app);
 
-test("somebody's copy of their data has what they handed in, and nothing of others", async () => {
+test("a person's data export contains what they submitted and nothing of others", async () => {
   const acme = await app.tenant("acme");
   const [amira, bruno] = [await app.as("referrer", acme), await app.as("referrer", acme)];
   const mine = await submit(amira, { fullName: "Ada Lovelace" });

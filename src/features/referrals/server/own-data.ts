@@ -38,7 +38,7 @@ const views = statement("referrals.dataOfViews", { personId: savedViews.personId
     .where(eq(savedViews.personId, p.personId)),
 );
 
-/** What somebody handed in, wrote and saved, in each tenant they belong to. */
+/** Exports what a person submitted, wrote and saved in each of their tenants. */
 export const referralExporters = [
   {
     name: "referrals",

@@ -15,12 +15,12 @@ const jun = await app.as("company", acme);
 const { submit, move, accepted, age } = referralFixtures(app);
 const { errors } = contract;
 
-test("200 acceptances of the same account at the same moment give exactly one; the others hear why", async () => {
+test("200 concurrent acceptances of the same account yield exactly one; the others get the reason", async () => {
   const place = await app.tenant("race");
   const boss = await app.as("company", place);
   const people = await Promise.all(Array.from({ length: 200 }, () => app.as("referrer", place)));
   const sent = await Promise.all(people.map((person, i) => submit(person, { email: `buyer${i}@same.example` })));
-  // Handed in at the very same moment, so that none of them is the earlier one.
+  // All have the same submission time, so that none of them is earlier.
   await app.asOwner("update referrals set submitted_at = now() where tenant_id = $1", [place.slice(4)]);
   const outcomes = await Promise.all(sent.map((one) => codeOf(move(boss, one, "accept"))));
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
@@ -35,7 +35,7 @@ test("200 acceptances of the same account at the same moment give exactly one; t
   expect(items).toHaveLength(1);
 }, 60_000);
 
-test("the database itself refuses a second owner", async () => {
+test("the database refuses a second owner", async () => {
   const { id } = await accepted(amira, jun, { email: "x@twice.example" });
   const again = app.asOwner(
     `insert into protections (tenant_id, referral_id, account_key, period)
@@ -45,7 +45,7 @@ test("the database itself refuses a second owner", async () => {
   await expect(again).rejects.toThrow("protections_one_owner");
 });
 
-test("the earlier whole submission wins; one that is asked back does not stand in the way", async () => {
+test("the earlier complete submission wins; one with an open question does not block", async () => {
   const first = await submit(amira, { email: "a@early.example" });
   const second = await submit(bruno, { email: "b@early.example" });
   expect(await refusalOf(move(jun, second, "accept"))).toEqual({
@@ -59,7 +59,7 @@ test("the earlier whole submission wins; one that is asked back does not stand i
   expect(await codeOf(move(amira, waiting, "answer", { note: "She" }))).toBeUndefined();
 });
 
-test("one's own open one is refused with its id, however the address is written", async () => {
+test("refuses the caller's own open duplicate with its id, however the address is written", async () => {
   const own = await submit(amira, { email: "ben.okoro@gmail.com", phone: "" });
   const again = (given: object) => refusalOf(submit(amira, given));
   const expected = { code: errors.ownDuplicate.code, params: { id: own.id } };
@@ -69,7 +69,7 @@ test("one's own open one is refused with its id, however the address is written"
   expect(await again({ email: "", phone: "+49 (30) 90 18 20" })).toMatchObject({ params: { id: phoned.id } });
 });
 
-test("a second referrer waits, is promoted when the first is over, and the third waits for the second", async () => {
+test("a second referrer waits and is promoted when the first one is closed, and the third waits for the second", async () => {
   const carla = await app.as("referrer", acme);
   const owner = await accepted(amira, jun, { email: "a@queue.example" });
   const second = await submit(bruno, { email: "b@queue.example" });
@@ -91,7 +91,7 @@ test("a second referrer waits, is promoted when the first is over, and the third
   expect((await carla.call(contract.getReferral, { id: third.id })).status).toBe("under_review");
 });
 
-test("what is typed is judged without naming anybody", async () => {
+test("checks the ownership while typing without revealing any names", async () => {
   const asks = (by: typeof amira, given: object) => by.call(judge, given as never);
   const own = await submit(amira, { email: "a@judged.example", company: "Judged Works GmbH" });
   expect(await asks(amira, { email: "other@judged.example" })).toEqual({ verdict: "own", id: own.id, freeBy: null });
@@ -107,7 +107,7 @@ test("what is typed is judged without naming anybody", async () => {
   expect(JSON.stringify(verdict)).not.toContain(amira.personId);
 });
 
-test("a customer is refused, unless the program looks for more of them", async () => {
+test("refuses a customer, unless the program allows expansion", async () => {
   await move(jun, await accepted(amira, jun, { email: "a@customer.example" }), "win", {
     wonMinor: 100,
     currency: "USD",
@@ -122,7 +122,7 @@ test("a customer is refused, unless the program looks for more of them", async (
   expect(await codeOf(submit(amira, { email: "c@c.example", programId: more.id }))).toBe(errors.needs.code);
 });
 
-test("protection counts for each product by itself", async () => {
+test("protection applies to each product separately", async () => {
   const { programs } = await jun.call(getCatalog, {});
   const products = { products: ["Roofs", "Heat pumps"] };
   const two = await jun.call(createProgram, { name: "Two", pipelineId: programs[0]!.pipelineId, ...products });
@@ -133,7 +133,7 @@ test("protection counts for each product by itself", async () => {
   expect((await move(jun, pumps, "accept")).status).toBe("accepted");
 });
 
-test("a program's capacity is kept, also by two that come at the same moment", async () => {
+test("enforces a program's capacity, even for two concurrent submissions", async () => {
   const { programs } = await jun.call(getCatalog, {});
   const few = await jun.call(createProgram, { name: "Few", pipelineId: programs[0]!.pipelineId, capacity: 1 });
   const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(submit(amira, { programId: few.id }))));
@@ -141,7 +141,7 @@ test("a program's capacity is kept, also by two that come at the same moment", a
   expect(outcomes).toContain(errors.capacity.code);
 });
 
-test("reviewers see twins side by side, and referrers none", async () => {
+test("reviewers see possible duplicates side by side, and referrers see none", async () => {
   const first = await submit(amira, { email: "a@twin.example", company: "Brightwater Energy Ltd" });
   const second = await submit(bruno, { email: "b@twin.example" });
   const similar = await submit(bruno, { company: "Brightwater Energi" });
@@ -154,7 +154,7 @@ test("reviewers see twins side by side, and referrers none", async () => {
   expect((await amira.call(contract.getReferral, { id: first.id })).twins).toEqual([]);
 });
 
-test("another address on an accepted one takes its protection along, or is refused", async () => {
+test("a new address on an accepted referral moves its protection, or is refused", async () => {
   const mine = await accepted(amira, jun, { email: "a@moves.example" });
   await accepted(bruno, jun, { email: "b@taken.example" });
   const put = (email: string) => jun.call(contract.updateReferral, { id: mine.id, version: mine.version, email });
@@ -164,7 +164,7 @@ test("another address on an accepted one takes its protection along, or is refus
   expect((await submit(bruno, { email: "c@moved.example" })).waiting).toBe(true);
 });
 
-test("protection that ran out frees the account by the clock", async () => {
+test("a scheduled job frees an account after its protection expires", async () => {
   const owner = await accepted(amira, jun, { email: "a@clock.example" });
   const second = await submit(bruno, { email: "b@clock.example" });
   await age(owner.id, 91);

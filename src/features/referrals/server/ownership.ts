@@ -10,20 +10,20 @@ import { reviewStatuses } from "../values.ts";
 import { accountKeys, type Keys } from "./keys.ts";
 import { protections, referrals } from "./table.ts";
 
-/** What protection counts for by itself: one of the program's products, or all that it has. */
+/** Returns what protection applies to: one of the program's products, or all of them. */
 export const productOf = ({ products }: Pick<Program, "products">, productInterest: string): string => {
   const asked = folded(productInterest.trim());
   return products.find((product) => folded(product) === asked) ?? "";
 };
 
-/** Named even though row security would add it: a statement shows by itself that it reads one tenant. */
+/** The condition is explicit although row-level security would add it, so that every statement visibly reads one tenant. */
 export const ownTenant = sql`${referrals.tenantId} = current_setting('app.tenant_id')::uuid`;
 
 type AccountKey = "emailKey" | "phoneKey" | "domainKey";
 
 /**
- * In the words of the partial indexes, which contain no empty key. An empty value becomes null, because PostgreSQL knows that nothing
- * equals null; for an empty text it expects all rows whose key is empty, and walks through the tenant.
+ * Repeats the condition of the partial indexes, which contain no empty key. An empty value becomes null, because PostgreSQL knows that
+ * nothing equals null; for an empty text it expects all rows with an empty key and scans the tenant.
  */
 export const hasKey = (key: AccountKey, value: SQLWrapper) =>
   and(ownTenant, sql`${referrals[key]} = nullif(${value}, '')`, sql`${referrals[key]} <> ''`)!;
@@ -33,8 +33,8 @@ export const sameAccount = (p: Record<AccountKey, SQLWrapper>) =>
 export const keyParams = { emailKey: referrals.emailKey, phoneKey: referrals.phoneKey, domainKey: referrals.domainKey };
 
 /**
- * Not over yet, by the clock on the wall: `now()` is when the transaction began, and whoever waited for the account's lock
- * began before the one who got it.
+ * Compares with the wall clock, because `now()` is the start of the transaction, and a transaction that waited for the account's lock
+ * started before the one that held it.
  */
 export const isLive = sql`upper(${protections.period}) > clock_timestamp()`;
 
@@ -49,19 +49,19 @@ const lock = command(
 );
 
 /**
- * Whoever decides on an account waits for the others who do; always in one order, so that nobody waits in a circle. It
- * travels with what follows.
+ * Serializes decisions on an account. Locks are always taken in the same order to prevent deadlocks. The statement is pipelined with the
+ * following ones.
  */
 export const lockAccounts = ({ db }: Pick<TenantCtx, "db">, ...accounts: Keys[]) =>
   db.send(lock, { names: accounts.flatMap(accountKeys) });
 
-/** Where a referrer's open ones are counted, their other submissions wait as well: always after the account. */
+/** Serializes submissions of a referrer where their open referrals are counted. It is always taken after the account's lock. */
 export const lockReferrers = ({ db }: Pick<TenantCtx, "db">, ...referrers: Id<"per">[]) =>
   db.send(lock, { names: referrers });
 
 type Row = typeof referrals.$inferSelect;
 
-/** Others' referrals of the same account that wait for the company's word, the earliest first. */
+/** Returns pending referrals of the same account by other referrers, the earliest first. */
 export async function rivalsOf(
   { db }: Pick<TenantCtx, "db">,
   row: Row,
@@ -88,7 +88,7 @@ export async function rivalsOf(
   return found.filter((one) => productOf(program, one.productInterest) === product);
 }
 
-/** What the referrer protects already, by another contact of the same company. */
+/** Returns the keys the referrer already protects through another contact of the same company. */
 async function ownAlready({ db }: Pick<TenantCtx, "db">, { referrerId }: Row, keys: string[], product: string) {
   const found = await db
     .select({ key: protections.accountKey })
@@ -105,7 +105,7 @@ async function ownAlready({ db }: Pick<TenantCtx, "db">, { referrerId }: Row, ke
   return found.map(({ key }) => key);
 }
 
-/** The account becomes this referral's until then; a second owner, however close, is refused by the database. */
+/** Protects the account for this referral; an exclusion constraint refuses a second owner, however close the race. */
 export async function protect({ db }: Pick<TenantCtx, "db">, row: Row, product: string, until: string) {
   const keys = accountKeys(row);
   if (keys.length === 0) return;
@@ -126,7 +126,7 @@ export const prolong = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">, until: str
     .set({ period: sql`tstzrange(lower(${protections.period}), ${until}::timestamptz)` as never })
     .where(live(id));
 
-/** From now on the account is free. */
+/** Ends the protection of the account now. */
 export const unprotect = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">) =>
   db
     .update(protections)
@@ -136,7 +136,7 @@ export const unprotect = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">) =>
     })
     .where(live(id));
 
-/** Somebody else handed it in whole before, and is still to be decided on. */
+/** Returns whether another complete submission came first and is still pending. */
 export const isEarlier = (one: Pick<Row, "submittedAt" | "status">, than: Pick<Row, "submittedAt">) =>
   one.status !== "needs_info" &&
   one.submittedAt !== null &&

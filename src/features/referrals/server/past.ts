@@ -3,7 +3,10 @@ import type { TenantCtx } from "#server/ctx.ts";
 import { closedStatuses } from "../rules.ts";
 import { referrals } from "./table.ts";
 
-/** Closed ones older than the tenant wants to keep. Of a contact who said no the hash stays: it is what keeps them from being asked again. */
+/**
+ * Deletes closed referrals after the tenant's retention period. The hash of a declined contact stays, because it prevents that they are
+ * asked again.
+ */
 export const erasePastReferrals = ({ db }: TenantCtx, before: SQL) =>
   db
     .delete(referrals)

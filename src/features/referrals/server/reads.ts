@@ -53,7 +53,7 @@ const listFor = (role: Role) =>
     seenBy: (caller) => seenBy(role, caller, referralList),
   });
 
-/** Each role has statements of its own: what is seen is part of the question, so that Postgres can plan for it. */
+/** Each role has its own prepared statements: the visibility is part of the query, so that PostgreSQL can plan for it. */
 const lists = {
   referrer: listFor("referrer"),
   company: listFor("company"),
@@ -71,12 +71,12 @@ export async function list(ctx: ReadCtx, { search, tag, leftStageId, leftFrom, l
   const page = (found?: SQL) => lists[ctx.role](ctx, input, and(found, tagged, left));
   const newest = input.orderBy === undefined && match?.newest;
   const first = newest ? await page(newest) : undefined;
-  // A page that is not full may have missed older ones.
+  // An incomplete page may have missed older matches.
   const { items, next } = first?.next ? first : await page(match?.all);
   return { items: items.map(({ waitsFor, ...row }) => ({ ...row, waiting: waitsFor !== null })), next };
 }
 
-/** All that a question finds, page by page, for what is written into a file. */
+/** Yields all results of a query page by page, for exports. */
 export async function* eachReferral(ctx: ReadCtx, asked: Asked) {
   for (let after = asked.after; ; ) {
     const { items, next } = await list(ctx, { ...asked, limit: 500, after });

@@ -25,7 +25,7 @@ export const submit: Effect = async (actor, row, { now }) => {
   return after;
 };
 
-/** Whoever should know of a new one does; of one that waits, only its timeline. */
+/** Notifies the company of a new referral; a waiting one only gets a timeline event. */
 export async function handedIn(actor: Actor, row: Row, freeBy?: string | null) {
   if (row.waitsFor) happens(actor, row.id, "waiting", { by: null, details: { freeBy: freeBy ?? null } });
   else await tell(actor, { referralId: row.id, kind: "submitted", whom: "company" });
@@ -49,7 +49,7 @@ export const answer: Effect = async (actor, row, { now, note }) => {
   return after;
 };
 
-/** Another's protection still runs. */
+/** Throws while another referrer's protection is active. */
 export async function mustBeFree(actor: Actor, row: Row) {
   const asking = { keys: row, referrerId: row.referrerId };
   const [terms, found] = await Promise.all([program(actor, row.programId), conflictsOf(actor, asking)]);
@@ -84,7 +84,7 @@ export const reject: Effect = async (actor, row, { now, note = "", rejectReason 
   return after;
 };
 
-/** A new beginning with the old history: checked anew, at the end of the queue. */
+/** Restarts the review with the old history: all checks run again, and it goes to the end of the queue. */
 export const reopen: Effect = async (actor, row, { now, note = "" }) => {
   const owner = await admit(actor, row, await program(actor, row.programId));
   const stages = await stagesIn(actor, row.pipelineId);

@@ -4,7 +4,7 @@ import type { Role } from "#base/roles.ts";
 
 type Columns = Record<"referrerId" | "addresseeId" | "status", PgColumn>;
 
-/** The same as `maySee`, for many at once [R6.5]: the caller's own, and for the company's people what was handed in for them or for all. */
+/** The SQL form of the visibility rule [R6.5]: the caller's own, and for company members what is addressed to them or to everyone. */
 export function seenBy(role: Role, caller: SQLWrapper, { referrerId, addresseeId, status }: Columns): SQL {
   const own = eq(referrerId, caller);
   const handedIn = ne(status, sql`'draft'`);

@@ -46,7 +46,7 @@ for (const person of people) await submit(amira, person as never);
 const bruno = await app.as("referrer", acme);
 await submit(bruno, { fullName: "Zoë Anderlecht", email: "zoe@other.example", company: "Brightside" });
 
-test("finds every text, whatever accents, capitals or signs it has", async () => {
+test("finds every text regardless of accents, case or punctuation", async () => {
   expect(await names({ search: "NUNEZ" })).toEqual(["Andrés Núñez"]);
   expect(await names({ search: "lodz brightwater" })).toEqual(["Josephine Anderson"]);
   expect(await names({ search: "光明" })).toEqual(["王小明"]);
@@ -58,7 +58,7 @@ test("finds every text, whatever accents, capitals or signs it has", async () =>
   expect(await names({ search: "(02) 2391 0000" })).toEqual(["ليلى حدّاد"]);
 });
 
-test("what begins so is found as it is typed; all words must be there", async () => {
+test("finds prefixes while typing, and requires all words", async () => {
   expect(await names({ search: "ander" })).toEqual(["Josephine Anderson", "Zoë Anderlecht"]);
   expect(await names({ search: "ander zo" })).toEqual(["Zoë Anderlecht"]);
   expect(await names({ search: "ander nobody" })).toEqual([]);
@@ -66,27 +66,27 @@ test("what begins so is found as it is typed; all words must be there", async ()
   expect(await names({ search: "' or 1=1 --" })).toEqual([]);
 });
 
-test("one typing error is forgiven: a letter too few, too many, another, or two that changed places", async () => {
+test("tolerates one typo: a missing, extra, wrong or swapped letter", async () => {
   for (const typed of ["andersn", "andersson", "anderzon", "adnerson"])
     expect(await names({ search: typed }), typed).toEqual(["Josephine Anderson"]);
   expect(await names({ search: "brigthwater" })).toEqual(["Josephine Anderson"]);
   expect(await names({ search: "anrdzon" })).toEqual([]);
 });
 
-test("everybody searches only in what they see [R6.5]", async () => {
+test("members search only what they can see [R6.5]", async () => {
   expect(await names({ search: "ander" }, amira)).toEqual(["Josephine Anderson"]);
   const far = await app.as("company", await app.tenant("far"));
   expect(await names({ search: "anderson" }, far)).toEqual([]);
 });
 
-test("what was changed is found by its new words, and no longer by the old", async () => {
+test("finds a changed referral by its new words and no longer by the old ones", async () => {
   const sent = await submit(amira, { fullName: "Old Name" });
   await jun.call(contract.updateReferral, { id: sent.id, version: sent.version, fullName: "Quite New" });
   expect(await names({ search: "quite" })).toEqual(["Quite New"]);
   expect(await names({ search: "old" })).toEqual([]);
 });
 
-test("filters, order, tags and search go together, and pages follow each other [R5.11]", async () => {
+test("combines filters, order, tags and search, and pages are consistent [R5.11]", async () => {
   expect(await names({ tag: ["autumn"] })).toEqual(["Andrés Núñez", "Josephine Anderson"]);
   expect(await names({ tag: ["autumn", "vip"] })).toEqual(["Josephine Anderson"]);
   expect(await names({ filter: ["priority:eq:high"], search: "sol" })).toEqual(["Andrés Núñez"]);
@@ -107,7 +107,7 @@ test("filters, order, tags and search go together, and pages follow each other [
   expect(await bad({ filter: ["status:eq:unknown"] })).toBe("base.invalid");
 });
 
-test("tags in use and companies come from what one sees", async () => {
+test("suggests tags and companies only from visible referrals", async () => {
   expect((await jun.call(listTags, {})).items).toEqual([
     { tag: "autumn", count: 2 },
     { tag: "vip", count: 1 },
@@ -123,7 +123,7 @@ test("tags in use and companies come from what one sees", async () => {
   expect((await jun.call(suggestCompanies, { q: "%%" })).items).toEqual([]);
 });
 
-test("numbers are found by how they begin, and another number is not taken for a typing error", async () => {
+test("finds numbers by prefix, and does not treat another number as a typo", async () => {
   const works = await app.tenant("works");
   await submit(await app.as("referrer", works), { fullName: "Unit 4711", email: "hall9@werk77.example" });
   const by = await app.as("company", works);
@@ -132,7 +132,7 @@ test("numbers are found by how they begin, and another number is not taken for a
   for (const search of ["47111", "4712", "411"]) expect(await names({ search }, by), search).toEqual([]);
 });
 
-test("the search reads by its index, as the role that owns nothing", async () => {
+test("the search uses its index as the role without ownership", async () => {
   const place = await app.tenant("large");
   await app.asOwner(
     `insert into referrals (tenant_id, program_id, pipeline_id, stage_id, status, referrer_id, currency, words)

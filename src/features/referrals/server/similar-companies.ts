@@ -8,10 +8,10 @@ const nameBackwards = sql`reverse(company_key) collate "C"`;
 const rows = sql`select id, company_key from ${referralList} where company_key <> ''`;
 
 /**
- * Companies that are called nearly the same: only a person can say whether they are. Names that differ in one place share their
- * beginning or their end, so the candidates are the neighbours in alphabetical order, forwards and backwards. These are as many among a
- * million as among a hundred; an index of trigrams grows with every name that is a little alike. The limits are part of the text,
- * because a plan that does not know them expects a tenth of all rows.
+ * Finds companies with nearly the same name; only a person can decide whether they are the same. Names that differ in one place share their
+ * beginning or end, so the candidates are the neighbors in alphabetical order, forwards and backwards. Their number does not depend on the
+ * size of the tenant, while a trigram index returns more rows with every slightly similar name. The limits are part of the text, because a
+ * plan that does not know them expects a tenth of all rows.
  */
 export const similarCompanies = statement(
   "referrals.similarCompanies",

@@ -27,15 +27,15 @@ const openOf = statement(
       ),
 );
 
-/** Nobody is handed in without the least that is needed to reach them. */
+/** Throws if the minimum data needed to reach the contact is missing. */
 function mustBeComplete(candidate: Row) {
   const [first] = missing(candidate);
   if (first) throw errors.needs({ field: fieldOf[first] });
 }
 
 /**
- * Whoever is handed in must be free for this referrer; another's protection does not refuse, it makes wait. The account was
- * locked before anybody looked for what stands in its way.
+ * Throws unless the referrer may submit this contact, and returns the protection it has to wait for, if any: another referrer's protection
+ * does not refuse. The account must be locked before conflicts are read.
  */
 export async function admit(actor: Pick<Actor, "db" | "services">, candidate: Row, program: Program, known?: Found) {
   mustBeComplete(candidate);

@@ -11,7 +11,7 @@ import { referralList } from "./table.ts";
 
 const isCompany = (role: Role) => (companies as readonly Role[]).includes(role);
 
-/** Enough to know what is in use; all of a large tenant's would take too long. */
+/** Recent referrals are enough to know the tags in use; all of a large tenant would take too long. */
 const lately = 5000;
 const tagsFor = (role: Role) =>
   statement(`referrals.tagsOf.${role}`, { me: referralList.referrerId }, (from, p) => {
@@ -41,7 +41,7 @@ const tagsOf = {
 
 export const listTags = async ({ db, role, personId: me }: ReadCtx) => ({ items: await db.run(tagsOf[role], { me }) });
 
-/** Found by how the name begins, among what the caller sees; each company once. */
+/** Finds companies by prefix among the referrals the caller can see, each one once. */
 export async function suggestCompanies({ db, role, personId }: ReadCtx, { q }: z.infer<typeof suggestEndpoint.input>) {
   const begins = companyKeyOf(q);
   if (begins === "") return { items: [] };
@@ -54,7 +54,7 @@ export async function suggestCompanies({ db, role, personId }: ReadCtx, { q }: z
         .where(
           and(
             sql`${referralList.companyKey} like ${p.begins}`,
-            sql`${referralList.companyKey} <> ''`, // as the index has it
+            sql`${referralList.companyKey} <> ''`, // Matches the partial index.
             seenBy(role, p.me, referralList),
           ),
         )

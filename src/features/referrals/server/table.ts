@@ -100,32 +100,32 @@ export const referrals = tenantTable(
     phoneKey: line("phone_key"),
     domainKey: line("domain_key"),
     companyKey: line("company_key"),
-    /** Every word of it, folded, for the search. */
+    /** All words, normalized for the search. */
     words: list("words"),
 
     consent: text("consent", { enum: consents }).notNull().default("none"),
-    /** Opens the page on which the contact confirms or declines; only its hash is kept. */
+    /** The token opens the page on which the contact confirms or declines; only its hash is stored. */
     consentHash: bytes("consent_hash"),
-    /** Of a contact who said no: what their keys are hashed from, sealed, so that a new secret of the house can hash it anew. */
+    /** For a declined contact: the encrypted input of the hashed keys, so that they can be hashed again after the app secret is rotated. */
     declined: text("declined"),
     submittedAt: instant("submitted_at"),
-    /** When the review is due, reckoned in business hours; null while the clock stands still. */
+    /** When the review is due, calculated in business hours; null while the clock is paused. */
     reviewDueAt: instant("review_due_at"),
-    /** What was left of the clock when it stopped, in milliseconds of business time. */
+    /** The remaining business time when the clock was paused, in milliseconds. */
     reviewLeftMs: bigint("review_left_ms", { mode: "number" }),
     remindedAt: instant("reminded_at"),
     question: line("question"),
     askedAt: instant("asked_at"),
     rejectReason: text("reject_reason", { enum: rejectReasons }),
-    /** The company's words to its last decision. */
+    /** The company's comment on its last decision. */
     decisionNote: line("decision_note"),
     decidedAt: instant("decided_at"),
     acceptedAt: instant("accepted_at"),
-    /** Until then nobody else's referral of the same account is accepted. */
+    /** Until then no other referral of the same account can be accepted. */
     protectedUntil: instant("protected_until"),
     /** How many of the notices before its end were sent. */
     expiryNotices: integer("expiry_notices").notNull().default(0),
-    /** Stands on the waiting list behind this one's protection. */
+    /** The referral whose protection this one is waiting for. */
     waitsFor: idColumn("waits_for", "ref"),
     stageEnteredAt: instant("stage_entered_at").notNull().default(now),
     wonMinor: minorUnits("won_minor"),
@@ -133,14 +133,14 @@ export const referrals = tenantTable(
     lossReason: text("loss_reason", { enum: lossReasons }),
     closedAt: instant("closed_at"),
     reopenings: integer("reopenings").notNull().default(0),
-    /** How it came to its referrer: every touch, the one that counted, and why. */
+    /** How it was attributed to its referrer: all touches, the one that counted, and why. */
     receipt: jsonb("receipt").$type<Receipt>(),
     importId: idColumn("import_id", "imp"),
-    /** The campaign of the link that brought it. */
+    /** The campaign of the link it came from. */
     campaign: line("campaign"),
-    /** The company's word came after the clock ran out. A trigger keeps it, and the two below. */
+    /** Whether the company decided after the deadline. A trigger maintains it and the two columns below. */
     reviewLate: boolean("review_late").notNull().default(false),
-    /** Which stages it stood in since it was accepted, and since when. */
+    /** The stages it has been in since it was accepted, and since when. */
     courseStages: uuid("course_stages").array().notNull().default(sql`'{}'`),
     courseSince: timestamp("course_since", { withTimezone: true, precision: 3, mode: "string" })
       .array()
@@ -170,15 +170,15 @@ export const referrals = tenantTable(
     index("referrals_by_consent").on(self.tenantId, self.consentHash).where(sql`consent_hash is not null`),
     index("referrals_by_decline").on(self.tenantId, self.id).where(sql`consent = 'declined'`),
     index("referrals_by_import").on(self.tenantId, self.importId).where(sql`import_id is not null`),
-    // and, by a migration: GIN over the tags and over the stages that were left, by month; company_key forwards and backwards
+    // Migrations add GIN indexes on the tags and on the stages left by month, and on company_key forwards and backwards.
   ],
 );
 
 const period = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
 /**
- * Whose an account is, for how long. A migration adds the exclusion constraint `protections_one_owner` on
- * (tenant, key, product, period): two acceptances of the same account are impossible, however they race.
+ * Who owns an account, and for how long. A migration adds the exclusion constraint `protections_one_owner` on (tenant, key, product,
+ * period), which makes two acceptances of the same account impossible, however they race.
  */
 export const protections = tenantTable(
   "protections",
@@ -197,20 +197,20 @@ export const protections = tenantTable(
   ],
 );
 
-/** Everything that happened to a referral, in order, and never changed: its timeline, its notes, its history of edits. */
+/** All events of a referral in order, append-only: its timeline, notes and edit history. */
 export const referralEvents = tenantTable(
   "referral_events",
   "rev",
   {
     referralId: idColumn("referral_id", "ref").notNull(),
     kind: text("kind", { enum: happenings }).notNull(),
-    /** Null is the clock, or the contact. */
+    /** Null for the system or the contact. */
     personId: idColumn("person_id", "per"),
-    /** Seen only by the company's people. */
+    /** Visible only to company members. */
     internal: boolean("internal").notNull().default(false),
-    /** A note's words. */
+    /** The text of a note. */
     text: line("text"),
-    /** What was before and after, by field; or from where to where. */
+    /** The values before and after by field, or from and to. */
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
   },
   (self) => [
@@ -235,20 +235,20 @@ export const referralFiles = tenantTable(
   ],
 );
 
-/** Every word the tenant's referrals are made of, under each form in which one letter is missing: so typing errors are found. */
+/** All words of the tenant's referrals, under each variant with one letter missing, to find typos. */
 export const searchWords = tenantTable(
   "search_words",
   "wrd",
   { variant: text("variant").notNull(), word: text("word").notNull() },
   (self) => [
     unique("search_words_once").on(self.tenantId, self.variant, self.word),
-    // and, by a migration: the words by how they begin, in the order of bytes
+    // A migration adds an index of the words for prefix search, in byte order.
   ],
 );
 
 /**
- * What stands on the board, as differences: a migration's triggers add a row whenever a referral comes, goes or changes.
- * Nobody waits for anybody's counter; the clock adds them up now and then, and a board is their sum.
+ * The totals of the board, as increments: triggers of a migration add a row whenever a referral is added, removed or changed, so that
+ * writers never contend for a counter. A scheduled job compacts the rows, and the board sums them.
  */
 export const stageTallies = tenantTable(
   "stage_tallies",
@@ -256,7 +256,7 @@ export const stageTallies = tenantTable(
   {
     pipelineId: idColumn("pipeline_id", "pip").notNull(),
     stageId: idColumn("stage_id", "stg").notNull(),
-    /** For whom they are meant, as in the referral. */
+    /** The addressee, as in the referral. */
     addresseeId: idColumn("addressee_id", "per"),
     currency: text("currency").notNull(),
     count: bigint("count", { mode: "number" }).notNull(),
@@ -265,24 +265,24 @@ export const stageTallies = tenantTable(
   (self) => [index("stage_tallies_by_pipeline").on(self.tenantId, self.pipelineId)],
 );
 
-/** Filters, order and columns that somebody gave a name. */
+/** Named filters, order and columns. */
 export const savedViews = tenantTable(
   "saved_views",
   "viw",
   {
     personId: idColumn("person_id", "per").notNull(),
     name: text("name").notNull(),
-    /** The query string of the list's address. */
+    /** The query string of the list's URL. */
     search: text("search").notNull(),
-    /** Seen by all of the company's people. */
+    /** Visible to all company members. */
     shared: boolean("shared").notNull().default(false),
   },
   (self) => [index("saved_views_by_person").on(self.tenantId, self.personId)],
 );
 
 /**
- * The referrals as they are listed, with names; made by a migration. It runs with its owner's rights and names the
- * tenant itself: under a policy PostgreSQL would not use the search's index, whose operators may leak what they compare.
+ * The referrals as they are listed, with names; a migration creates the view. It runs with its owner's rights and filters by tenant itself,
+ * because under a policy PostgreSQL would not use the search index, whose operators are not leakproof.
  */
 export const referralList = pgView("referral_list", {
   ...listedColumns(newFieldColumns()),

@@ -9,7 +9,7 @@ import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { referrals } from "./table.ts";
 
-/** What people are told of; each has its words in the catalogue, under `notices` and `mail`. */
+/** The kinds of notifications; each has its texts in the locale files, under `notices` and `mail`. */
 export const noticeKinds = [
   "submitted",
   "question",
@@ -34,7 +34,7 @@ const payload = z.object({
   referralId: id("ref"),
   kind: z.enum(noticeKinds),
   whom: z.enum(["referrer", "company"]),
-  /** Whoever did it knows. */
+  /** The person who caused it is not notified. */
   but: id("per").nullable(),
   params: z.record(z.string(), z.string()).default({}),
 });
@@ -42,15 +42,15 @@ const telling = defineTask("referrals.tell", "background", payload);
 
 export type Notice = Omit<z.input<typeof payload>, "but">;
 
-/** Left for after the commit: a whole team is told, and nobody should wait for that. */
+/** The notification is a job that runs after the commit, because it may go to a whole team and no request should wait for that. */
 export const tell = ({ enqueue, personId = undefined }: TenantCtx & { personId?: Id<"per"> }, notice: Notice) =>
   enqueue(telling, { ...notice, but: personId ?? null });
 
 type Row = typeof referrals.$inferSelect;
-/** A larger team looks at its queue by itself. */
+/** Larger teams rely on the queue. */
 const mostTold = 50;
 
-/** Whoever works on it, else whom it is meant for, else all of the company's people; where there are none, the admins. */
+/** Returns the assignee, or the addressee, or all company members; if there are none, the admins. */
 async function companyPeople({ db, tenantId }: TenantCtx, { assigneeId, addresseeId }: Row): Promise<Id<"per">[]> {
   const one = assigneeId ?? addresseeId;
   const found = await db
@@ -69,13 +69,14 @@ async function companyPeople({ db, tenantId }: TenantCtx, { assigneeId, addresse
   return (working.length > 0 ? working : found).slice(0, mostTold).map(({ id: personId }) => personId);
 }
 
-/** A second run tells nobody twice. Those who have left are told nothing. */
+/** A second run notifies no one twice. Former members are not notified. */
 async function work(
   { services, tenantId, jobId }: JobCtx,
   { referralId, kind, whom, but, params }: z.infer<typeof payload>,
 ) {
   await withTenant(services, tenantId, async (ctx) => {
-    // Held, so that a contact who declines meanwhile is erased from this too: either it is read erased, or erased after it is told.
+    // The share lock orders this with the erasure of a declining contact: either the row is read erased, or the erasure covers the
+    // notification.
     const [row] = await ctx.db.select().from(referrals).where(eq(referrals.id, referralId)).for("share");
     if (!row) return;
     const [referrer] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, row.referrerId));
@@ -92,7 +93,7 @@ async function work(
   });
 }
 
-/** Where a referral is seen. */
+/** Returns the path of a referral's page. */
 export const pathOf = (referralId: Id<"ref">) => `/referrals?id=${referralId}`;
 
 export const tellTasks = [handles(telling, work)];

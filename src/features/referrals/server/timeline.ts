@@ -11,11 +11,11 @@ import type { Happening } from "../values.ts";
 import { referralEvents } from "./table.ts";
 import { visible } from "./whole.ts";
 
-/** Who acts: a person, or the clock. */
+/** The acting person, or the system. */
 export type Actor = TenantCtx & Partial<Pick<Ctx, "personId" | "exchange">>;
 
 const happened = rows(
-  "referrals.happened",
+  "referrals.addTimelineEvent",
   {
     referralId: referralEvents.referralId,
     kind: referralEvents.kind,
@@ -28,7 +28,7 @@ const happened = rows(
 
 type Told = { text?: string | undefined; details?: Record<string, unknown>; by?: Id<"per"> | null };
 
-/** Adds a row to what happened. It travels with what follows. */
+/** Adds a timeline event. The statement is pipelined with the following ones. */
 export const happens = (actor: Actor, referralId: Id<"ref">, kind: Happening, told: Told = {}) => {
   const { text = "", details = {}, by = actor.personId ?? null } = told;
   actor.db.send(happened, { referralId, kind, personId: by, text, details });
@@ -51,7 +51,7 @@ const events = listing("referrals.timeline", {
   id: referralEvents.id,
 });
 
-/** Internal notes are the company's own: whoever only handed it in does not know that there are any. */
+/** Internal notes belong to the company: the referrer cannot see that there are any. */
 export async function listHappenings(ctx: ReadCtx, { referralId, ...input }: z.infer<typeof listEndpoint.input>) {
   const row = await visible(ctx, referralId);
   const all = sidesOf(ctx, row).includes("company");

@@ -8,8 +8,8 @@ import { similarCompanies } from "./similar-companies.ts";
 import { referrals } from "./table.ts";
 
 /**
- * Each key by itself, the earliest first as its index has them: an account may have as many referrals as a tenant. The limits are part of
- * the text, because a plan that does not know them expects to need all.
+ * Looks up each key separately, the earliest first in index order, because an account may have as many referrals as a tenant. The limits
+ * are part of the text, because a plan that does not know them expects to need all rows.
  */
 export const sameAccountReferrals = statement(
   "referrals.sameAccount",
@@ -48,7 +48,7 @@ export const sameAccountReferrals = statement(
 type Reader = Pick<ReadCtx, "db"> & Pick<Caller, "personId" | "role">;
 type Row = Pick<typeof referrals.$inferSelect, "id" | "emailKey" | "phoneKey" | "domainKey" | "companyKey" | "country">;
 
-/** What may be the same account, for the company's people to see side by side. */
+/** Returns referrals that may be of the same account, for company members to compare. */
 export async function twinsOf(reader: Reader, { companyKey, country, id: except, ...keys }: Row) {
   const { emailKey, phoneKey, domainKey } = keys;
   const [same, similar] = await Promise.all([

@@ -8,7 +8,7 @@ import { similarCompanies } from "./similar-companies.ts";
 
 const nobody = `ref_${"0".repeat(32)}` as const;
 
-/** What would become of a referral of this account. Everything is asked in any case, so that the time it takes tells nothing. */
+/** Returns what would happen to a referral of this account. All queries run in any case, so that the response time reveals nothing. */
 export async function judge(ctx: ReadCtx, { programId, except, ...given }: z.infer<typeof judgeEndpoint.input>) {
   const { db, personId } = ctx;
   const keys = keysOf({ ...given, targetCompany: "" });

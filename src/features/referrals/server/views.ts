@@ -30,7 +30,7 @@ export async function listViews({ db, personId, role }: ReadCtx) {
   return { items: found.map(({ personId: whose, ...view }) => ({ ...view, mine: whose === personId })) };
 }
 
-/** Only the company's people share: to whom a referrer's filters would be shown, there is nobody. */
+/** Only company members can share views; for a referrer's view there is no audience. */
 export async function saveView(
   { db, personId, role }: Ctx,
   { name, search, shared }: z.infer<typeof saveEndpoint.input>,

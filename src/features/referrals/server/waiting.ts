@@ -7,7 +7,7 @@ import { referrals } from "./table.ts";
 import { tell } from "./tell.ts";
 import { type Actor, happens } from "./timeline.ts";
 
-/** The account is another's now: this one waits behind it, and its clock stands still. */
+/** Moves a referral to the waiting list, because another one now owns the account, and pauses its clock. */
 export async function standAside(actor: Actor, row: Row, owner: Pick<Row, "id" | "protectedUntil">, hours: Office) {
   const clock = paused(row, Date.now(), hours);
   const after = await rewrite(actor, row, { waitsFor: owner.id, ...clock });
@@ -16,7 +16,7 @@ export async function standAside(actor: Actor, row: Row, owner: Pick<Row, "id" |
   refresh(actor, after);
 }
 
-/** Nobody owns the account any more: the first who waited for it is looked at, and the others wait for that one. */
+/** Promotes the first referral waiting for an account without an owner; the others then wait for that one. */
 export async function release(actor: Actor, id: Id<"ref">) {
   const { db } = actor;
   const [first] = await db

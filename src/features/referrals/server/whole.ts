@@ -13,7 +13,7 @@ import { twinsOf } from "./twins.ts";
 const assignees = alias(people, "assignees");
 const owners = alias(referrals, "owners");
 
-const one = statement("referrals.one", { id: referrals.id }, (from, p) =>
+const one = statement("referrals.byId", { id: referrals.id }, (from, p) =>
   from
     .select({
       ...getTableColumns(referrals),
@@ -30,7 +30,7 @@ const one = statement("referrals.one", { id: referrals.id }, (from, p) =>
 
 type Reader = Pick<ReadCtx, "db" | "tenantId"> & Pick<Caller, "personId" | "role">;
 
-/** One that the caller may see; any other is not there. */
+/** Returns a referral the caller can see; any other does not exist for them. */
 export async function visible({ db, personId, role }: Omit<Reader, "tenantId">, id: Id<"ref">) {
   const [found] = await db.run(one, { id });
   if (!found || !maySee({ personId, role }, found)) throw baseErrors.notFound();
@@ -44,7 +44,7 @@ export async function get(reader: Reader, { id }: { id: Id<"ref"> }) {
 type Seen = Awaited<ReturnType<typeof visible>>;
 type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
 
-/** The whole record as the caller may see it, with what they can do with it now. */
+/** Returns the full record as far as the caller may see it, with the moves available to them. */
 export async function whole(reader: Reader, row: Seen, attachments: Attachments) {
   const sides = sidesOf(reader, row);
   return {

@@ -2,22 +2,22 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { folded } from "#base/folded.ts";
 import { fields, fieldsWith } from "../fields.ts";
 
-/** Longer ones are no words anybody types. */
+/** Longer tokens are not words that people type. */
 const longest = 40;
-/** A referral with more has its first ones found. */
+/** Of a referral with more words only the first ones are searchable. */
 const most = 400;
 
-/** Han has no spaces between words: each sign is one. */
+/** Han script has no spaces between words, so each character is one. */
 export const pieces = (text: string): string[] =>
   folded(text).match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
 
 const unique = (words: Iterable<string>) => [...new Set(words)].filter((word) => word.length <= longest);
 
-/** A number as people type it, with or without its country and the zero before it. */
+/** Matches a number as people type it, with or without the country code and the leading zero. */
 const looksLikePhone = (search: string) => /^\+?[\d\s()./-]{5,}$/.test(search);
 const bare = (phone: string) => phone.replace(/\D/g, "").replace(/^0+/, "");
 
-/** What somebody typed into the search, word by word. */
+/** Splits the search input into words. */
 export const termsOf = (search: string): string[] =>
   looksLikePhone(search) ? [bare(search)] : unique(pieces(search)).slice(0, 8);
 
@@ -42,17 +42,17 @@ export function wordsOf(given: Searchable): string[] {
   return unique([...numbers, ...texts.flatMap(pieces)]).slice(0, most);
 }
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many neighbors. */
 const shortest = 4;
 
-/** The word itself, and with each one letter left out: two words that share one of these are at most a typing error or two apart. */
+/** Returns the word itself and each variant with one letter left out: two words that share a variant are at most two typos apart. */
 export function variants(word: string): string[] {
   const letters = [...word];
   if (letters.length < shortest) return [word];
   return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(""))])];
 }
 
-/** One letter too many, too few, another one, or two that changed places. */
+/** Returns whether the words differ by one extra, missing, wrong or swapped letter. */
 export function oneErrorApart(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]].sort((x, y) => x.length - y.length) as [string[], string[]];
   if (b.length - a.length > 1) return false;

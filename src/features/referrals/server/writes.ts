@@ -49,7 +49,7 @@ function mustBeEditable(ctx: Ctx, row: Row, fields: readonly EditableField[]) {
   if (locked) throw errors.cannotEdit({ field: locked });
 }
 
-/** What a change brings with it: the course it takes, the keys and words made of what was written. */
+/** Completes a change with its placement in program and pipeline, and the keys and words derived from the fields. */
 async function understood(ctx: Ctx, row: Row, changes: Patch): Promise<Patch> {
   await mustWorkHere(ctx, "assigneeId", changes.assigneeId);
   await mustWorkHere(ctx, "addresseeId", changes.addresseeId);
@@ -76,7 +76,7 @@ async function changeFiles(ctx: Ctx, row: Row, wanted: Id<"obj">[]) {
   return true;
 }
 
-/** What was before and after, by field; whom it was given to stands by itself. */
+/** Writes the values before and after by field; a new assignee gets an event of its own. */
 async function keepHistory(ctx: Ctx, before: Row, after: Row, changed: readonly (keyof Row)[]) {
   if (changed.includes("assigneeId")) {
     const names = await namesOf(ctx, [before.assigneeId, after.assigneeId]);
@@ -90,7 +90,7 @@ async function keepHistory(ctx: Ctx, before: Row, after: Row, changed: readonly 
   if (fields.length > 0) happens(ctx, after.id, "edited", { details: { before: only(before), after: only(after) } });
 }
 
-/** Another address is another account: its conflicts count, and its protection goes along. */
+/** A new address is another account: its conflicts are checked, and the protection moves to it. */
 async function keepAccount(ctx: Ctx, before: Row, after: Row) {
   if (after.status === "draft") return;
   const terms = await program(ctx, after.programId);

@@ -5,9 +5,9 @@ import { getReferral } from "../contract.ts";
 import { judge, listHappenings, listTags, listWorkers, suggestCompanies } from "../record.ts";
 import type { Referral } from "../referral.ts";
 
-/** The server's own word for them: when it says that some changed, all that hangs here is asked again. */
+/** The topic the server announces: on a change, all queries with this key are refetched. */
 export const referralsKey = ["referrals"];
-/** What helps while one writes. A colleague's change is no reason to ask for it again. */
+/** Queries that support typing. A change by a colleague is no reason to refetch them. */
 const helpKey = ["referral-help"];
 
 type Id = Referral["id"];
@@ -15,7 +15,7 @@ type Id = Referral["id"];
 export const referralById = (id: Id) =>
   queryOptions({ queryKey: [...referralsKey, "one", id], queryFn: () => call(getReferral, { id }) });
 
-/** Everything that happened to one, the newest first, page after page. */
+/** The timeline of a referral, the newest event first, page by page. */
 export const timelineOf = (referralId: Id) =>
   infiniteQueryOptions({
     queryKey: [...referralsKey, "timeline", referralId],
@@ -35,7 +35,7 @@ export const tagsInUse = queryOptions({
   queryFn: async () => (await call(listTags, {})).items,
 });
 
-/** The company's people, and for these the referrers too. */
+/** Company members, and for these the referrers too. */
 export const workers = queryOptions({ queryKey: [...helpKey, "people"], queryFn: () => call(listWorkers, {}) });
 
 const fewestLetters = 2;
@@ -51,7 +51,7 @@ export type VerdictQuestion = z.input<typeof judge.input>;
 export const verdictOn = (question: VerdictQuestion) =>
   queryOptions({ queryKey: [...helpKey, "verdict", question], queryFn: () => call(judge, question) });
 
-/** What the server answered about one is true at once; lists and boards are asked again. */
+/** Caches a referral the server returned, and invalidates lists and boards. */
 export function useTakeOn(): (referral: Referral) => void {
   const queries = useQueryClient();
   return (referral) => {

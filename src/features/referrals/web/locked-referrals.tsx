@@ -5,7 +5,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { seesReferrals } from "../access.ts";
 
-/** Switched off for everybody here, or not for this person's role. */
+/** The feature is switched off for the tenant, or not available to this role. */
 export function LockedReferrals() {
   const { t } = useTranslation("referrals");
   const off = refusal(seesReferrals, useSession())?.why === "off";

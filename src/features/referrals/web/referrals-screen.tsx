@@ -8,11 +8,11 @@ import type { MorePart } from "./record/record-body.tsx";
 import type { Transfers } from "./referrals.tsx";
 import { route, withOpen } from "./search.ts";
 
-/** Whoever looks at the lists does not wait for the form, nor the other way round. */
+/** The lists and the form are loaded separately, so that neither waits for the other. */
 const ReferralForm = lazy(async () => ({ default: (await import("./form/referral-form.tsx")).ReferralForm }));
 const Referrals = lazy(async () => ({ default: (await import("./referrals.tsx")).Referrals }));
 
-/** The form has the page to itself; else it is the lists, with a record beside them [R2.2]. */
+/** The form takes the whole page; otherwise the page shows the lists with the record next to them [R2.2]. */
 export function ReferralsScreen({ transfers, more }: { transfers: Transfers; more: readonly MorePart[] }) {
   const { form, id } = route.useSearch();
   const navigate = route.useNavigate();

@@ -18,7 +18,7 @@ import type { MorePart } from "./record/record-body.tsx";
 import { listPart, type ReferralTab, referralTabs, route, withOpen } from "./search.ts";
 import { useWhatMatters } from "./use-what-matters.ts";
 
-/** Each arrives when it is opened first. */
+/** Each tab is loaded when it is first opened. */
 const BoardTab = lazy(async () => ({ default: (await import("./board/board-tab.tsx")).BoardTab }));
 const QueueTab = lazy(async () => ({ default: (await import("./queue/queue-tab.tsx")).QueueTab }));
 const ReferralPanel = lazy(async () => ({ default: (await import("./record/referral-panel.tsx")).ReferralPanel }));
@@ -38,7 +38,7 @@ const parts: Record<ReferralTab, () => React.ReactNode> = {
   ),
 };
 
-/** What else can be done with the list, given its question as a query string. */
+/** Additional actions on the list, which receive its query as a query string. */
 export type Transfers = (query: () => URLSearchParams) => MoreAction[];
 
 export function Referrals({ transfers, more }: { transfers: Transfers; more: readonly MorePart[] }) {
@@ -79,7 +79,7 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
         label={t("list.tabs.label")}
         tabs={shown.map((name) => ({ name, label: t(`list.tabs.${name}`), show: parts[name] }))}
         current={current}
-        // Filters and the open record are one list's: they do not come along.
+        // Filters and the open record belong to one list, so they are dropped on a tab change.
         onOpen={(tab) => void navigate({ search: tab === "list" ? {} : { tab } })}
       />
       <Suspense fallback={null}>
@@ -94,7 +94,7 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
   );
 }
 
-/** True from the first time on: what was opened once stays, so that it can close in its own time. */
+/** Returns true from the first time on: what was opened once stays mounted, so that its closing transition can finish. */
 function useOnce(wanted: boolean): boolean {
   const [was, setWas] = useState(wanted);
   if (wanted && !was) setWas(true);

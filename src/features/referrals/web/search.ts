@@ -9,7 +9,7 @@ export type ReferralTab = (typeof referralTabs)[number];
 const forms = ["new", "quick", "edit"] as const;
 const dues = ["late", "open"] as const;
 
-/** Filters whose entries are the server's own fields, by the name it knows them by. */
+/** Filters that map directly to the server's fields of the same meaning. */
 export const plainFilters = [
   "status",
   "stageId",
@@ -24,7 +24,7 @@ export const plainFilters = [
   "lossReason",
   "reached",
 ] as const;
-/** Of these, what the company counts by day; its days are the tenant's, so that a figure and its rows agree. */
+/** Day filters of reports. Their days are in the tenant's time zone, so that a figure matches its rows. */
 export const tenantDays = { submitted: "submittedAt", accepted: "acceptedAt", decided: "decidedAt" } as const;
 /** What one is called by in words; `without` stands for none. */
 type WordFilter = "product" | "campaign" | LineField;
@@ -34,7 +34,7 @@ export const wordFilters: Readonly<Partial<Record<WordFilter, string>>> = {
   ...Object.fromEntries(filteredLines.map((field) => [field, field])),
 };
 export const without = "~";
-/** And those that are written in a way of their own: several tags, an amount, a span of days. */
+/** Filters with a syntax of their own: tags, an amount range, day ranges. */
 export type Filters =
   | (typeof plainFilters)[number]
   | keyof typeof tenantDays
@@ -50,10 +50,10 @@ export type Filters =
   | "created";
 
 export type ListSearch = TableSearch<Filters>;
-/** What the page remembers in the address: its part, that part's list, the record beside it, and a form that is open. */
+/** The URL state of the page: its tab, that tab's list, the record next to it, and an open form. */
 export type ReferralsSearch = ListSearch & {
   tab?: ReferralTab;
-  /** In the review: only what is late, or only what still has time. */
+  /** In the review queue: only overdue rows, or only those still in time. */
   due?: (typeof dues)[number];
   pipeline?: string;
   id?: ReferralRow["id"];
@@ -111,13 +111,13 @@ export function readReferralsSearch(raw: Raw): ReferralsSearch {
 
 export const route = screenAt("/signed-in/referrals", readReferralsSearch);
 
-/** Puts a record beside the list, or takes it away. */
+/** Opens a record next to the list, or closes it. */
 export const withOpen =
   (id: ReferralRow["id"] | undefined) =>
   ({ id: _, form: __, ...rest }: ReferralsSearch): ReferralsSearch =>
     id ? { ...rest, id } : rest;
 
-/** The list's part of the address, without what is open over it. */
+/** Returns the list's part of the URL state, without open panels. */
 export const listPart = ({
   tab: _,
   due: _due,

@@ -7,12 +7,12 @@ import { reviews } from "../access.ts";
 import type { ReferralRow } from "../referral.ts";
 import { openQuestions, reviewQueue } from "./list/queries.ts";
 
-/** The page's first line: what waits for this person now, or nothing does. */
+/** The first line of the page: a summary of what is pending for this person. */
 export function useWhatMatters(): string | undefined {
   const { t } = useTranslation("referrals");
   const company = useCan(reviews);
   const { person, role } = useSession();
-  // What one handed in oneself waits for somebody else.
+  // A member's own submissions have to be decided by someone else.
   const isTheirs = ({ referrerId }: ReferralRow) => referrerId !== person.id || role === "admin";
   const now = useNow().toISOString();
   const { data: queue } = useQuery({ ...reviewQueue, enabled: company });

@@ -7,13 +7,13 @@ import type { ReferralRow } from "#features/referrals/referral.ts";
 import { wordsIn } from "#server/words.ts";
 import { type ExportColumn, exportColumns } from "../contract.ts";
 
-/** What stands in one place of a downloaded table. */
+/** The value of one cell of a downloaded table. */
 export type Cell = string | Money | Date | null;
 
 const money = (minor: number | null, currency: string): Money | null => (minor === null ? null : { minor, currency });
 const instant = (iso: string | null) => iso && new Date(iso);
 
-/** Referrals as lines of a table, in the words of whoever downloads them. */
+/** Formats referrals as table rows in the downloader's language. */
 export function cellsIn(locale: LocaleCode, stages: readonly Stage[]) {
   const own = wordsIn(locale, "transfers");
   const referrals = wordsIn(locale, "referrals");

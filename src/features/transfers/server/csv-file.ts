@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { errors } from "../contract.ts";
 
-/** Opens the bytes from their beginning, as often as needed. */
+/** Opens the bytes from the start, as often as needed. */
 export type Source = () => Promise<Readable>;
-export type CsvRecord = { /** Counted from 1; the header is none. */ row: number; cells: string[] };
+export type CsvRecord = { /** Counted from 1, without the header. */ row: number; cells: string[] };
 
-/** One longer than this has a quotation mark too many, and would otherwise take the rest of the file into memory. */
+/** A longer record has an unbalanced quotation mark and would otherwise read the rest of the file into memory. */
 const longestRecord = 200_000;
 
 const marks = [
@@ -14,7 +14,7 @@ const marks = [
   { bytes: [0xfe, 0xff], encoding: "utf-16be" },
 ];
 
-/** A file says it by its first bytes; else it is UTF-8 as long as every byte fits, and what older spreadsheets wrote if not. */
+/** Detects the encoding from the byte order mark; otherwise it is UTF-8 if every byte is valid, and Windows-1252 if not. */
 async function encodingOf(open: Source): Promise<string> {
   const strict = new TextDecoder("utf-8", { fatal: true });
   const bytes = await open();
@@ -47,25 +47,25 @@ async function* textOf(open: Source): AsyncGenerator<string> {
 }
 
 const separators = [",", ";", "\t"];
-/** Some spreadsheets name their separator in a line before the header. */
+/** Some spreadsheets declare their separator in a line before the header. */
 const declared = /^sep=(.)\r?\n/i;
 
-/** The one that parts the header into the most columns. */
+/** Returns the separator that splits the header into the most columns. */
 function separatorOf(beginning: string): string {
   const header = beginning.split(/\r?\n/, 1)[0]!.replaceAll(/"[^"]*"/g, "");
   const counts = separators.map((sign) => header.split(sign).length);
   return separators[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** Takes the text on from where its beginning was looked at. */
+/** Continues the text after the inspected beginning. */
 async function* joined(first: string, rest: AsyncGenerator<string>) {
   yield first;
   yield* rest;
 }
 
-/** The header, then one record after another; of a file only what is being read is in memory. */
+/** Yields the header and then the records; only the current part of the file is in memory. */
 export async function* csvRecords(open: Source): AsyncGenerator<CsvRecord> {
-  const { CsvError, parse } = await import("csv-parse"); // with the first import
+  const { CsvError, parse } = await import("csv-parse"); // Loaded with the first import.
   const text = textOf(open);
   let beginning = "";
   for (let part = await text.next(); !part.done; part = await text.next()) {

@@ -27,20 +27,20 @@ import { type Cell, cellsIn } from "./cells.ts";
 import { xlsxOf } from "./xlsx.ts";
 
 const perMinute = 20;
-/** Writing a file keeps the server busy, so few are written at once; the others wait with their download begun in the browser. */
+/** Writing a file is CPU-heavy, so only a few are written at once; the others wait while the browser shows a started download. */
 const turns = { atOnce: 2, waiting: 40, waitMs: 5 * 60_000, refusalMs: 0 };
 const types = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-const localeBy = statement("transfers.localeBy", { id: people.id }, (from, p) =>
+const localeBy = statement("transfers.localeOf", { id: people.id }, (from, p) =>
   from.select({ locale: people.locale }).from(people).where(eq(people.id, p.id)),
 );
 
 /**
- * The filtered list as a file, in the caller's own scope and words, written while it is read: however long it is, a page
- * of it is in memory. Who took what is written down before the first byte.
+ * Streams the filtered list as a file, in the caller's scope and language; only one page is in memory at a time. The audit entry is written
+ * before the first byte.
  */
 export function exportRoute(app: FastifyInstance, services: Services, receive: Receive) {
   const read = inputOf(listReferrals);
@@ -85,7 +85,7 @@ async function written(ctx: ReadCtx, input: Input, format: (typeof exportFormats
   async function* pages() {
     for await (const page of eachReferral(ctx, input)) {
       yield page.map(cells);
-      await setImmediate(); // whoever else has asked is answered between two pages
+      await setImmediate(); // Yields to other requests between two pages.
     }
   }
   const rightToLeft = localeOf(locale).dir === "rtl";

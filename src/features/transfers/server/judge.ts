@@ -8,19 +8,19 @@ import type { Mapping, RowFault } from "../contract.ts";
 import type { CsvRecord } from "./csv-file.ts";
 import { type ReadRow, readRow } from "./rows.ts";
 
-/** What is the same for every row of a file. */
+/** The settings shared by all rows of a file. */
 export type Terms = {
   importId: Id<"imp">;
   programId: Id<"prg">;
-  /** Who brings it in: the referrer of rows that name none. */
+  /** The importing member, who is the referrer of rows that name none. */
   personId: Id<"per">;
   mapping: Mapping;
   currency: string;
-  /** Addresses of rows that were good, to find those that come twice. */
+  /** Email addresses of earlier rows, to find duplicates within the file. */
   seen: Set<string>;
 };
 
-/** Sorts a batch into rows that can be taken in and what is wrong with the others. Nothing is written. */
+/** Splits a batch into rows that can be imported and the faults of the others, without writing anything. */
 export async function judge(ctx: TenantCtx, records: readonly CsvRecord[], terms: Terms) {
   const faults: RowFault[] = [];
   const read: ReadRow[] = [];
@@ -49,7 +49,7 @@ export async function judge(ctx: TenantCtx, records: readonly CsvRecord[], terms
   return { rows, faults: faults.sort((one, other) => one.row - other.row) };
 }
 
-/** Whom the addresses belong to, of those who may refer here. */
+/** Finds the members with these addresses who may refer. */
 async function referrersBy({ db, tenantId }: TenantCtx, rows: readonly ReadRow[]) {
   const emails = [...new Set(rows.map(({ referrerEmail }) => referrerEmail).filter((email) => email !== ""))];
   if (emails.length === 0) return new Map<string, Id<"per">>();

@@ -5,7 +5,7 @@ import type { TenantCtx } from "#server/ctx.ts";
 import { atWork } from "../rules.ts";
 import { imports } from "./table.ts";
 
-/** Imports older than the tenant wants to keep, with the files they came from: those are full of people. */
+/** Deletes imports after the tenant's retention period, with their files, because those contain personal data. */
 export async function erasePastImports(ctx: TenantCtx, before: SQL) {
   const gone = await ctx.db
     .delete(imports)

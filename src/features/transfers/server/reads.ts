@@ -25,7 +25,7 @@ const uploaded = statement("transfers.uploaded", { id: objects.id, ownerId: obje
     .where(and(eq(objects.id, p.id), eq(objects.ownerId, p.ownerId), like(objects.path, "imports/%"))),
 );
 
-/** A file that the caller uploaded to be brought in, and nobody else's. */
+/** Returns a file the caller uploaded for an import; files of others are not found. */
 export async function uploadedFile({ db, personId }: Pick<ReadCtx, "db" | "personId">, id: Id<"obj">) {
   const [found] = await db.run(uploaded, { id, ownerId: personId });
   if (!found) throw baseErrors.notFound();

@@ -13,19 +13,19 @@ const shape = z.object(importedShape);
 type RowValues = z.infer<typeof shape>;
 export type ReadRow = { row: number; referrerEmail: string; values: RowValues };
 
-/** A column is called what the form calls it. */
+/** A column has the name the form uses. */
 const columnOf = (field: string) => (field === "estimatedMinor" ? "estimatedValue" : field);
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
-/** One record as a referral's fields, or everything that is wrong with it. */
+/** Reads one record into the fields of a referral, or returns all of its faults. */
 export function readRow({ row, cells }: CsvRecord, mapping: Mapping, currency: string): ReadRow | RowFault[] {
   const texts = textsOf(cells, mapping);
   const text = (field: ImportField) => texts.get(field) ?? "";
   const faults: RowFault[] = [];
   const refuse = (field: string, code: string) =>
     faults.push({ row, field, code, value: shortened(text(field as ImportField)) });
-  /** Empty stays empty; what was written must be understood. */
+  /** An empty cell stays empty; any other value must be valid. */
   const read = <T>(field: ImportField, code: string, as: (given: string) => T | undefined) => {
     const given = text(field);
     if (given === "") return null;

@@ -4,7 +4,7 @@ import { idColumn, instant, now } from "#server/db/columns.ts";
 import { tenantTable, within } from "#server/db/tenant-table.ts";
 import { importStates, type Mapping, type RowFault } from "../contract.ts";
 
-/** A file of referrals on its way in: looked at first, then taken in by a job, row by row, and undone as long as nobody worked on them. */
+/** An import of referrals: checked first, then imported by a job row by row, and undone as long as none of the referrals was worked on. */
 export const imports = tenantTable(
   "imports",
   "imp",
@@ -13,16 +13,16 @@ export const imports = tenantTable(
     objectId: idColumn("object_id", "obj").notNull(),
     name: text("name").notNull(),
     programId: idColumn("program_id", "prg").notNull(),
-    /** Which column is which field, by the column's place. */
+    /** The field of each column, by the column's position. */
     mapping: jsonb("mapping").$type<Mapping>().notNull(),
     state: text("state", { enum: importStates }).notNull(),
     rows: integer("rows").notNull().default(0),
     read: integer("read").notNull().default(0),
     taken: integer("taken").notNull().default(0),
     refused: integer("refused").notNull().default(0),
-    /** The first hundred rows that were refused, and why. */
+    /** The first hundred refused rows, and why. */
     faults: jsonb("faults").$type<RowFault[]>().notNull().default([]),
-    /** When its job last wrote something down: one that stopped doing so is begun again where it stood. */
+    /** When its job last made progress; a stalled one is resumed where it stopped. */
     workedAt: instant("worked_at").notNull().default(now),
     finishedAt: instant("finished_at"),
   },

@@ -2,5 +2,5 @@ import { z } from "zod";
 import { id } from "#base/ids.ts";
 import { defineTask } from "#server/jobs/task.ts";
 
-/** Whatever its state asks for: checking, taking in, taking back. */
+/** The job of an import; its state determines the work: checking, importing or undoing. */
 export const workOn = defineTask("transfers.import", "interactive", z.object({ importId: id("imp") }));

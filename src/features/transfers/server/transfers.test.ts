@@ -48,14 +48,14 @@ async function checked(text: string, mapping: Mapping = mapped) {
 }
 const found = async (search: string) => (await company.call(listReferrals, { search })).items;
 
-describe("what a file seems to be", () => {
+describe("file formats", () => {
   test.each([
-    ["semicolons and a mark of bytes", Buffer.from("\uFEFFName;E-Mail\nÖzil;o@a.example\n")],
+    ["semicolons and a byte order mark", Buffer.from("\uFEFFName;E-Mail\nÖzil;o@a.example\n")],
     ["tabs", Buffer.from("Name\tE-Mail\nÖzil\to@a.example\n")],
     ["UTF-16", Buffer.from("\uFEFFName;E-Mail\nÖzil;o@a.example\n", "utf16le")],
     ["Windows-1252", Buffer.from("Name;E-Mail\nÖzil;o@a.example\n", "latin1")],
-    ["a named separator", Buffer.from("sep=;\r\nName;E-Mail\r\nÖzil;o@a.example\r\n")],
-  ])("%s", async (_, bytes) => {
+    ["a declared separator", Buffer.from("sep=;\r\nName;E-Mail\r\nÖzil;o@a.example\r\n")],
+  ])("reads %s", async (_, bytes) => {
     const seen = await company.call(previewImport, { objectId: await uploaded(bytes) });
     expect(seen).toEqual({
       header: ["Name", "E-Mail"],
@@ -65,7 +65,7 @@ describe("what a file seems to be", () => {
     });
   });
 
-  test("quotes may hold separators and lines, but must end", async () => {
+  test("quotes may contain separators and line breaks, but must be closed", async () => {
     const { rows } = await company.call(previewImport, {
       objectId: await uploaded('Name,Notes\n"Ada, Countess","one\ntwo"\n'),
     });
@@ -76,7 +76,7 @@ describe("what a file seems to be", () => {
     await expect(company.call(previewImport, empty)).rejects.toThrow(errors.empty.code);
   });
 
-  test("is shown to whoever uploaded it, and to nobody else", async () => {
+  test("the preview is visible only to the uploader", async () => {
     const objectId = await uploaded("Name\nAda\n");
     await expect(colleague.call(previewImport, { objectId })).rejects.toThrow("base.notFound");
     await expect(colleague.call(createImport, { objectId, programId, mapping: mapped })).rejects.toThrow(
@@ -85,8 +85,8 @@ describe("what a file seems to be", () => {
   });
 });
 
-describe("an import", () => {
-  test("checks every row first, and takes nothing in", async () => {
+describe("imports", () => {
+  test("checks every row first and imports nothing", async () => {
     const now = await checked(
       [
         "Name,Email,Company",
@@ -109,7 +109,7 @@ describe("an import", () => {
     expect(await found("ada@lovelace.example")).toEqual([]);
   });
 
-  test("is taken in when it is wished, whoever's words the values are in, and nothing twice", async () => {
+  test("imports on confirmation, with values in any language, and nothing twice", async () => {
     const [mail] = await app.asOwner("select email from auth.people where id = $1", [referrer.personId.slice(4)]);
     const text = [
       "Name;E-Mail;Firma;Wert;Währung;Land;Schlagworte;Empfehler",
@@ -155,17 +155,17 @@ describe("an import", () => {
     expect(again.faults.filter(({ code }) => code === "known")).toHaveLength(2);
   });
 
-  test("needs somebody's name or address", async () => {
+  test("requires a column with a name or an email address", async () => {
     const objectId = await uploaded("Shoe size\n43\n");
     await expect(company.call(createImport, { objectId, programId, mapping: [null] })).rejects.toThrow(
       errors.unmapped.code,
     );
   });
 
-  test("of more than one batch, killed in the middle, goes on where it stood", async () => {
+  test("resumes an import of several batches where it was killed", async () => {
     const rows = Array.from({ length: 1200 }, (_, i) => `Row ${i},row${i}@batch${i}.example,Batch ${i}`);
     const { id } = await checked(["Name,Email,Company", ...rows].join("\n"));
-    // As a process leaves it that is killed after its first batch: the rows are in, and so far it is written down.
+    // Simulates a process killed after its first batch: the rows are inserted and the progress is saved.
     await company.call(runImport, { id, consent: true });
     await reaches(id, "done");
     await app.asOwner("delete from referrals where import_id = $1 and full_name ~ '^Row (5..|6..|7..|8..|9..|1...)$'", [
@@ -189,7 +189,7 @@ describe("an import", () => {
     expect(left.count).toBe(0);
   });
 
-  test("has its contacts told and asked, an hour later and once each", async () => {
+  test("informs and asks its contacts an hour later, once each", async () => {
     const { id } = await checked(
       "Name,Email,Company\nMary,mary@told.example,Told\nNoor,,Told\nOmar,omar@told.example,Told\n",
       mapped,
@@ -198,14 +198,14 @@ describe("an import", () => {
     await reaches(id, "done");
     const asked = () => app.asOwner('select "to" from messages where "to" like \'%@told.example\' order by 1');
     expect(await asked()).toEqual([]);
-    // Each time, since its job may still be on its way when others are there already.
+    // The time is shifted on every attempt, because the job may still be on its way when others are already there.
     const anHourLater = () =>
       app.asOwner("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
     const both = [{ to: "mary@told.example" }, { to: "omar@told.example" }];
     await expect.poll(() => anHourLater().then(asked)).toEqual(both);
   });
 
-  test("is not taken back once somebody worked on it", async () => {
+  test("cannot be undone once a referral was worked on", async () => {
     const { id } = await checked(
       "Name,Email,Company\nAlan,alan@turing.example,Bletchley\nKurt,kurt@goedel.example,Vienna\n",
     );
@@ -217,7 +217,7 @@ describe("an import", () => {
     expect(await found("kurt@goedel.example")).toHaveLength(1);
   });
 
-  test("goes with its file once it is older than the tenant keeps things", async () => {
+  test("is deleted with its file after the tenant's retention period", async () => {
     const { id } = await checked("Name,Email,Company\nOld,old@past.example,Past\n");
     const [row] = await app.asOwner(
       "update imports set created_at = now() - interval '40 days' where id = $1 returning object_id",
@@ -230,7 +230,7 @@ describe("an import", () => {
     expect(await app.asOwner("select from objects where id = $1", [row.object_id])).toEqual([]);
   });
 
-  test("that breaks off says where", async () => {
+  test("reports where a truncated file ends", async () => {
     const objectId = await uploaded('Name,Email\nAda,ada2@x.example\nBen,"never ends\n');
     const { id } = await company.call(createImport, { objectId, programId, mapping: ["fullName", "email"] });
     await reaches(id, "failed");
@@ -238,12 +238,12 @@ describe("an import", () => {
   });
 });
 
-describe("a downloaded list", () => {
+describe("exports", () => {
   const get = (who: typeof company, query = "") =>
     app.server.inject({ url: `${exportPath}?${query}`, headers: { host: "localhost", cookie: who.cookie } });
   const draft = { email: "eve@formula.example", company: "@SUM(A1)", context: "x" };
 
-  test("has the caller's own, no formulas, and names in the caller's language", async () => {
+  test("contains only the caller's rows, no formulas, and names in the caller's language", async () => {
     const eve = await app.as("referrer", acme);
     const other = await app.as("referrer", acme);
     await eve.call(createReferral, {
@@ -273,7 +273,7 @@ describe("a downloaded list", () => {
     expect((await get(eve)).payload).toContain('"Vollständiger Name"');
   });
 
-  test("follows the list's filters, and refuses what the list would", async () => {
+  test("follows the list's filters and refuses what the list would", async () => {
     const mixed = await app.as("referrer", acme);
     for (const fullName of ["Small", "Large"])
       await mixed.call(createReferral, {
@@ -288,7 +288,7 @@ describe("a downloaded list", () => {
     expect((await get(mixed, "format=exe")).statusCode).toBe(422);
   });
 
-  test("is a workbook, too, of as many rows as there are", async () => {
+  test("is also available as a workbook with any number of rows", async () => {
     const many = await app.as("referrer", acme);
     const rows = Array.from({ length: 1100 }, (_, i) => `Xlsx <${i}> & "co",x${i}@xlsx${i}.example,C`);
     const { id } = await checked(["Name,Email,Company", ...rows].join("\n"));
@@ -305,7 +305,7 @@ describe("a downloaded list", () => {
     expect(sheet).toContain("Xlsx &lt;7&gt; &amp; &quot;co&quot;");
   });
 
-  test("is whole for everyone when many download at once", async () => {
+  test("is complete for everyone when many download concurrently", async () => {
     const everyone = await Promise.all(Array.from({ length: 6 }, () => app.as("referrer", acme)));
     for (const [i, who] of everyone.entries()) await who.call(createReferral, { fullName: `Own ${i}.` });
     const files = await Promise.all(everyone.map((who, i) => get(who, i % 2 ? "format=csv" : "format=xlsx")));
@@ -319,7 +319,7 @@ describe("a downloaded list", () => {
     }
   });
 
-  test("is for those whose plan has it, and is written down", async () => {
+  test("requires the plan's feature and is audited", async () => {
     expect((await app.server.inject({ url: exportPath, headers: { host: "localhost" } })).statusCode).toBe(401);
     expect((await get(await app.as("user", acme))).statusCode).toBe(403);
     const poor = await app.tenant("poor", "starter");

@@ -6,14 +6,14 @@ import type { JobCtx } from "#server/jobs/handler.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { imports } from "./table.ts";
 
-/** It went on from where it came in, or somebody did something with it. The clock's own doings do not count. */
+/** The referral progressed after the import, or a person worked on it. System events do not count. */
 export const workedOn = sql`(${referrals.status} not in ('submitted', 'under_review') or ${referrals.assigneeId} is not null or exists (
   select from ${referralEvents} done where done.tenant_id = ${referrals.tenantId} and done.referral_id = ${referrals.id}
     and done.person_id is not null and done.kind <> 'imported'))`;
 
 const atOnce = 500;
 
-/** Takes back what came in, some at a time. What somebody took up meanwhile stays, and stays counted. */
+/** Undoes an import in batches. Referrals that were worked on in the meantime stay, and stay counted. */
 export async function undo({ services, tenantId }: JobCtx, importId: Id<"imp">) {
   for (let gone = atOnce; gone === atOnce; )
     gone = await withTenant(services, tenantId, async ({ db, announce }) => {

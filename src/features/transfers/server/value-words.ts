@@ -27,7 +27,7 @@ export function codeOf(list: ChoiceField, text: string): string | undefined {
 
 let countries: Map<string, string> | undefined;
 
-/** By code, or by its name in any of the languages. */
+/** Returns a country by its code or its name in any language. */
 export function countryOf(text: string): string | undefined {
   countries ??= countryNames();
   return countries.get(folded(text));

@@ -22,7 +22,7 @@ const stalledMinutes = 2;
 
 type Begun = typeof imports.$inferSelect & { key: string; currency: string };
 
-/** Does whatever the import's state asks for. Killed anywhere, it goes on where it stood; run twice at once, one of them stops. */
+/** Does the work the import's state requires. If killed, it resumes where it stopped; of two concurrent runs one stops. */
 async function work(job: JobCtx, { importId }: { importId: Id<"imp"> }) {
   const { services, tenantId, lastAttempt } = job;
   const begun = await withTenant(services, tenantId, (ctx) => open(ctx, importId));
@@ -49,11 +49,11 @@ async function open({ db }: TenantCtx, importId: Id<"imp">): Promise<Begun | und
     .where(and(eq(imports.id, importId), inArray(imports.state, [...atWork])));
   if (!found) return undefined;
   const { row, key, currency } = found;
-  // A check writes nothing, so it may as well begin anew; then it also knows what came twice.
+  // A check writes nothing, so it starts over, which also finds duplicates within the file again.
   return { ...row, ...(row.state === "checking" && { read: 0, taken: 0, refused: 0, faults: [] }), key, currency };
 }
 
-/** So that progress can be shown as a part of the whole. */
+/** Counts the rows, so that progress can be shown as a fraction. */
 async function count({ services, tenantId }: JobCtx, importId: Id<"imp">, bytes: Source) {
   let rows = 0;
   for await (const { row } of csvRecords(bytes)) {
@@ -63,7 +63,7 @@ async function count({ services, tenantId }: JobCtx, importId: Id<"imp">, bytes:
   await withTenant(services, tenantId, ({ db }) => db.update(imports).set({ rows }).where(eq(imports.id, importId)));
 }
 
-/** False when somebody else does the same at the same time. */
+/** Returns false when another run does the same work at the same time. */
 async function throughRows(job: JobCtx, begun: Begun, bytes: Source): Promise<boolean> {
   const { id: importId, programId, personId, mapping, currency } = begun;
   const terms: Terms = { importId, programId, personId, mapping, currency, seen: new Set() };
@@ -77,7 +77,7 @@ async function throughRows(job: JobCtx, begun: Begun, bytes: Source): Promise<bo
   return true;
 }
 
-/** Everything after the header and after what was read before, some at a time. */
+/** Yields the records after the header and after those already read, in batches. */
 async function* batches(records: AsyncIterable<CsvRecord>, after: number): AsyncGenerator<CsvRecord[]> {
   let batch: CsvRecord[] = [];
   for await (const record of records) {
@@ -92,7 +92,7 @@ async function* batches(records: AsyncIterable<CsvRecord>, after: number): Async
 
 type Step = { batch: CsvRecord[]; at: number; first: boolean; terms: Terms };
 
-/** The rows and how far it came are one transaction: nothing is taken in twice, and nothing left out. */
+/** The rows and the progress are written in one transaction, so that no row is imported twice or left out. */
 const oneBatch = ({ services, tenantId }: JobCtx, { id, state }: Begun, { batch, at, first, terms }: Step) =>
   withTenant(services, tenantId, async (ctx) => {
     const [now] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for("update");
@@ -126,7 +126,7 @@ const finish = ({ services, tenantId }: JobCtx, { id, state }: Begun) =>
     announce("tenant", "changed", { topics: state === "running" ? ["imports", "referrals"] : ["imports"] });
   });
 
-/** Says why as the last of its faults; what was taken in before stays until it is undone. */
+/** Stores the reason as the last fault; rows imported before stay until the import is undone. */
 const fail = ({ services, tenantId }: JobCtx, id: Id<"imp">, error: AppError | undefined) =>
   withTenant(services, tenantId, async ({ db, announce }) => {
     const { line = 0 } = (error?.params ?? {}) as { line?: string };
@@ -145,7 +145,7 @@ const fail = ({ services, tenantId }: JobCtx, id: Id<"imp">, error: AppError | u
 
 export const transferTasks = [handles(workOn, work)];
 
-/** By the clock: one whose process was killed is taken up again. Should it only be slow, the second finds that and stops. */
+/** Scheduled: resumes imports whose process was killed. If one is only slow, the second run detects that and stops. */
 export async function resumeImports({ db, enqueue }: TenantCtx) {
   const stalled = await db
     .select({ id: imports.id })

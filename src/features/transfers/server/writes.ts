@@ -33,7 +33,7 @@ export async function runImport(ctx: Ctx, { id }: { id: Id<"imp"> }) {
   return moveOn(ctx, id, "running", { read: 0, taken: 0, refused: 0, faults: [] });
 }
 
-/** Taken back by a job, and only as a whole: what somebody worked on is not taken from under their hands. */
+/** A job undoes the import, and only as a whole: referrals that were worked on are not deleted. */
 export async function undoImport(ctx: Ctx, { id }: { id: Id<"imp"> }) {
   const before = await locked(ctx, id);
   if (!mayUndo(before.state, before.taken)) throw errors.notNow();

@@ -7,7 +7,10 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";
 
-/** The few parts a workbook of one sheet needs. Styles: plain, the header's, an instant's, and amounts of no, two, three and four digits. */
+/**
+ * The minimal parts of a workbook with one sheet. Styles: plain, header, date and time, and amounts with zero, two, three and four
+ * decimals.
+ */
 const frame: Record<string, string> = {
   "[Content_Types].xml": `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   "_rels/.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -17,7 +20,7 @@ const frame: Record<string, string> = {
 const workbook = (title: string) =>
   `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="${escaped(title.replace(/[[\]:*?/\\]/g, " ").slice(0, 31))}" sheetId="1" r:id="r1"/></sheets></workbook>`;
 
-/** A spreadsheet refuses the whole file for one sign that XML does not know, and a cell longer than this. */
+/** A spreadsheet rejects the whole file for one character that is invalid in XML, or for a longer cell. */
 const longestCell = 32_767;
 const escaped = (text: string) =>
   text
@@ -29,10 +32,10 @@ const escaped = (text: string) =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** Days since the last day of 1899, as spreadsheets count. */
+/** Days since December 30, 1899, as spreadsheets count. */
 const serial = (at: Date) => at.getTime() / 86_400_000 + 25_569;
 
-/** By how many digits a currency has. */
+/** The style by the number of decimals of a currency. */
 const amountStyles: Record<number, number> = { 0: 3, 2: 4, 3: 5, 4: 6 };
 
 function cellXml(cell: Cell, style: string): string {
@@ -47,7 +50,7 @@ const rowXml = (cells: readonly Cell[], style = "") =>
 
 type Sheet = { title: string; header: readonly string[]; rightToLeft: boolean };
 
-/** A workbook, piece by piece: of its rows only the page at hand is in memory. Texts are texts there, never formulas. */
+/** Streams a workbook; only the current page of rows is in memory. Texts are written as strings, never as formulas. */
 export async function* xlsxOf(sheet: Sheet, pages: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {

@@ -6,7 +6,7 @@ import { atWork } from "../rules.ts";
 
 const everyMs = 2000;
 
-/** The server tells when something changed; while one is at work it is asked, too, in case that is not heard. */
+/** The server announces changes; while an import is running it is also polled, in case an announcement is missed. */
 export const recentImports = queryOptions({
   queryKey: ["imports"],
   queryFn: () => call(listImports, {}),

@@ -18,7 +18,7 @@ import styles from "./import.module.css";
 
 type Props = { file: UploadedFile; onOther: () => void; onBegun: (id: string) => void };
 
-/** What each column stands for: guessed from its title, and to be put right. */
+/** The field of each column: guessed from its title, and editable. */
 export function Columns({ file, onOther, onBegun }: Props) {
   const { t } = useTranslation("transfers");
   const errorText = useErrorText();
@@ -59,7 +59,7 @@ export function Columns({ file, onOther, onBegun }: Props) {
   ];
   const change = (at: number, to: string | null) => {
     const field = importFields.find((one) => one === to) ?? null;
-    // A field is one column's: whoever gives it to another takes it from the first.
+    // A field belongs to one column: assigning it to another removes it from the first.
     setChanged(mapping.map((one, i) => (i === at ? field : one === field ? null : one)));
   };
   return (
@@ -77,7 +77,7 @@ export function Columns({ file, onOther, onBegun }: Props) {
         <div className={styles.columns}>
           {data.header.map((title, i) => (
             <Select
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; titles may be alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position, because titles may be equal
               key={i}
               allowDeselect={false}
               searchable
@@ -108,7 +108,7 @@ export function Columns({ file, onOther, onBegun }: Props) {
 
 const mostSamples = 3;
 
-/** What stands in a column, as far as its first rows tell. */
+/** Sample values of a column from its first rows. */
 function Sample({ values }: { values: string[] }) {
   const found = [...new Set(values.filter(Boolean))].slice(0, mostSamples);
   return (

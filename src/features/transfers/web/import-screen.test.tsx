@@ -50,7 +50,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name, exact
 const heading = (name: string) => expect.element(page.getByRole("heading", { level: 2, name })).toBeVisible();
 const bodies = (asked: Asked[]) => asked.map(({ body }) => body).filter((body) => body && !(body instanceof Blob));
 
-/** One import that goes on as the screen asks. */
+/** Stubs an import that progresses as the screen requests. */
 function going(begun: Import | undefined, to: Partial<Record<"create" | "run" | "undo", Partial<Import>>>): Stub[] {
   let now = begun;
   const move = (step: keyof typeof to) => (one: Asked) => {
@@ -67,7 +67,7 @@ function going(begun: Import | undefined, to: Partial<Record<"create" | "run" | 
   ];
 }
 
-/** The storage's own protocol, in two steps. */
+/** Stubs the upload protocol in two steps. */
 const storage: Stub = [
   { method: "POST", path: "/v0/b/default/o" as "/api/v1/x" },
   ({ headers, path }) => {
@@ -85,7 +85,7 @@ const storage: Stub = [
   },
 ];
 
-it("goes from a file to its checked rows, with the columns put right", async () => {
+it("goes from a file to its checked rows with corrected columns", async () => {
   const preview = {
     header: ["Name", "Mail", "Shoe size"],
     rows: [["Ada", "ada@x.example", "38"]],
@@ -108,7 +108,7 @@ it("goes from a file to its checked rows, with the columns put right", async () 
   expect(bodies(asked).at(-1)).toEqual({ objectId, programId, mapping: ["fullName", "email", null] });
 });
 
-it("lists what is refused and why, and takes the rest in once the people are said to know", async () => {
+it("lists refused rows with reasons, and imports the rest once consent is confirmed", async () => {
   const asked = wire(going(base, { run: { state: "running", read: 500 } }));
   await visit(`/referrals/import?id=${base.id}`);
   await expect.element(page.getByRole("row", { name: /7 E-mail nobody This is no e-mail address\./ })).toBeVisible();
@@ -122,7 +122,7 @@ it("lists what is refused and why, and takes the rest in once the people are sai
   expect(bodies(asked)).toEqual([{ consent: true }]);
 });
 
-it("takes an import back when that is really meant", async () => {
+it("undoes an import after confirmation", async () => {
   wire(going({ ...base, state: "done" }, { undo: { state: "undone", taken: 0 } }));
   await visit(`/referrals/import?id=${base.id}`);
   await heading("1198 referrals came in");
@@ -131,7 +131,7 @@ it("takes an import back when that is really meant", async () => {
   await heading("The import was taken back");
 });
 
-it("says why it stays, and why a file cannot be read", async () => {
+it("explains why an import cannot be undone, and why a file cannot be read", async () => {
   wire([
     company,
     programs,
@@ -144,7 +144,7 @@ it("says why it stays, and why a file cannot be read", async () => {
   await expect.element(page.getByText(/Somebody has worked on 3 of these referrals already/)).toBeVisible();
 });
 
-it("shows earlier ones, and is not for referrers", async () => {
+it("shows earlier imports, and is not available to referrers", async () => {
   wire(
     going({ ...base, state: "failed", taken: 0, faults: [{ row: 3, field: null, code: "unreadable", value: "" }] }, {}),
   );

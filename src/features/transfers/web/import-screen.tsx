@@ -20,7 +20,7 @@ import { PastImports } from "./past-imports.tsx";
 
 const route = screenAt("/signed-in/referrals/import", readOpened);
 
-/** From a file to referrals: choose it, say what its columns stand for, have it checked, take it in. */
+/** The steps from a file to referrals: choose it, map its columns, check it, import it. */
 export function ImportScreen() {
   const { t } = useTranslation("transfers");
   const locked = <EmptyState title={t("locked.title")}>{t("locked.line")}</EmptyState>;

@@ -13,7 +13,7 @@ import { Refusals } from "./refusals.tsx";
 import { RunForm } from "./run-form.tsx";
 import { UndoButton } from "./undo-button.tsx";
 
-/** One import, as far as it came: at work, to be decided about, or over. */
+/** One import in its current state: running, awaiting confirmation, or finished. */
 export function ImportView({ shown }: { shown: Import }) {
   const { t } = useTranslation("transfers");
   const { state, taken, refused, name } = shown;
@@ -49,7 +49,7 @@ export function ImportView({ shown }: { shown: Import }) {
 }
 
 const failures = ["unreadable", "tooLong"] as const;
-/** The reason of a failure stands last. */
+/** The reason of a failure is the last fault. */
 const lastFault = ({ faults }: Import) => failures.find((code) => code === faults.at(-1)?.code) ?? "unexpected";
 
 function AtWork({ shown: { state, read, rows, name } }: { shown: Import }) {

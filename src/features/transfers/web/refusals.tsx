@@ -25,7 +25,7 @@ const codes = [
   "tooLong",
 ] as const;
 
-/** Which rows stay out and why, to be put right in the file. */
+/** The refused rows with reasons, to be corrected in the file. */
 export function Refusals({ shown: { faults, name } }: { shown: Import }) {
   const { t } = useTranslation("transfers");
   if (faults.length === 0) return null;

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-
 import type { Opened } from "#web/api/address.ts";
 import { carries } from "#web/api/carries.ts";
 
-/** For the company's people; the import in the address is the one that is shown. */
+/** The routes are for company members; the URL names the import that is shown. */
 export const transferRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

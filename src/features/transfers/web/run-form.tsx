@@ -10,7 +10,7 @@ import { type Import, runImport } from "../contract.ts";
 import { recentImports } from "./api.ts";
 import styles from "./import.module.css";
 
-/** Takes in what was found good, once whoever does so says that the people know. */
+/** Imports the accepted rows after the member confirms that the contacts know. */
 export function RunForm({ shown: { id, taken } }: { shown: Import }) {
   const { t } = useTranslation("transfers");
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast.ts";
 import { type Import, undoImport } from "../contract.ts";
 import { recentImports } from "./api.ts";
 
-/** Deletes many at once, so it is asked first. */
+/** An undo deletes many referrals at once, so it needs a confirmation. */
 export function UndoButton({ shown: { id, name } }: { shown: Import }) {
   const { t } = useTranslation("transfers");
   const errorText = useErrorText();

@@ -13,11 +13,11 @@ const filesIn = (folder: string): string[] => {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
   } catch {
-    return []; // nothing was ever laid there
+    return []; // The folder does not exist before the first upload.
   }
 };
 
-/** The wire of one bucket, in the hands of a test. */
+/** Sends requests to one bucket over the upload protocol. */
 export function atTheWire(app: TestApp, bucket: string) {
   const ask = (who: Pick<Member, "cookie"> | undefined, path: string, { headers, method = "GET", body }: Given = {}) =>
     app.server.inject({
@@ -41,7 +41,7 @@ export function atTheWire(app: TestApp, bucket: string) {
   };
   const object = (path: string, query = "") => `/${encodeURIComponent(path)}${query}`;
 
-  /** What lies in the storage without a row that names it, what a row names that is not there, and what is still coming in. */
+  /** Returns stored bytes without a row, rows without stored bytes, and uploads in progress. */
   const orphans = async () => {
     const data = app.services.settings.DATA_DIR;
     const there = filesIn(join(data, "files")).filter((key) => /^tenants\/[^/]+\/(objects|pieces)\//.test(key));

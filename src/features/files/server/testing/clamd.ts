@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 
-/** Speaks clamd's INSTREAM on loopback, and finds a virus where this word stands. */
+/** Speaks clamd's INSTREAM protocol on loopback, and reports a virus where the content contains this word. */
 export async function testClamd(virus: string) {
   let scans = 0;
   const server = createServer((socket) => {
@@ -24,7 +24,7 @@ export async function testClamd(virus: string) {
   };
 }
 
-/** `zINSTREAM\0`, then pieces with their lengths, then a length of nothing; undefined while more is to come. */
+/** Reads `zINSTREAM\0`, length-prefixed chunks and a zero length; undefined while the stream is incomplete. */
 function unwrapped(read: Buffer): Buffer | undefined {
   const begin = "zINSTREAM\0";
   if (read.length < begin.length) return undefined;

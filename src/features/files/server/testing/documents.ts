@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { deflateRaw, deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 
-/** A PDF of so many bytes, which no reader would mind and no packer would shrink. */
+/** Builds a PDF of the given size that readers accept and that does not compress. */
 export function aPdf(size = 2000): Buffer {
   const [head, tail] = [Buffer.from("%PDF-1.7\n1 0 obj\n"), Buffer.from("\nendobj\n%%EOF\n")];
   const noise = Buffer.alloc(Math.max(0, size - head.length - tail.length));
@@ -11,7 +11,7 @@ export function aPdf(size = 2000): Buffer {
     seed ^= seed << 13;
     seed ^= seed >>> 17;
     seed ^= seed << 5;
-    noise[at] = 128 + (seed & 127); // above every sign that means something
+    noise[at] = 128 + (seed & 127); // Bytes above 127 have no meaning in PDF syntax.
   }
   return Buffer.concat([head, noise, tail]);
 }
@@ -21,13 +21,13 @@ const documentParts = {
   "word/document.xml": strToU8("<w:document/>"),
 };
 
-/** A DOCX with these parts beside the two that make it one. */
+/** Builds a DOCX with these parts in addition to the two required ones. */
 export const aDocx = (parts: Record<string, Uint8Array> = {}): Buffer =>
   Buffer.from(zipSync({ ...documentParts, ...parts }));
 
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** A DOCX whose settings have one relation to something outside of it. */
+/** Builds a DOCX whose settings have one external relationship. */
 export const aDocxWithRelation = (type: string, target: string): Buffer =>
   aDocx({
     "word/_rels/settings.xml.rels": strToU8(
@@ -35,7 +35,7 @@ export const aDocxWithRelation = (type: string, target: string): Buffer =>
     ),
   });
 
-/** A PDF of these objects, each as it stands in the file. */
+/** Builds a PDF from these objects, each written verbatim. */
 export const aPdfOf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from("%PDF-1.7\n"),
@@ -47,7 +47,7 @@ export const aPdfOf = (...objects: (string | Buffer)[]): Buffer =>
     Buffer.from("trailer\n<< /Root 1 0 R >>\n%%EOF\n"),
   ]);
 
-/** A stream of objects, packed as PDF programs write it; `damage` changes the packed bytes. */
+/** Builds an object stream, compressed as PDF programs write it; `damage` changes the compressed bytes. */
 export function objectStream(
   objects: string[],
   entries = "/Filter /FlateDecode",
@@ -65,7 +65,7 @@ export function objectStream(
   return Buffer.concat([Buffer.from(`${dictionary}\nstream\n`), packed, Buffer.from("\nendstream")]);
 }
 
-/** A file inside a PDF, packed. */
+/** Builds a compressed embedded file of a PDF. */
 export function embeddedFile(content: string | Buffer, type = "/Type /EmbeddedFile"): Buffer {
   const packed = deflateSync(content);
   return Buffer.concat([
@@ -75,7 +75,10 @@ export function embeddedFile(content: string | Buffer, type = "/Type /EmbeddedFi
   ]);
 }
 
-/** One that says it is small and unpacks to so many bytes: packed bytes laid in as they are, and then called packed. */
+/**
+ * Builds an archive that declares a small size and decompresses to `size` bytes: compressed bytes are stored as they are and then marked as
+ * compressed.
+ */
 export async function aBomb(size: number): Promise<Buffer> {
   const name = "word/media/image1.bin";
   const packed = await promisify(deflateRaw)(Buffer.alloc(size), { level: 1 });
@@ -85,14 +88,14 @@ export async function aBomb(size: number): Promise<Buffer> {
   return document;
 }
 
-/** A compound file whose directory has these names. */
+/** Builds a compound file whose directory has these names. */
 export function aCompoundFile(names: string[]): Buffer {
   const sector = 512;
   const header = Buffer.alloc(sector);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(header);
   header.writeUInt16LE(9, 30);
-  header.writeUInt32LE(1, 48); // the directory begins in the second sector
-  header.writeUInt32LE(0, 76); // the table of sectors is the first
+  header.writeUInt32LE(1, 48); // The directory begins in the second sector.
+  header.writeUInt32LE(0, 76); // The sector allocation table is the first.
   const table = Buffer.alloc(sector, 0xff);
   const directories = Array.from({ length: Math.ceil(names.length / 4) }, (_, page) => {
     const directory = Buffer.alloc(sector);
@@ -106,7 +109,7 @@ export function aCompoundFile(names: string[]): Buffer {
   return Buffer.concat([header, table, ...directories]);
 }
 
-/** A file as office programs package it: under a label, with the path that it came from. */
+/** Builds a file as office programs package it: with a label and its original path. */
 function packaged(label: string, content: Buffer): Buffer {
   const [name, path] = [Buffer.from(`${label}\0`, "latin1"), Buffer.from(`C:\\a\\${label}\0`, "latin1")];
   const number = (value: number) => {
@@ -119,7 +122,7 @@ function packaged(label: string, content: Buffer): Buffer {
   return Buffer.concat([number(body.length), body]);
 }
 
-/** A compound file with a packaged file in it. A short one lies in small sectors, as these files keep all short ones. */
+/** Builds a compound file with a packaged file. A short one is stored in mini sectors, as the format requires. */
 export function aPackage(label: string, content: Buffer): Buffer {
   const [sector, small] = [512, 64];
   const native = packaged(label, content);
@@ -131,7 +134,7 @@ export function aPackage(label: string, content: Buffer): Buffer {
   const table = file.subarray(sector, 2 * sector);
   const directory = file.subarray(2 * sector);
   file.writeUInt32LE(4096, 56);
-  file.writeUInt32LE(2, 60); // the table of small sectors is the third sector
+  file.writeUInt32LE(2, 60); // The mini sector allocation table is the third sector.
   file.writeUInt32LE(0xffff_fffe, 68);
   file.fill(0xff, 80, sector);
   const data = Buffer.alloc(Math.ceil(native.length / sector) * sector);
@@ -145,7 +148,7 @@ export function aPackage(label: string, content: Buffer): Buffer {
   return Buffer.concat([file, smallTable, data]);
 }
 
-/** As the wire wants a file with its description. */
+/** Builds the `multipart/related` body of an upload with metadata. */
 export function related(bytes: Uint8Array, said: object = {}, boundary = "part-of-a-test") {
   const head = `--${boundary}\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(said)}\r\n--${boundary}\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return {

@@ -1,6 +1,6 @@
 type AsOwner = (text: string, values: unknown[]) => Promise<unknown>;
 
-/** Lets so many days pass for one referral: everything it remembers was so much earlier. */
+/** Shifts all timestamps of a referral into the past by this many days. */
 export async function aged(asOwner: AsOwner, id: string, days: number) {
   const columns = ["submitted_at", "review_due_at", "asked_at", "decided_at", "accepted_at", "protected_until"];
   const later = [...columns, "stage_entered_at", "closed_at", "updated_at"];

@@ -11,9 +11,9 @@ const asInput = (input: Parameters<typeof createReferral.input.parse>[0] & Recor
 
 let count = 0;
 
-/** People at work on referrals of a house under test. */
+/** Creates members and referrals in a test app. */
 export function referralFixtures(app: TestApp) {
-  /** Handed in at once, of an account that nobody else has unless it is given. */
+  /** Submits a referral of an account that no other referral has, unless one is given. */
   function submit(by: Person, given: Given = {}): Promise<Referral> {
     count++;
     const contact = { fullName: `Contact ${count}`, email: `contact@company-${count}.example`, context: "Asked me" };
@@ -21,7 +21,7 @@ export function referralFixtures(app: TestApp) {
   }
 
   type Rest = Omit<Parameters<typeof moveReferral.input.parse>[0] & Record<string, unknown>, "id" | "version" | "move">;
-  /** As the record stands, unless a version is given. */
+  /** Uses the current version unless one is given. */
   const move = (by: Person, { id, version }: Pick<Referral, "id" | "version">, kind: string, rest: Rest = {}) =>
     by.call(moveReferral, { id, version, move: kind, ...rest } as never) as Promise<Referral>;
 
@@ -31,7 +31,7 @@ export function referralFixtures(app: TestApp) {
 
   const age = (id: Id<"ref">, days: number) => aged(app.asOwner, id, days);
 
-  /** What somebody's bell has, oldest first. */
+  /** Returns a person's notifications, oldest first. */
   const noticesTo = async ({ personId }: Pick<Person, "personId">) =>
     (await app.asOwner(`select kind, params from notices where person_id = $1 order by id`, [personId.slice(4)])).map(
       ({ kind, params }) => ({ kind: kind as string, params: params as Record<string, string> }),
@@ -45,7 +45,7 @@ export const codeOf = (promise: Promise<unknown>): Promise<string | undefined> =
     () => undefined,
     (error) => error.code,
   );
-/** What a refusal says beside its code. */
+/** Returns the code and params of a refusal. */
 export const refusalOf = (promise: Promise<unknown>): Promise<{ code: string; params: Record<string, string> }> =>
   promise.then(
     () => {

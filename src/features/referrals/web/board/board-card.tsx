@@ -20,7 +20,7 @@ type Props = {
   row: ReferralRow;
   stage: Stage;
   pipeline: Pipeline;
-  /** The tab stop of its column; arrow keys reach the others. */
+  /** Whether it is the tab stop of its column; arrow keys reach the other cards. */
   first: boolean;
   movable: boolean;
   busy: boolean;
@@ -30,7 +30,7 @@ type Props = {
 
 const dayMs = 86_400_000;
 
-/** A referral on the board. It opens by a button that lies over it; a menu, keys or the pointer move it. */
+/** A referral on the board. A button that covers it opens the record; it is moved by menu, keyboard or pointer. */
 export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, onOpen }: Props) {
   const { t } = useTranslation("referrals");
   const id = useId();

@@ -3,7 +3,7 @@ import type { Locale } from "#base/locales.ts";
 
 type Direction = Locale["dir"];
 
-/** Which way a key points along the stages: 1 is onwards, however the page reads. */
+/** Returns the direction of a key along the stages: 1 is forward, in either reading direction. */
 export function alongStages(key: string, dir: Direction): 1 | -1 | undefined {
   if (key !== "ArrowRight" && key !== "ArrowLeft") return undefined;
   return (key === "ArrowRight") === (dir === "ltr") ? 1 : -1;
@@ -11,7 +11,7 @@ export function alongStages(key: string, dir: Direction): 1 | -1 | undefined {
 
 const cardsOf = (column: Element) => [...column.querySelectorAll<HTMLElement>("[data-card]")];
 
-/** Up and down walk a column's cards, left and right go to the column beside that has any. */
+/** Up and down move between the cards of a column, left and right to the next column with cards. */
 export function walkBoard(event: KeyboardEvent<HTMLElement>, dir: Direction): void {
   if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
   const column = (event.target as Element).closest("[data-column]");

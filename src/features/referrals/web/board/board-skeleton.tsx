@@ -5,7 +5,7 @@ import styles from "./board.module.css";
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** Cards on their way, in the shape of those that come. */
+/** Placeholders in the shape of the cards that are loading. */
 export function CardSkeleton({ cards }: { cards: number }) {
   const { t } = useTranslation("ui");
   return (

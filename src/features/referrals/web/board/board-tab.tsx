@@ -10,7 +10,7 @@ import styles from "./board.module.css";
 import { Board } from "./board.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 
-/** A pipeline's stages side by side; which pipeline stands in the address where there are several. */
+/** The stages of a pipeline side by side; with several pipelines, the selected one is part of the URL. */
 export function BoardTab() {
   const { t } = useTranslation("referrals");
   const { pipeline: wanted } = route.useSearch();

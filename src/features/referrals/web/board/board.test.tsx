@@ -14,7 +14,7 @@ const [waiting, worked] = three;
 const column = (name: string) => page.getByRole("region", { name });
 const card = (name: RegExp) => page.getByRole("button", { name });
 
-/** A server that remembers where the worked one stands, and what was sent to it. */
+/** Stubs a server that keeps the stage of the card and the requests it received. */
 function board(answer?: Stub[1], more: Stub[] = []): { moves: () => unknown[] } {
   let now: ReferralRow = worked;
   const sent: unknown[] = [];
@@ -43,7 +43,7 @@ function board(answer?: Stub[1], more: Stub[] = []): { moves: () => unknown[] } 
   return { moves: () => sent };
 }
 
-it("has a column for each stage, with its count and what it is worth in each currency", async () => {
+it("has a column for each stage, with its count and value per currency", async () => {
   board();
   await visit("/referrals?tab=board");
   await expect.element(column("Contacted 1").getByText("€12,500").first()).toBeVisible();
@@ -57,7 +57,7 @@ it("has a column for each stage, with its count and what it is worth in each cur
   await expect.element(column("Lost 0").getByText("Nobody here")).toBeVisible();
 });
 
-it("is moved by the pointer, at once", async () => {
+it("moves a card by pointer immediately", async () => {
   const { moves } = board();
   await visit("/referrals?tab=board");
   await expect.element(card(/^Mei Lin/)).toBeVisible();
@@ -67,7 +67,7 @@ it("is moved by the pointer, at once", async () => {
   await expect.poll(moves).toEqual([{ version: 3, move: "advance", stageId: qualified?.id }]);
 });
 
-it("is walked and moved by keys", async () => {
+it("moves the focus and the card by keyboard", async () => {
   const { moves } = board();
   const { address } = await visit("/referrals?tab=board");
   await expect.element(card(/^Mei Lin/)).toBeVisible();
@@ -96,7 +96,7 @@ it("asks for a reason before a step back, and for the amount before a win", asyn
   expect(moves()).toEqual([]);
 });
 
-it("goes back where the server refuses, and says who was quicker", async () => {
+it("moves the card back when the server refuses, and names who changed it first", async () => {
   board(refuses(errors.stale, { version: 5 }), [
     [getReferral, says({ ...worked, stageId: qualified?.id, version: 5 })],
     [listHappenings, says({ items: [happening({ kind: "staged", by: "Tomás Rivera" })], next: null })],
@@ -111,7 +111,7 @@ it("goes back where the server refuses, and says who was quicker", async () => {
   await expect.element(column("Contacted 1").getByRole("button", { name: /^Mei Lin/ })).toBeVisible();
 });
 
-it("leaves what is under review, and a referrer's own, where it is [R6.5]", async () => {
+it("does not move referrals under review, or a referrer's own [R6.5]", async () => {
   board();
   await visit("/referrals?tab=board");
   await expect.element(card(/^Ben Okoro/)).toBeVisible();
@@ -130,7 +130,7 @@ it("shows one stage at a time on a phone, and moves by a menu", async () => {
   expect(moves()).toHaveLength(1);
 });
 
-it("says why a card that is still under review stays where it is", async () => {
+it("explains why a card under review cannot be moved", async () => {
   const { moves } = board();
   await visit("/referrals?tab=board");
   await expect.element(card(/^Ben Okoro/).first()).toBeVisible();

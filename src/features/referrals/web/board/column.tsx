@@ -21,7 +21,7 @@ import { cardsIn } from "./queries.ts";
 
 type Props = {
   stage: Stage;
-  /** Not yet known while it is on its way. */
+  /** Undefined while it is loading. */
   head: { count: number; totals: { currency: string; minor: number }[] } | undefined;
   pipeline: Pipeline;
   underway: Underway;
@@ -29,7 +29,7 @@ type Props = {
   onOpen: (row: ReferralRow) => void;
 };
 
-/** A stage and who stands in it. Its cards are asked for when it comes into sight, page after page. */
+/** A stage and its cards, which are loaded page by page when the column scrolls into view. */
 export function Column({ stage, head, pipeline, underway, onMove, onOpen }: Props) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
@@ -85,7 +85,7 @@ export function Column({ stage, head, pipeline, underway, onMove, onOpen }: Prop
   );
 }
 
-/** Takes a dragged card in. */
+/** Accepts a dragged card. */
 function useDrop(stage: Stage, onMove: Props["onMove"]) {
   const target = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);

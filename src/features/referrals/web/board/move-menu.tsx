@@ -15,7 +15,7 @@ type Props = {
   onMove: (row: ReferralRow, stage: Stage) => void;
 };
 
-/** Every other stage, for keys and thumbs. */
+/** A menu of all other stages, for keyboard and touch. */
 export function MoveMenu({ row, pipeline, disabled, onMove }: Props) {
   const { t } = useTranslation("referrals");
   const stageName = useStageName();

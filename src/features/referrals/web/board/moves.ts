@@ -3,16 +3,16 @@ import type { Session } from "#web/api/session.ts";
 import type { Move, ReferralRow } from "../../referral.ts";
 import { mayMove, sidesOf } from "../../rules.ts";
 
-/** Cards that were moved here and are not yet known to be: where each stands for now. */
+/** Cards moved optimistically, with their new stage until the server confirms. */
 export type Underway = ReadonlyMap<string, { row: ReferralRow; to: Stage["id"] }>;
 
-/** Whether this person can move a card at all. What is still under review, or closed, stays where it is. */
+/** Returns whether this person can move a card at all. Referrals under review or closed stay where they are. */
 export function mayDrag(row: ReferralRow, { person, role }: Session, now: Date): boolean {
   const sides = sidesOf({ personId: person.id as ReferralRow["referrerId"], role }, { ...row, addresseeId: null });
   return mayMove("advance", { ...row, reopenings: 0, closedAt: null }, sides, now.getTime());
 }
 
-/** What a move to a stage is: a step that needs no words, or one that a dialog asks about first. */
+/** Returns the move that leads to a stage, and whether a dialog has to ask for input first. */
 export function moveTo(stage: Stage, row: ReferralRow, { stages }: Pipeline): { move: Move; asks: boolean } {
   if (stage.kind === "won") return { move: "win", asks: true };
   if (stage.kind === "lost") return { move: "lose", asks: true };
@@ -20,7 +20,7 @@ export function moveTo(stage: Stage, row: ReferralRow, { stages }: Pipeline): { 
   return { move: "advance", asks: before !== undefined && stage.position < before.position };
 }
 
-/** A column's cards as they will be once everything underway has arrived. */
+/** Returns the cards of a column with all pending moves applied. */
 export function withUnderway(rows: ReferralRow[], stageId: Stage["id"], underway: Underway): ReferralRow[] {
   const coming = [...underway.values()].filter(
     ({ row, to }) => to === stageId && !rows.some(({ id }) => id === row.id),
@@ -31,7 +31,7 @@ export function withUnderway(rows: ReferralRow[], stageId: Stage["id"], underway
 
 type Column = { stageId: Stage["id"]; count: number; totals: { currency: string; minor: number }[] };
 
-/** And its head: one more or one less, with its value. */
+/** Returns the column header with all pending moves applied to its count and value. */
 export function countWith(column: Column, underway: Underway): Column {
   let { count } = column;
   const totals = new Map(column.totals.map(({ currency, minor }) => [currency, minor]));

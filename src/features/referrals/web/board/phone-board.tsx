@@ -9,7 +9,7 @@ import { PageTabs } from "#web/ui/page-tabs.tsx";
 type Shown = { stage: Stage; head: { count: number } | undefined };
 type Props<C extends Shown> = { columns: C[]; show: (column: C) => ReactNode };
 
-/** One stage at a time; a card goes to another by its menu. */
+/** Shows one stage at a time; a card is moved by its menu. */
 export function PhoneBoard<C extends Shown>({ columns, show }: Props<C>) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();

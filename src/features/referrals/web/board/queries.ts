@@ -6,14 +6,14 @@ import { getBoard } from "../../record.ts";
 import { boardStatuses } from "../../values.ts";
 import { referralsKey } from "../api.ts";
 
-/** How many stand in each stage, and what they are worth. */
+/** The count and value of each stage. */
 export const boardOf = (pipelineId: Pipeline["id"]) =>
   queryOptions({
     queryKey: [...referralsKey, "board", pipelineId],
     queryFn: async () => (await call(getBoard, { pipelineId })).columns,
   });
 
-/** The cards of one column, those that came last first. */
+/** The cards of one column, the last moved first. */
 export const cardsIn = (stageId: Stage["id"]) =>
   infiniteQueryOptions({
     queryKey: [...referralsKey, "cards", stageId],

@@ -12,10 +12,10 @@ import type { Move, ReferralRow } from "../../referral.ts";
 import { referralById, referralsKey, timelineOf } from "../api.ts";
 import { moveTo, type Underway } from "./moves.ts";
 
-/** A move that a dialog asks about before it is sent. */
+/** A move that needs a dialog before it is sent. */
 export type AskedMove = { row: ReferralRow; move: Move; stageId: Stage["id"] };
 
-/** Moves a card at once and back again where the server refuses; what needs words is asked first. */
+/** Moves a card optimistically and rolls back when the server refuses; moves that need input open a dialog first. */
 export function useMoves(pipeline: Pipeline) {
   const { t } = useTranslation("referrals");
   const stageName = useStageName();
@@ -28,7 +28,7 @@ export function useMoves(pipeline: Pipeline) {
   const settle = (id: string) => setUnderway((before) => new Map([...before].filter(([one]) => one !== id)));
   const anew = () => queries.invalidateQueries({ queryKey: referralsKey });
 
-  /** Who was quicker, and where it stands now. */
+  /** Shows who changed the referral first, and its current stage. */
   const whoWas = async ({ id, fullName: name }: ReferralRow) => {
     const [now, timeline] = await Promise.all([
       queries.fetchQuery({ ...referralById(id), staleTime: 0 }),

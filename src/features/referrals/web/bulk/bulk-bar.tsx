@@ -12,12 +12,12 @@ import { TagAct } from "./tag-act.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { useRowsExport } from "./use-rows-export.ts";
 
-/** The same right as the export of a whole list. */
+/** The same permission as the export of a whole list. */
 const exporting = { method: "GET", access: { roles: partners, feature: "dataExport" } } as const;
 
 type Props = { rows: ReferralRow[]; onPick: (picked: ReadonlySet<string>) => void };
 
-/** What can be done with the picked ones, over the list's foot while some are. */
+/** The actions on the selected rows, shown over the bottom of the list while there is a selection. */
 export function BulkBar({ rows, onPick }: Props) {
   const { t } = useTranslation("referrals");
   const { act, isPending, left, dismiss } = useBulk(rows, onPick);

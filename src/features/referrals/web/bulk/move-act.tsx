@@ -11,7 +11,7 @@ import type { BulkAct } from "./use-bulk.ts";
 
 type Props = { onAct: (act: BulkAct) => void; disabled: boolean; rows: ReferralRow[] };
 
-/** To an open stage of their pipelines. Winning and losing ask more than a list can answer. */
+/** Moves to an open stage of their pipelines. Winning and losing need input a list cannot collect. */
 export function MoveAct({ onAct, disabled, rows }: Props) {
   const { t } = useTranslation("referrals");
   const { data } = useQuery(catalog);

@@ -12,7 +12,7 @@ import type { BulkAct } from "./use-bulk.ts";
 type Props = {
   onAct: (act: BulkAct) => void;
   disabled: boolean;
-  /** Those the picked ones have: only these can be taken off. */
+  /** The tags of the selected rows: only these can be removed. */
   tags: string[];
 };
 

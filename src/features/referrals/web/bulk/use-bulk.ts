@@ -15,7 +15,7 @@ type Ids = ReferralRow["id"][];
 export type BulkAct = Omit<z.input<typeof changeMany.input>, "ids">;
 export type BulkResult = { changed: Ids; left: { id: ReferralRow["id"]; code: string }[] };
 
-/** As many as the server takes in one call. */
+/** The maximum number of rows the server accepts per call. */
 const mostAtOnce = 200;
 
 async function changeAll(ids: Ids, act: BulkAct): Promise<BulkResult> {
@@ -28,7 +28,10 @@ async function changeAll(ids: Ids, act: BulkAct): Promise<BulkResult> {
   return result;
 }
 
-/** What takes an act back: each row gets what it had. A move is not taken back so, since a step back wants a reason. */
+/**
+ * Returns the actions that undo a bulk action: each row gets its previous value. A move is not undone this way, because a step back
+ * requires a reason.
+ */
 function wayBack(act: BulkAct, rows: ReferralRow[]): [Ids, BulkAct][] {
   const ids = (some: ReferralRow[]) => some.map(({ id }) => id);
   const { tag } = act;
@@ -39,7 +42,7 @@ function wayBack(act: BulkAct, rows: ReferralRow[]): [Ids, BulkAct][] {
   return [...before].map(([assigneeId, some]) => [ids(some), { act: "assign", assigneeId }]);
 }
 
-/** One act on many. Those that could not be changed stay picked, and the bar says why. */
+/** Applies one action to many rows. Rows that could not be changed stay selected, and the bar shows why. */
 export function useBulk(rows: ReferralRow[], onPick: (picked: ReadonlySet<string>) => void) {
   const { t } = useTranslation("referrals");
   const errorText = useErrorText();

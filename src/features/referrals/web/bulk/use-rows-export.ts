@@ -6,7 +6,7 @@ import { csvOf } from "#web/ui/csv.ts";
 import { download } from "#web/ui/download.ts";
 import type { ReferralRow } from "../../referral.ts";
 
-/** The picked ones as a file, in the reader's words; a whole list is exported by the server. */
+/** Exports the selected rows as a file in the reader's language; a whole list is exported by the server. */
 export function useRowsExport(): (rows: ReferralRow[]) => void {
   const { t } = useTranslation("referrals");
   const roleName = useRoleName();

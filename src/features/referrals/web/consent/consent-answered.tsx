@@ -7,7 +7,7 @@ import { Outcome } from "#web/ui/outcome.tsx";
 
 type Props = { answer: "confirmed" | "declined"; actions?: ReactNode };
 
-/** What became of it, said plainly. */
+/** Shows the outcome of the contact's decision. */
 export function Answered({ answer, actions }: Props) {
   const { t } = useTranslation("referrals");
   const { name: tenant } = useBrand();

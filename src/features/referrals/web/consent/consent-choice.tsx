@@ -19,7 +19,7 @@ type Props = {
   onAnswered: (answer: "confirmed" | "declined") => void;
 };
 
-/** What is kept, and two ways to answer. Erasing cannot be undone, so it is asked once more. */
+/** What is stored, and the two choices. Erasing cannot be undone, so it needs a confirmation. */
 export function ConsentChoice({ token, kept, confirmed, onAnswered }: Props) {
   const { t } = useTranslation("referrals");
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ const address = "/consent?token=a-token-from-the-mail-to-them";
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-it("shows what is kept, and keeps it when that is fine", async () => {
+it("shows what is stored, and keeps it when the contact agrees", async () => {
   const asked = wire([stranger, [readConsent, says(kept)], [giveConsent, says({ consent: "confirmed" })]]);
   await visit(address);
   await heading(/^Lena Brandt recommended you to/);
@@ -30,7 +30,7 @@ it("shows what is kept, and keeps it when that is fine", async () => {
   expect(asked.at(-1)?.body).toEqual({ token: "a-token-from-the-mail-to-them", agrees: true });
 });
 
-it("asks before it erases, and says plainly that it did", async () => {
+it("asks before it erases, and confirms that it did", async () => {
   const asked = wire([stranger, [readConsent, says(kept)], [giveConsent, says({ consent: "declined" })]]);
   await visit(address);
   await button("Erase my details").click();
@@ -40,7 +40,7 @@ it("asks before it erases, and says plainly that it did", async () => {
   expect(asked.at(-1)?.body).toEqual({ token: "a-token-from-the-mail-to-them", agrees: false });
 });
 
-it("lets whoever agreed change their mind", async () => {
+it("lets a contact who agreed change their mind", async () => {
   wire([
     stranger,
     [readConsent, says({ ...kept, consent: "confirmed" })],
@@ -53,7 +53,7 @@ it("lets whoever agreed change their mind", async () => {
   await heading("Your details are erased");
 });
 
-it.each([errors.consentOver, baseErrors.invalid])("says calmly that a link is over (%#)", async (kind) => {
+it.each([errors.consentOver, baseErrors.invalid])("explains that a link is no longer valid (%#)", async (kind) => {
   wire([stranger, [readConsent, refuses(kind, { fields: {} })]]);
   await visit(address);
   await heading("This link does not work any more");

@@ -15,7 +15,7 @@ import { ConsentChoice } from "./consent-choice.tsx";
 
 const route = screenAt("/guests/consent", readToken);
 
-/** For the contact of a referral: who said what about them, and whether it stays. */
+/** For the contact of a referral: who submitted which data about them, and whether it may be kept. */
 export function ConsentScreen() {
   useNoIndex();
   const { t } = useTranslation("referrals");
@@ -29,7 +29,7 @@ export function ConsentScreen() {
   if (answer === "declined" || data?.consent === "declined") return <Answered answer="declined" />;
   if (data)
     return <ConsentChoice token={token} kept={data} confirmed={answer === "confirmed"} onAnswered={setAnswer} />;
-  // A token too short to be one is bad input; to whoever followed a link it is the same.
+  // A token that is too short is invalid input; for a visitor with a link the result is the same.
   if (errors.consentOver.is(error) || baseErrors.invalid.is(error))
     return (
       <Outcome icon={IconLinkOff} tone="bad" title={t("consent.over")}>

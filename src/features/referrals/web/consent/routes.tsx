@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-
 import type { Token } from "#web/api/address.ts";
 import { carries } from "#web/api/carries.ts";
 
-/** Where the mail to a contact leads. */
+/** The target of the mail to a contact. */
 export const consentRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

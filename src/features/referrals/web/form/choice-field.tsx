@@ -9,7 +9,7 @@ type Props = {
   part: FormPart;
   field: Exclude<Field, "attachments" | "tags">;
   data: { value: string; label: string }[];
-  /** One is always chosen. */
+  /** Whether a value is always selected. */
   always?: boolean;
   searchable?: boolean;
   help?: string;
@@ -17,7 +17,7 @@ type Props = {
   onChange?: (value: string) => void;
 };
 
-/** One of a list; what nobody chose is an empty text. */
+/** A select of one value; an empty text means no selection. */
 export function ChoiceField({
   part,
   field,
@@ -38,7 +38,7 @@ export function ChoiceField({
       placeholder={placeholder}
       data={data}
       searchable={searchable}
-      // A closed list is not drawn: every keystroke would draw hundreds of countries again.
+      // A closed list is not rendered, because every keystroke would render hundreds of countries again.
       comboboxProps={{ keepMounted: false }}
       clearable={!always}
       clearButtonProps={{ "aria-label": t("form.clear") }}

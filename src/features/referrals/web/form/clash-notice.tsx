@@ -11,7 +11,7 @@ import { type Field, type FormValues, valuesOf } from "./form-values.ts";
 
 type Props = { clash: Clash; mine: FormValues; onDecide: (theirsFor: Field[]) => void };
 
-/** Two people wrote into the same fields: both versions stand side by side, and nothing goes before one was chosen. */
+/** Two people changed the same fields: both versions are shown side by side, and nothing is saved until one is chosen. */
 export function ClashNotice({ clash: { theirs, fields }, mine, onDecide }: Props) {
   const { t } = useTranslation("referrals");
   const words = useFieldWords(theirs.currency);

@@ -1,12 +1,12 @@
 import type { Referral } from "../../referral.ts";
 import { difference, type Field, type Fields, type FormValues, fieldsOf, valuesOf } from "./form-values.ts";
 
-/** The record as somebody else left it, and the fields both changed, each to something else. */
+/** The record as the other person left it, and the fields both changed to different values. */
 export type Clash = { theirs: Referral; fields: Field[] };
 
 /**
- * Two people changed one record. What only they changed is taken over; what only we changed stays;
- * what both changed the same way is no matter. The rest is a clash, for the person to decide.
+ * Merges the changes of two people to one record: fields only they changed are taken over, fields only the user changed stay, and equal
+ * changes need nothing. The rest is a conflict for the user to resolve.
  */
 export function meet(base: Fields, mine: FormValues, theirs: Referral): { values: FormValues; clash: Field[] } {
   const [ours, other] = [fieldsOf(mine), fieldsOf(valuesOf(theirs))];

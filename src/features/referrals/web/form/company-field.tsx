@@ -9,7 +9,7 @@ import { bind, type FormPart } from "./form-part.ts";
 
 type Props = { part: FormPart; field: "company" | "targetCompany"; help?: string };
 
-/** Offers companies that were met before, with what is known of them; a new one is typed as it is. */
+/** Suggests companies of earlier referrals, with their known data; a new one is typed as it is. */
 export function CompanyField({ part, field, help }: Props) {
   const { t } = useTranslation("referrals");
   const { form, can } = part;

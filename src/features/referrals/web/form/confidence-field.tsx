@@ -3,7 +3,7 @@ import { confidenceLevels } from "../../values.ts";
 import styles from "./form.module.css";
 import type { FormPart } from "./form-part.ts";
 
-/** How well one knows the contact, in five steps with words; underneath, the browser's own radio buttons [R3.6]. */
+/** How well the referrer knows the contact, in five labeled steps on native radio buttons [R3.6]. */
 export function ConfidenceField({ part: { form, can } }: { part: FormPart }) {
   const { t } = useTranslation("referrals");
   const { error } = form.getInputProps("confidenceLevel");

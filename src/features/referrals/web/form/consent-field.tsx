@@ -3,7 +3,7 @@ import { Checkbox, type CheckboxProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useBrand } from "#web/theme/brand-context.ts";
 
-/** The referrer's word that the contact knows; the contact is asked themself afterwards. */
+/** The referrer confirms that the contact knows; the contact is asked afterwards. */
 export function ConsentBox(props: CheckboxProps) {
   const { t } = useTranslation("referrals");
   const { name } = useBrand();

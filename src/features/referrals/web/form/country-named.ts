@@ -6,7 +6,7 @@ let known: Map<string, string> | undefined;
 
 const folded = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Built at the first question: two thousand names, in every language of the house. */
+/** Built on first use: two thousand names, in every language of the app. */
 function names(): Map<string, string> {
   return new Map([
     ...locales.flatMap(({ intl }) => {
@@ -21,7 +21,7 @@ function names(): Map<string, string> {
   ]);
 }
 
-/** The code of a country that somebody wrote out, in any of the house's languages, or its code itself. */
+/** Returns the code of a country written out in any of the app's languages, or given as a code. */
 export function countryNamed(text: string): string | undefined {
   if (countries.includes(text.trim())) return text.trim();
   known ??= names();

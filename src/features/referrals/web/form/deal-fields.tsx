@@ -8,7 +8,7 @@ import type { FormPart } from "./form-part.ts";
 import { MoneyField } from "./money-field.tsx";
 import { ProductField } from "./product-field.tsx";
 
-/** What it may become: for whom, in which stage, and what it may be worth. */
+/** The deal: its company, stage and value. */
 export function DealFields({ part, onFault }: { part: FormPart; onFault: (faulty: boolean) => void }) {
   const { t } = useTranslation("referrals");
   const { form, catalog, can } = part;

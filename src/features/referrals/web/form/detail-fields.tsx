@@ -7,10 +7,10 @@ import type { FormPart } from "./form-part.ts";
 import { TagsField } from "./tags-field.tsx";
 import { LongField } from "./text-field.tsx";
 
-/** Where a machine brings it from, nobody chooses; it stays readable where it is so. */
+/** Sources set by the system cannot be chosen, but stay readable where they apply. */
 const byHand = sources.filter((source) => source !== "link" && source !== "import" && source !== "api");
 
-/** Where it comes from, whom it is meant for, and what else is worth saying. */
+/** The source, the addressee and additional information. */
 export function DetailFields({ part }: { part: FormPart }) {
   const { t } = useTranslation("referrals");
   const { data: people } = useQuery(workers);

@@ -21,16 +21,16 @@ const patience = 10_000;
 
 type Options = {
   first: Referral | undefined;
-  /** What the form began with. */
+  /** The values the form started with. */
   initial: FormValues;
-  /** A draft is saved by itself; the changes of a handed-in referral wait for its button. */
+  /** A draft is saved automatically; changes of a submitted referral wait for the button. */
   bySelf: boolean;
   stores: Stores;
-  /** What somebody else changed meanwhile, taken over into the form. */
+  /** Called with another person's changes merged into the form. */
   onTaken: (values: FormValues) => void;
 };
 
-/** Keeps what is typed: first here, then at the server, one call at a time, never over somebody else's change. */
+/** Saves what is typed, first locally and then on the server, one call at a time and never over another person's change. */
 export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options) {
   const listeners = new Set<() => void>();
   let now: Keeping = { state: "none", record: first, clash: undefined, error: undefined };
@@ -42,7 +42,7 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
 
   const set = (part: Partial<Keeping>) => {
     const next = { ...now, ...part };
-    // Said at every key: only what is new draws the form again.
+    // This runs on every keystroke, so only a changed state renders the form again.
     if ((Object.keys(next) as (keyof Keeping)[]).every((name) => next[name] === now[name])) return;
     now = next;
     for (const tell of listeners) tell();
@@ -81,7 +81,7 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
     return true;
   }
 
-  /** True when it can go on: what the other one changed does not touch what was typed here. */
+  /** Returns true if saving can continue because the other person's changes do not conflict with what was typed here. */
   async function overcome(error: unknown): Promise<boolean> {
     if (errors.stale.is(error) && now.record && wanted) {
       const theirs = await stores.read(now.record.id).catch(() => undefined);
@@ -104,7 +104,7 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
     onTaken(values);
   }
 
-  /** Whatever is left to save, now. True when the server has all of it. */
+  /** Saves everything that is pending now. Returns true when the server has all of it. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     running ??= save().finally(() => {
@@ -130,7 +130,7 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
       }
     },
     flush,
-    /** Something is here that the server has not. */
+    /** Returns whether there are changes the server does not have. */
     isOpen: () => !over && !isNothing(open()),
     decide: (theirsFor: readonly Field[]) => {
       if (!now.clash || !wanted) return;
@@ -138,7 +138,7 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
       set({ clash: undefined });
       if (bySelf) void flush();
     },
-    /** It was sent, or is not wanted any more. */
+    /** Ends the draft after it was submitted or discarded. */
     end: () => {
       over = true;
       clearTimeout(timer);

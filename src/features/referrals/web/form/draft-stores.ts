@@ -3,22 +3,22 @@ import { uuid } from "#web/api/uuid.ts";
 import type { Referral } from "../../referral.ts";
 import { type Fields, type FormValues, fieldsOf, isWhole, worthKeeping } from "./form-values.ts";
 
-/** The server's half of a draft, and this browser's for when it does not answer. */
+/** The storage of a draft on the server, and in this browser for when the server does not respond. */
 export type Stores = {
   create: (fields: Fields, key: string) => Promise<Referral>;
   update: (id: Referral["id"], version: number, fields: Fields) => Promise<Referral>;
   read: (id: Referral["id"]) => Promise<Referral>;
-  /** True once it is really stored. */
+  /** Returns true once it is actually stored. */
   keepHere: (id: Referral["id"] | undefined, values: FormValues) => boolean;
   dropHere: (id: Referral["id"] | undefined) => void;
-  /** How a draft was begun whose answer has not come yet. It outlives the page, as what was typed does. */
+  /** A create request without a response yet. It outlives the page, like the typed values. */
   begun: { read: () => Beginning | undefined; write: (beginning: Beginning) => void; drop: () => void };
 };
 export type Beginning = { fields: Fields; key: string };
 
 export const noAnswer = (error: unknown) => error instanceof AppError && (error.status === 0 || error.status >= 500);
 
-/** A beginning whose answer was lost is sent again as it was: with other words it would become a second draft. */
+/** A create request whose response was lost is repeated unchanged, because other values would create a second draft. */
 export async function begin(stores: Stores, values: FormValues): Promise<{ record: Referral; fields: Fields }> {
   const { fields, key } = stores.begun.read() ?? { fields: fieldsOf(values), key: uuid() };
   stores.begun.write({ fields, key });
@@ -31,7 +31,7 @@ export async function begin(stores: Stores, values: FormValues): Promise<{ recor
   return { record, fields };
 }
 
-/** Half an address cannot be sent yet: it stays here, and nothing else does. */
+/** A value that is not valid yet, such as half an email address, is only stored locally; everything else is sent. */
 export function leftHere(stores: Stores, id: Referral["id"] | undefined, values: FormValues | undefined): boolean {
   const half = values && !isWhole(values) && worthKeeping(values) ? values : undefined;
   if (half) stores.keepHere(id, half);

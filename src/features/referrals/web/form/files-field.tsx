@@ -9,7 +9,7 @@ import type { FormPart } from "./form-part.ts";
 const upload = uploaderTo("attachments");
 type Props = { part: FormPart; onPending: (pending: boolean) => void };
 
-/** The files that are there, and new ones on their way with their progress [R5.7, R9.1]. */
+/** The attached files and the uploads in progress [R5.7, R9.1]. */
 export function FilesField({ part: { form, can }, onPending }: Props) {
   const { t } = useTranslation("referrals");
   const [arrived, setArrived] = useState<string[]>([]);

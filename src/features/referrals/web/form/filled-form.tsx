@@ -24,12 +24,12 @@ import { useKeptForm } from "./use-kept-form.ts";
 
 type Props = Omit<FormProps, "id"> & { catalog: Catalog; record: Referral | undefined };
 
-/** The form once everything it begins with is there. */
+/** The form once all of its data is loaded. */
 export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props) {
   const { t } = useTranslation("referrals");
   const { t: words } = useTranslation("ui");
   const [initial] = useState(() => (record ? valuesOf(record) : emptyValues(catalog)));
-  /** What is typed is kept at once, but stays new until it is opened again. */
+  /** The draft is saved immediately, but the form treats it as new until it is opened again. */
   const [begunWith] = useState(record);
   const [pending, setPending] = useState(false);
   const [faulty, setFaulty] = useState(false);
@@ -94,7 +94,7 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props)
   );
 }
 
-/** A draft that was begun before is called by its name. */
+/** An existing draft shows its name as the title. */
 function useTitle(record: Referral | undefined): string {
   const { t } = useTranslation("referrals");
   if (!record) return t("form.title");

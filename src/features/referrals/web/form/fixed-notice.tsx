@@ -4,7 +4,7 @@ import type { Referral } from "../../referral.ts";
 import { closedStatuses, editable } from "../../rules.ts";
 import type { Status } from "../../values.ts";
 
-/** Why some of the fields cannot be changed any more. */
+/** Explains why some fields can no longer be changed. */
 export function FixedNotice({ record }: { record: Referral }) {
   const { t } = useTranslation("referrals");
   if (editable.every((field) => record.editable.includes(field))) return null;

@@ -3,16 +3,16 @@ import type { Catalog } from "#features/programs/contract.ts";
 import type { Referral } from "../../referral.ts";
 import type { Field, FormValues } from "./form-values.ts";
 
-/** What each section of the form is given. */
+/** The props of every section of the form. */
 export type FormPart = {
   form: UseFormReturnType<FormValues>;
   catalog: Catalog;
-  /** The one being edited; none while a new one has no draft yet. */
+  /** The referral being edited; undefined while a new one has no draft yet. */
   record: Referral | undefined;
   can: (field: Field) => boolean;
 };
 
-/** A field's way into the form, shut where it may not be changed any more. */
+/** Binds a field to the form, disabled where it can no longer be changed. */
 export const bind = ({ form, can }: FormPart, field: Field) => ({
   ...form.getInputProps(field),
   disabled: !can(field),

@@ -1,10 +1,10 @@
 import type { Referral } from "../../referral.ts";
 
 export type FormProps = {
-  /** The one to edit; without it, a new one. */
+  /** The referral to edit; undefined for a new one. */
   id?: Referral["id"] | undefined;
   onDone: (id: Referral["id"]) => void;
   onCancel: () => void;
-  /** A new one became a draft of the server's: the address may now name it. */
+  /** Called when a new referral becomes a draft on the server, so that the URL can name it. */
   onKept?: (id: Referral["id"]) => void;
 };

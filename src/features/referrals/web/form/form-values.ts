@@ -3,17 +3,17 @@ import type { StoredFile } from "#web/ui/upload-list.tsx";
 import { fieldNames, fields, isChoiceField } from "../../fields.ts";
 import { type Referral, type ReferralFields, referralFields } from "../../referral.ts";
 
-/** What stands in the form. An empty text is "nothing chosen"; an amount is its smallest units, in digits. */
+/** The form values. An empty text means no selection; an amount is in the smallest unit, as digits. */
 export type FormValues = { [field in Exclude<keyof ReferralFields, "tags" | "attachments">]: string } & {
   tags: string[];
   attachments: StoredFile[];
-  /** The referrer says that the contact knows and agrees. */
+  /** The referrer confirms that the contact knows and agrees. */
   consent: boolean;
 };
 export type Field = keyof ReferralFields;
 export type Fields = Partial<ReferralFields>;
 
-/** Where a new one begins: in the program's pipeline, at its first open stage. */
+/** Returns where a new referral starts: in the program's pipeline, at its first open stage. */
 export function startOf({ pipelines }: Catalog, program: Program | undefined) {
   const pipeline = pipelines.find(({ id }) => id === program?.pipelineId) ?? pipelines[0];
   const stage = pipeline?.stages.find(({ kind }) => kind === "open");
@@ -44,7 +44,7 @@ const inForm = (value: unknown) => (Array.isArray(value) ? value : String(value 
 const nullable = [...fieldNames.filter(isChoiceField), "addresseeId"] as const;
 const orNull = (text: string) => (text === "" ? null : text);
 
-/** As the contract wants it; what does not yet fit it, such as half an e-mail address, is left out. */
+/** Converts the values to the contract's input; values that are not valid yet, such as half an email address, are omitted. */
 export function fieldsOf({ consent: _, ...values }: FormValues): Fields {
   const raw: Record<Field, unknown> = {
     ...values,
@@ -58,7 +58,7 @@ export function fieldsOf({ consent: _, ...values }: FormValues): Fields {
   return Object.fromEntries(read.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])));
 }
 
-/** Texts in which signs stand that hide or turn them around: the contract refuses those, and lengths are limited while typing. */
+/** Returns fields with invisible or bidirectional control characters, which the contract rejects; lengths are limited while typing. */
 export function unfit(values: FormValues): Field[] {
   const fits = fieldsOf(values);
   return ([...Object.keys(referralFields.shape)] as Field[]).filter(
@@ -71,12 +71,12 @@ export const isWhole = (values: FormValues): boolean =>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only what is another now than it was. */
+/** Returns only the changed fields. */
 export const difference = (before: Fields, now: Fields): Fields =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, before[name as Field])));
 
 export const isNothing = (part: Fields): boolean => Object.keys(part).length === 0;
 
-/** A draft begins with the first thing that somebody would miss. */
+/** A draft is created with the first input a person would miss. */
 export const worthKeeping = ({ fullName, email, phone, company, context, notes, attachments }: FormValues): boolean =>
   [fullName, email, phone, company, context, notes].some((text) => text.trim().length > 2) || attachments.length > 0;

@@ -1,4 +1,4 @@
-/** What was found in a pasted text about somebody. Only what it holds is there. */
+/** The contact data found in a pasted text. Fields that were not found are missing. */
 export type Found = Partial<
   Record<"fullName" | "email" | "phone" | "company" | "position" | "city" | "state" | "country", string>
 >;

@@ -11,21 +11,21 @@ import styles from "./form.module.css";
 
 type Props = {
   label: string;
-  /** Where the form finds it to lead there. */
+  /** The path of the field, by which the form can focus it. */
   path: string;
   minor: number | null;
   currency: string;
   onChange: (minor: number | null, currency: string) => void;
-  /** Told also what cannot be an amount, so that it is not sent. */
+  /** Called also for input that is not an amount, so that it is not sent. */
   onFault?: (faulty: boolean) => void;
-  /** Put first: the tenant's own. */
+  /** The tenant's currency, listed first. */
   own: string;
   required?: boolean;
   disabled?: boolean;
   error?: ReactNode;
 };
 
-/** An amount in its own currency, typed as the reader writes numbers and kept in the smallest unit [R1.7]. */
+/** An amount with its currency, typed in the reader's number format and stored in the smallest unit [R1.7]. */
 export function MoneyField({
   label,
   path,
@@ -82,7 +82,7 @@ type SelectProps = {
   onChange: (currency: string) => void;
 };
 
-/** The tenant's own currency first, then the one of the reader's language, then all. */
+/** The tenant's currency comes first, then the one of the reader's locale, then all others. */
 function CurrencySelect({ own, spoken, value, disabled, onChange }: SelectProps) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
@@ -97,7 +97,7 @@ function CurrencySelect({ own, spoken, value, disabled, onChange }: SelectProps)
       disabled={disabled}
       nothingFoundMessage={t("form.nothingFound")}
       comboboxProps={{ keepMounted: false, width: 260, position: "bottom-end" }}
-      // The code alone fits into the field; the list has the names too, and is searched by both.
+      // Only the code fits into the field; the list also shows the names and is searchable by both.
       data={codes}
       renderOption={({ option }) => inWords(option.value)}
       filter={({ options, search }) => {

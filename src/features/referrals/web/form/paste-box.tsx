@@ -14,7 +14,7 @@ type Props<Values> = {
 };
 type Taken = { found: Found; before: Found };
 
-/** Fills the form from a pasted signature or vCard, says what it took from it, and takes it back. */
+/** Fills the form from a pasted signature or vCard, lists what it filled in, and offers undo. */
 export function PasteBox<Values extends Found>({ values, take }: Props<Values>) {
   const { t } = useTranslation("referrals");
   const words = useFieldWords("USD");

@@ -156,7 +156,7 @@ wang.xm@yuanhang.cn`,
   expect(readPasted(text)).toEqual(found);
 });
 
-it("reads a vCard of version 3 with folded lines, escapes and several numbers [R2.11]", () => {
+it("reads a version 3 vCard with folded lines, escapes and several numbers [R2.11]", () => {
   const card = [
     "BEGIN:VCARD",
     "VERSION:3.0",
@@ -183,7 +183,7 @@ it("reads a vCard of version 3 with folded lines, escapes and several numbers [R
   });
 });
 
-it("reads old and new vCards alike [R2.11]", () => {
+it("reads old and new vCard versions [R2.11]", () => {
   const old =
     "BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg\nTEL;CELL:0151 23456789\nEND:VCARD";
   expect(readPasted(old)).toEqual({ fullName: "Jörg Müller", phone: "0151 23456789" });

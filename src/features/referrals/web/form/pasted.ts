@@ -4,7 +4,7 @@ import { readVCard } from "./v-card.ts";
 
 const longest = 5000;
 
-/** Reads a vCard or the signature under a mail, in any of the languages people sign in. */
+/** Reads a vCard or a mail signature, in any of the supported languages. */
 export function readPasted(text: string): Found {
   const given = text.slice(0, longest);
   return /^BEGIN:VCARD\s*$/im.test(given) ? readVCard(given) : readSignature(given);

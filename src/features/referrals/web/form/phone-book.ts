@@ -9,13 +9,13 @@ import {
 const known = new Set<string>(getCountries());
 const region = (code: string) => (known.has(code) ? (code as CountryCode) : undefined);
 
-/** What is known about telephone numbers everywhere. Loaded by the field that asks for one, and by nobody else. */
+/** Metadata of phone numbers worldwide. Only the phone field loads it, because it is large. */
 export const phoneBook = {
   prefixes: getCountries().map((country) => ({
     country: country as string,
     prefix: `+${getCountryCallingCode(country)}`,
   })),
-  /** Only a number with its prefix says where it belongs. */
+  /** Only a number with a prefix identifies its country. */
   countryOf: (phone: string): string | undefined => {
     if (!phone.startsWith("+")) return undefined;
     const typed = new AsYouType();
@@ -23,7 +23,7 @@ export const phoneBook = {
     return typed.getCountry() ?? typed.getNumber()?.getPossibleCountries()[0];
   },
   asTyped: (phone: string, country: string): string => new AsYouType(region(country)).input(phone),
-  /** Finished: written internationally, if it is a number at all. */
+  /** Formats a complete number internationally, if it is valid. */
   tidy: (phone: string, country: string): string => {
     const found = parsePhoneNumberFromString(phone, region(country));
     return found?.isValid() ? found.formatInternational() : phone;

@@ -9,19 +9,19 @@ import type { PhoneBook } from "./phone-book.ts";
 type Props = {
   label: string;
   value: string;
-  /** The contact's country, where it is known: their number most likely belongs there. */
+  /** The contact's country, if known, because the number most likely belongs to it. */
   country: string;
   onChange: (phone: string) => void;
   disabled?: boolean;
   error?: ReactNode;
 };
 
-/** A number as people write it, brought into form while one types; the country beside it gives the prefix. */
+/** A phone number that is formatted while typing; the country next to it provides the prefix. */
 export function PhoneField({ label, value, country, onChange, disabled = false, error }: Props) {
   const { t } = useTranslation("referrals");
   const countryName = useCountryName();
   const [book, setBook] = useState<PhoneBook>();
-  // Numbering plans are heavy: a form without them still takes every number.
+  // Numbering plans are large, so the form works without them until they are loaded.
   useEffect(() => {
     let gone = false;
     import("./phone-book.ts").then(

@@ -3,7 +3,7 @@ import { Autocomplete } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { bind, type FormPart } from "./form-part.ts";
 
-/** What the contact is interested in; the program's products are offered, and anything may be typed. */
+/** The contact's product interest; the program's products are suggested, and free text is allowed. */
 export function ProductField({ part }: { part: FormPart }) {
   const { t } = useTranslation("referrals");
   const { form, catalog } = part;

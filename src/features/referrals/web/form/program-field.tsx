@@ -6,7 +6,7 @@ import styles from "./form.module.css";
 import type { FormPart } from "./form-part.ts";
 import { openPrograms, startOf } from "./form-values.ts";
 
-/** Which program it is for: asked only where there are several. What one agrees to is shown, not hidden behind a link. */
+/** The program, which is shown only when there are several. The terms are displayed in full and not behind a link. */
 export function ProgramField({ part }: { part: FormPart }) {
   const { form, catalog } = part;
   const programName = useProgramName();

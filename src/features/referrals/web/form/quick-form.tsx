@@ -19,7 +19,7 @@ import { VerdictNotice } from "./verdict-notice.tsx";
 type Act = (id: Referral["id"]) => void;
 type Props = { opened: boolean; onClose: () => void; onDone: Act; onContinue: Act };
 
-/** Three answers are enough to hand one in; the rest can follow. */
+/** Three answers are enough to submit a referral; the rest can follow later. */
 export function QuickForm({ opened, onClose, onDone, onContinue }: Props) {
   const { t } = useTranslation("referrals");
   return (

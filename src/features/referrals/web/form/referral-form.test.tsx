@@ -30,7 +30,7 @@ const inside: Stub[] = [
   [listReferrals, says({ items: [], next: null })],
   [listHappenings, says({ items: [], next: null })],
 ];
-/** A server that keeps drafts: each change is one version more. */
+/** Stubs a server that stores drafts and increments the version with each change. */
 function keeping(): Stub[] {
   let kept = draft;
   const take = (body: unknown) => {
@@ -49,7 +49,7 @@ const sent = (asked: Asked[], method: "moves" | "referrals") =>
   asked.filter(({ path, body }) => body !== undefined && path.endsWith(`/${method}`)).map(({ body }) => body);
 const saved = () => page.getByText("Draft saved", { exact: true });
 
-it("has the six sections and every field of a referral, and knows five worded steps of confidence [R2.11] [R3.5] [R3.6]", async () => {
+it("has the six sections, every field of a referral and five labeled confidence levels [R2.11] [R3.5] [R3.6]", async () => {
   wire([...inside, ...keeping()]);
   await visit("/referrals?form=new");
   await expect.element(page.getByRole("heading", { name: "New referral", level: 1 })).toBeVisible();
@@ -73,13 +73,13 @@ it("has the six sections and every field of a referral, and knows five worded st
   ]);
 });
 
-it("calls a draft that was begun before by its name", async () => {
+it("shows the name of an existing draft as the title", async () => {
   wire([[getReferral, says({ ...draft, fullName: "Zoe Karim" })], ...inside]);
   await visit(`/referrals?form=edit&id=${ids.referral}`);
   await expect.element(page.getByRole("heading", { name: "Draft: Zoe Karim", level: 1 })).toBeVisible();
 });
 
-it("says what is missing, beside the fields and in the outline, and leads there [R2.11]", async () => {
+it("shows what is missing beside the fields and in the outline, and focuses it [R2.11]", async () => {
   wire([...inside, ...keeping()]);
   await visit("/referrals?form=new");
   const outline = page.getByRole("navigation", { name: "Sections" });
@@ -91,7 +91,7 @@ it("says what is missing, beside the fields and in the outline, and leads there 
   await expect.element(page.getByText("Without their knowledge it cannot be sent.")).toBeVisible();
 });
 
-it("saves the draft by itself, once there is something to keep, and hands it in [R2.11]", async () => {
+it("saves the draft automatically once there is content, and submits it [R2.11]", async () => {
   const asked = wire([...inside, ...keeping()]);
   const { address } = await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
@@ -108,7 +108,7 @@ it("saves the draft by itself, once there is something to keep, and hands it in 
   expect(creations).toHaveLength(1);
 });
 
-it("stays where one is writing when the draft gets its address [R2.11]", async () => {
+it("keeps the focus when the draft gets its URL [R2.11]", async () => {
   wire([...inside, ...keeping()]);
   const { address } = await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
@@ -120,7 +120,7 @@ it("stays where one is writing when the draft gets its address [R2.11]", async (
   expect(scrollY).toBe(where);
 });
 
-it("keeps the draft here while the server is out of reach, and brings it there once it is back [R2.11]", async () => {
+it("keeps the draft locally while the server is unreachable, and saves it once it is back [R2.11]", async () => {
   wire([[createReferral, silence], ...inside]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
@@ -132,7 +132,7 @@ it("keeps the draft here while the server is out of reach, and brings it there o
   expect(sent(asked, "referrals")).toMatchObject([{ fullName: "Ben Okoro" }]);
 });
 
-it("says while one types whether an account is free, and never whose it is [R2.11]", async () => {
+it("shows while typing whether an account is available, and never whose it is [R2.11]", async () => {
   const said = [
     ["own", "You already have an open referral of this account."],
     ["protected", /Somebody else has this account, until December 24, 2026/],
@@ -155,7 +155,7 @@ it("says while one types whether an account is free, and never whose it is [R2.1
   }
 });
 
-it("leads to the own one of the same account, as every other link does [R2.11]", async () => {
+it("links to the caller's own referral of the same account [R2.11]", async () => {
   const twin = referral({ id: ids.twin, fullName: "Ben Twin" });
   const own = says({ verdict: "own", id: ids.twin, freeBy: null });
   const asked = wire([[judge, own], [getReferral, says(twin)], ...inside, ...keeping()]);
@@ -168,7 +168,7 @@ it("leads to the own one of the same account, as every other link does [R2.11]",
   expect(asked.filter(({ path }) => path.endsWith("/me"))).toHaveLength(1);
 });
 
-it("fills in from a pasted signature, says what it took, and takes it back [R2.11]", async () => {
+it("fills the form from a pasted signature, lists what it filled in, and undoes it [R2.11]", async () => {
   wire([...inside, ...keeping()]);
   await visit("/referrals?form=new");
   await page.getByRole("button", { name: "Paste a signature or vCard" }).click();
@@ -181,7 +181,7 @@ it("fills in from a pasted signature, says what it took, and takes it back [R2.1
   await expect.element(field("Full name")).toHaveValue("");
 });
 
-it("takes an amount as the reader writes it, in a currency to find by its code or its name [R1.7]", async () => {
+it("accepts an amount in the reader's format, with a currency searchable by code or name [R1.7]", async () => {
   const asked = wire([...inside, ...keeping()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
@@ -203,7 +203,7 @@ it("takes an amount as the reader writes it, in a currency to find by its code o
     .toContainEqual(expect.objectContaining({ estimatedMinor: 1251, currency: "JPY" }));
 });
 
-it("says why it was not taken: beside the field, or above the form [R2.11]", async () => {
+it("shows a refusal beside the field or above the form [R2.11]", async () => {
   wire([[moveReferral, refuses(errors.needs, { field: "company" })], ...inside, ...keeping()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
@@ -216,7 +216,7 @@ it("says why it was not taken: beside the field, or above the form [R2.11]", asy
     .toHaveAccessibleDescription(/Please fill this in/);
 });
 
-it("asks for a program only where there are several, and shows what one agrees to", async () => {
+it("asks for a program only when there are several, and shows its terms", async () => {
   wire([[getCatalog, says(programs(true))], ...inside, ...keeping()]);
   await visit("/referrals?form=new");
   await expect.element(page.getByRole("combobox", { name: "Program" })).toHaveValue("Partners");
@@ -224,7 +224,7 @@ it("asks for a program only where there are several, and shows what one agrees t
   await expect.element(page.getByText("Be fair.")).toBeVisible();
 });
 
-it("opens only what may still be changed, and says why the rest is fixed [R2.11]", async () => {
+it("enables only editable fields, and explains why the rest is fixed [R2.11]", async () => {
   const handedIn = referral({ editable: ["notes", "tags"], moves: [] });
   const asked = wire([
     [getReferral, says(handedIn)],
@@ -240,7 +240,7 @@ it("opens only what may still be changed, and says why the rest is fixed [R2.11]
   expect(asked.map(({ body }) => body)).toContainEqual({ version: 3, notes: "Call in the morning" });
 });
 
-it("loses nothing when somebody else was quicker: theirs is taken over, and what both wrote is asked about", async () => {
+it("loses nothing on a concurrent edit: other changes are merged, and conflicts are shown for a decision", async () => {
   const seen = referral({ editable: ["notes", "position"], notes: "", position: "Clerk" });
   const theirs = { ...seen, version: 5, notes: "Theirs", position: "Director" };
   let first = true;
@@ -269,7 +269,7 @@ it("loses nothing when somebody else was quicker: theirs is taken over, and what
   await expect.poll(() => asked.map(({ body }) => body)).toContainEqual({ version: 5, notes: "Mine" });
 });
 
-it("takes three answers for a start, and the rest in the form [R2.11]", async () => {
+it("starts with three answers and continues in the form [R2.11]", async () => {
   const asked = wire([...inside, ...keeping()]);
   const { address } = await visit("/referrals?form=quick");
   const panel = page.getByRole("dialog", { name: "Refer somebody" });
@@ -280,7 +280,7 @@ it("takes three answers for a start, and the rest in the form [R2.11]", async ()
   expect(sent(asked, "referrals")).toMatchObject([{ fullName: "Ben Okoro", email: "ben@okoro.example" }]);
 });
 
-it("hands a quick one in only with the contact's knowledge", async () => {
+it("submits a quick referral only with the contact's knowledge", async () => {
   const asked = wire([...inside, ...keeping()]);
   await visit("/referrals?form=quick");
   const panel = page.getByRole("dialog", { name: "Refer somebody" });
@@ -297,7 +297,7 @@ it("hands a quick one in only with the contact's knowledge", async () => {
     .toMatchObject([{ phone: "+44 7700 900456", submit: true, consent: true }]);
 });
 
-it("begins with the key c from anywhere, for those who refer", async () => {
+it("opens with the key c from anywhere, for referrers", async () => {
   wire([...inside, ...keeping()]);
   const { address } = await visit("/profile");
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -306,7 +306,7 @@ it("begins with the key c from anywhere, for those who refer", async () => {
   await expect.element(page.getByRole("dialog", { name: "Refer somebody" })).toBeVisible();
 });
 
-it("lists the files that are there, and refuses other types and more than 10 MB in words [R3.5] [R5.7] [R9.1]", async () => {
+it("lists attached files, and explains why other types and more than 10 MB are refused [R3.5] [R5.7] [R9.1]", async () => {
   const offer = {
     id: `obj_${"1".repeat(32)}`,
     name: "offer.pdf",
@@ -328,7 +328,7 @@ it("lists the files that are there, and refuses other types and more than 10 MB 
   await expect.element(page.getByText(/setup\.exe.*only PDF, DOC, DOCX, JPG, and PNG/)).toBeVisible();
 });
 
-it("says beside the field that signs stand in it which turn text around, and does not call it saved", async () => {
+it("reports bidirectional control characters beside the field, and does not show it as saved", async () => {
   const asked = wire([...inside, ...keeping()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben \u202eokoro");

@@ -11,9 +11,9 @@ import { FilledForm } from "./filled-form.tsx";
 import styles from "./form.module.css";
 import type { FormProps } from "./form-props.ts";
 
-/** The referral form, for a new one, a draft or one that was handed in: the same six sections [R2.11]. */
+/** The referral form for a new referral, a draft or a submitted one: the same six sections [R2.11]. */
 export function ReferralForm({ id, onDone, onCancel, onKept }: FormProps) {
-  // A new one gets its id while it is being written: it stays the same form.
+  // A new referral gets its id while it is being edited; the form stays mounted.
   const [made, setMade] = useState<string>();
   const isNew = id === undefined || id === made;
   return (
@@ -40,7 +40,7 @@ function Loaded({ id, ...rest }: FormProps) {
   return <FilledForm catalog={programs.data} record={id ? known.data : undefined} {...rest} />;
 }
 
-/** The form's shape while what it needs is on its way. */
+/** The form's skeleton while its data is loading. */
 function FormSkeleton() {
   const { t } = useTranslation("ui");
   return (

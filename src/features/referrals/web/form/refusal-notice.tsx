@@ -6,7 +6,7 @@ import { errors } from "../../contract.ts";
 import type { Referral } from "../../referral.ts";
 import styles from "./form.module.css";
 
-/** Why the whole of it was not taken; an own one of the same account is one press away. */
+/** Explains why the submission was refused, with a link to the caller's own referral of the same account. */
 export function RefusalNotice({ error }: { error: unknown }) {
   const { t } = useTranslation("referrals");
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ const trimmed = (values: FormValues): FormValues =>
     Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]),
   ) as FormValues;
 
-/** How far each section is; consent is given with the words about the relationship. */
+/** Returns the progress of each section; consent belongs to the relationship section. */
 export function outlineFor(values: FormValues, title: (name: SectionName) => string): OutlineEntry[] {
   const lacks = lacking(values);
   return sections.map((name) => {

@@ -3,9 +3,9 @@ import type { Found } from "./found.ts";
 
 const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
 const link = /(?:https?:\/\/|www\.)\S+/gi;
-/** A plus or a zero or a bracket, then at least six digits with what people put between them. */
+/** A plus, a zero or a bracket, then at least six digits with common separators. */
 const number = /(?:\+|00|\(0?\d|0\d|\d{2,4}[\s.\-–]\d)[\d\s().\-–/]{5,}\d/;
-/** Digits of other scripts are read as ours. */
+/** Converts digits of other scripts to ASCII. */
 const western = (text: string) => text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 const phoneWords =
@@ -22,7 +22,7 @@ const title =
 /** `10115 Berlin`, `28013 Madrid`, `CH-8001 Zürich`. */
 const town = /(?:^|[\s,·|])(?:[A-Z]{1,2}-)?\d{4,5}\s+([\p{Lu}][\p{L}'’-]+(?:[\s-][\p{L}'’-]+){0,2})/u;
 
-/** Two to six words with capitals, or a short name in a script that has none. */
+/** Matches two to six capitalized words, or a short name in a script without capitals. */
 function looksLikeName(line: string): boolean {
   if (/\d|@|:/.test(line) || company.test(line) || title.test(line) || closings.test(line)) return false;
   if (/^[\p{Script=Han}·]{2,5}$/u.test(line.replaceAll(" ", ""))) return true;
@@ -47,7 +47,7 @@ const workplace = /^(.+?)\s+(?:at|@|bei|chez|en|presso|na|no|لدى|في)\s+(\p{
 /** `VP Sales, Holloway Widgets Inc.` */
 const beside = /^(.+?),\s+(.+)$/;
 
-/** The signature under a mail: what each line looks like decides what it is. */
+/** Reads a mail signature: the shape of each line determines its field. */
 export function readSignature(text: string): Found {
   const lines = western(text.replaceAll(link, " "))
     .replaceAll("\u00a0", " ")
@@ -68,7 +68,7 @@ export function readSignature(text: string): Found {
   return found;
 }
 
-/** A mobile number before a desk's, a desk's before one without a word; never a fax. */
+/** Prefers a mobile number over a landline, and a landline over an unlabeled one; a fax number is never used. */
 function phoneIn(lines: string[]): Found {
   const numbers = lines
     .filter((line) => !faxWords.test(line))

@@ -23,7 +23,7 @@ type Props = {
   onFault: (faulty: boolean) => void;
 };
 
-/** Everything there is to say about a referral, in the order in which one would tell it [R2.11, R3.5]. */
+/** All fields of a referral in their natural order [R2.11, R3.5]. */
 export function SixSections({ part, isDraft, onPending, onFault }: Props) {
   const { t } = useTranslation("referrals");
   const { form, record, can } = part;

@@ -11,7 +11,7 @@ import { bind, type FormPart } from "./form-part.ts";
 const most = 20;
 const longest = 40;
 
-/** Words to find it by; those in use are offered, so that one thing has one word. */
+/** Tags of the referral; the ones in use are suggested, so that each subject has one tag. */
 export function TagsField({ part }: { part: FormPart }) {
   const { t } = useTranslation("referrals");
   const { data = [] } = useQuery(tagsInUse);

@@ -9,13 +9,13 @@ type Props = {
   field: Exclude<Field, "attachments" | "tags">;
   required?: boolean;
   help?: string;
-  /** What a browser may fill in would be the person's own, never the contact's. */
+  /** Autocomplete is off, because the browser would fill in the user's own data and never the contact's. */
   type?: "text" | "email";
   max?: number;
 };
 const order = ["label", "input", "description", "error"] as const;
 
-/** A line of the form. What a person typed has its own direction. */
+/** A single-line field of the form. The text direction follows the typed text. */
 export function TextField({ part, field, required = false, help, type = "text", max = 200 }: Props) {
   const { t } = useTranslation("referrals");
   return (

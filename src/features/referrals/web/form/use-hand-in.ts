@@ -11,7 +11,7 @@ import { useTakeOn } from "../api.ts";
 import type { FormValues } from "./form-values.ts";
 import type { KeptForm } from "./use-kept-form.ts";
 
-/** Saves what is left, then hands a draft in; the changes of one that was handed in are only saved. */
+/** Saves pending changes and submits a draft; changes of a submitted referral are only saved. */
 export function useHandIn(form: UseFormReturnType<FormValues>, kept: KeptForm, onDone: (id: Referral["id"]) => void) {
   const { t } = useTranslation("referrals");
   const { t: words } = useTranslation("ui");
@@ -20,7 +20,7 @@ export function useHandIn(form: UseFormReturnType<FormValues>, kept: KeptForm, o
   const [refusal, setRefusal] = useState<unknown>();
   const { keeper, bySelf } = kept;
 
-  /** True when it was said beside a field. */
+  /** Returns true if the error was shown beside a field. */
   const beside = (error: unknown): boolean => {
     if (baseErrors.invalid.is(error)) return showFieldErrors(form, error, words);
     if (!errors.needs.is(error)) return false;

@@ -19,7 +19,7 @@ type Options = {
   onKept: ((id: Referral["id"]) => void) | undefined;
 };
 
-/** Joins a form to its keeper: what is typed goes there, what others changed comes back, and the bar says how safe it is. */
+/** Connects a form to its draft keeper: typed values are saved, other people's changes are merged, and the bar shows the state. */
 export function useKeptForm(form: UseFormReturnType<FormValues>, { record, initial, onKept }: Options) {
   const { t } = useTranslation("ui");
   const stores = useStores();
@@ -47,12 +47,12 @@ export function useKeptForm(form: UseFormReturnType<FormValues>, { record, initi
     if (id && id !== record?.id) tell(id);
   }, [id, record?.id]);
 
-  // Whoever goes elsewhere within the pause, or comes back from where there is no network, loses nothing.
+  // Nothing is lost when the user navigates away during the pause or comes back online.
   useEffect(() => {
     const flush = () => {
       if (bySelf && keeper.isOpen()) void keeper.flush();
     };
-    // A page that ends does not hear the answer: what has no record yet stays here, or it would be begun twice.
+    // A closing page does not receive the response: values without a record stay local, otherwise the draft would be created twice.
     const leave = () => {
       if (keeper.current().record) flush();
     };

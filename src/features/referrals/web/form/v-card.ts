@@ -3,7 +3,7 @@ import type { Found } from "./found.ts";
 
 type Line = { name: string; params: string; value: string };
 
-/** Lines that begin with a blank go on from the one before; quoted-printable ones that end in `=` do too. */
+/** Lines that start with a blank continue the previous one, and so do quoted-printable lines after a trailing `=`. */
 const unfolded = (text: string) =>
   text
     .replaceAll(/\r\n?/g, "\n")
@@ -31,10 +31,10 @@ const plain = (value: string) =>
     .replaceAll(/\\n/gi, " ")
     .replaceAll(/\\([,;:\\])/g, "$1")
     .trim();
-/** The parts of `N`, `ORG` and `ADR`; a semicolon may be meant. */
+/** Splits `N`, `ORG` and `ADR` into their parts; a semicolon may be escaped. */
 const partsOf = (value: string) => value.split(/(?<!\\);/).map(plain);
 
-/** vCard 2.1, 3.0 and 4.0: the first card, and of several numbers the preferred or mobile one. */
+/** Reads vCard 2.1, 3.0 and 4.0: the first card, and of several numbers the preferred or mobile one. */
 export function readVCard(text: string): Found {
   const [card = ""] = unfolded(text).split(/^END:VCARD/im);
   const lines = card.split("\n").flatMap((one) => lineOf(one) ?? []);

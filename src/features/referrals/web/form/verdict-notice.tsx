@@ -15,7 +15,7 @@ import type { FormValues } from "./form-values.ts";
 
 type Props = {
   values: Pick<FormValues, "email" | "phone" | "company" | "country" | "productInterest" | "programId">;
-  /** The one being written, which is not its own duplicate. */
+  /** The referral being edited, which is not a duplicate of itself. */
   except: Referral["id"] | undefined;
 };
 
@@ -35,7 +35,7 @@ const questionOf = (
   ...(except && { except }),
 });
 
-/** The same object while it says the same: only another question is worth the wait. */
+/** Returns the same object while its content is equal, so that only a different query is debounced. */
 function useSteady<T extends object>(value: T): T {
   const [steady, setSteady] = useState(value);
   if (JSON.stringify(steady) === JSON.stringify(value)) return steady;
@@ -43,11 +43,11 @@ function useSteady<T extends object>(value: T): T {
   return value;
 }
 
-/** Says while one types what would become of it, and never who was first. */
+/** Shows while typing what would happen to the referral, and never who was first. */
 export function VerdictNotice({ values, except }: Props) {
   const [question] = useDebouncedValue(useSteady(questionOf(values, except)), 500);
   const something = question.email !== "" || question.phone !== "" || question.company !== "";
-  // Help that does not come is no reason to disturb: the server looks again when it is handed in.
+  // A failed check is not shown, because the server checks again on submission.
   const { data } = useQuery({
     ...verdictOn(question),
     enabled: something,

@@ -1,6 +1,6 @@
 import { fractionDigits } from "#base/money.ts";
 
-/** An amount's span in the address: `EUR:1000..5000`, either end open. */
+/** An amount range in the URL: `EUR:1000..5000`, either end open. */
 export type AmountSpan = { currency: string; from: number | undefined; to: number | undefined };
 
 const numberOf = (text: string | undefined) => (text ? Number(text) : undefined);
@@ -13,7 +13,7 @@ export function readAmounts(entry: string | undefined): AmountSpan | undefined {
 export const writeAmounts = ({ currency, from, to }: AmountSpan): string | undefined =>
   from === undefined && to === undefined ? undefined : `${currency}:${from ?? ""}..${to ?? ""}`;
 
-/** In the list's grammar; the server counts in the currency's smallest unit. */
+/** Converts the range to list filters; the server compares in the currency's smallest unit. */
 export function amountFilters(entry: string | undefined): string[] {
   const span = readAmounts(entry);
   if (!span) return [];

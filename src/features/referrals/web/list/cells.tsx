@@ -8,7 +8,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { ReferralRow } from "../../referral.ts";
 import styles from "./list.module.css";
 
-/** Whom it is about, as every list here shows them, at its own side even when it wraps; a draft may not know much yet. */
+/** The contact as every list shows it, aligned to its own text direction even when it wraps; a draft may have little data. */
 export function ContactCell({ row }: { row: ReferralRow }) {
   const { t } = useTranslation("referrals");
   const { fullName, company, targetCompany, waiting } = row;
@@ -37,7 +37,7 @@ export function ContactCell({ row }: { row: ReferralRow }) {
   );
 }
 
-/** What was won counts more than what was hoped for. */
+/** Shows the won amount if there is one, otherwise the estimate. */
 export function Value({ row: { estimatedMinor, wonMinor, currency } }: { row: ReferralRow }) {
   const minor = wonMinor ?? estimatedMinor;
   return minor === null ? null : <MoneyText amount={{ minor, currency }} whole />;
@@ -49,7 +49,7 @@ export function PersonName({ name }: { name: string | null }) {
 
 const mostTags = 3;
 
-/** The first few; that there are more is counted, and the record has them all. */
+/** Shows the first few tags and counts the others; the record has all of them. */
 export function Tags({ tags }: { tags: string[] }) {
   const { intl } = useLocale();
   const rest = tags.slice(mostTags);

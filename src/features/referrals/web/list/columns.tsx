@@ -11,7 +11,7 @@ import { ContactCell, PersonName, Tags, Value } from "./cells.tsx";
 
 const column = columnsFor<ReferralRow>();
 
-/** A table one can take in at a glance; the rest is one press away, under "Columns". */
+/** The default columns fit at a glance; the others are available under "Columns". */
 export const hiddenAtFirst = (company: boolean): string[] => [
   ...(company ? [] : ["assignee"]),
   "source",

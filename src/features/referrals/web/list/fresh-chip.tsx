@@ -2,7 +2,7 @@ import { IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import styles from "./list.module.css";
 
-/** What others brought in meanwhile waits here until it is wanted, so that nobody's row moves under their hand. */
+/** Shows the number of new rows until the user loads them, so that rows do not move while the user works with them. */
 export function FreshChip({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation("referrals");
   return (

@@ -21,7 +21,7 @@ const asks = (asked: ReturnType<typeof wire>) =>
     .filter((params) => params.get("limit") === "25");
 const names = () => [...document.querySelectorAll("tbody b")].map((name) => name.textContent);
 
-it("asks for what the address says: words, filters, amounts, days, tags and order [R2.2 R5.11]", async () => {
+it("queries what the URL says: words, filters, amounts, days, tags and order [R2.2 R5.11]", async () => {
   const asked = wire(inside("company"));
   await visit(
     "/referrals?q=okro&status=under_review,won&source=event&tag=autumn&value=EUR:1000..5000&created=2026-11-01..2026-11-02&sort=updatedAt:desc",
@@ -44,7 +44,7 @@ it("asks for what the address says: words, filters, amounts, days, tags and orde
   await expect.element(page.getByRole("button", { name: "Value: €1,000 to €5,000" })).toBeVisible();
 });
 
-it("lists the rows behind a figure: days are the tenant's, not the reader's, and none is none [R2.16]", async () => {
+it("lists the rows behind a figure: days are in the tenant's time zone, and ~ matches missing values [R2.16]", async () => {
   const asked = wire(inside("company"));
   await visit(
     "/referrals?status=won&ended=2026-11-01..2026-11-15&submitted=2026-11-01..2026-11-02&decided=2026-11-03..&country=~,NZ&product=Starter, small&campaign=~&answer=late&currency=EUR",
@@ -74,7 +74,7 @@ it("lists the rows behind a figure: days are the tenant's, not the reader's, and
     await expect.element(page.getByRole("button", { name: chip })).toBeVisible();
 });
 
-it("shows a company whose each is, and a referrer only their own [R6.5]", async () => {
+it("shows the referrer to a company member, and only own referrals to a referrer [R6.5]", async () => {
   wire(inside("company"));
   await visit("/referrals");
   await expect.element(page.getByRole("columnheader", { name: "Referrer" })).toBeVisible();
@@ -82,7 +82,7 @@ it("shows a company whose each is, and a referrer only their own [R6.5]", async 
   expect(page.getByRole("button", { name: "New referral" }).elements()).toEqual([]);
 });
 
-it("has no review, no picks and no other people for a referrer [R6.5]", async () => {
+it("has no review, selection or other people for a referrer [R6.5]", async () => {
   wire(inside("referrer"));
   await visit("/referrals");
   await expect.element(page.getByRole("button", { name: "New referral" })).toBeVisible();
@@ -91,14 +91,14 @@ it("has no review, no picks and no other people for a referrer [R6.5]", async ()
   expect(page.getByRole("checkbox").elements()).toEqual([]);
 });
 
-it("says that it is not part of somebody's role, and asks nothing", async () => {
+it("shows that the role has no access, and sends no requests", async () => {
   const asked = wire(inside("user"));
   await visit("/referrals");
   await expect.element(page.getByRole("heading", { name: "Referrals are not part of your role" })).toBeVisible();
   expect(asks(asked)).toEqual([]);
 });
 
-it("goes there by keys, searches by /, walks by arrows, picks by x and opens by Enter", async () => {
+it("supports the keyboard: opens by shortcut, searches by /, moves by arrows, selects by x and opens a row by Enter", async () => {
   wire(inside("company"));
   const { address } = await visit("/home");
   await expect.element(page.getByRole("link", { name: "Referrals" }).first()).toBeVisible();
@@ -114,7 +114,7 @@ it("goes there by keys, searches by /, walks by arrows, picks by x and opens by 
   expect(address()).toContain(`id=${three[0].id}`);
 });
 
-it("stays where one was in a long list when a row is opened beside it and closed, and when it is sorted", async () => {
+it("keeps the scroll position in a long list when a row is opened, closed, or the list is sorted", async () => {
   const many = Array.from({ length: 25 }, (_, i) =>
     referral({ id: `ref_${String(i + 10).repeat(16)}`, fullName: `Person ${i}` }),
   );
@@ -140,7 +140,7 @@ it("stays where one was in a long list when a row is opened beside it and closed
   await stood((now) => now.includes("sort="));
 });
 
-it("changes many at once, says which were left and why, and keeps those picked", async () => {
+it("changes many at once, shows which were left and why, and keeps those selected", async () => {
   const left = [{ id: three[2].id, code: "referrals.cannotMove" }];
   const asked = wire(inside("company", [[changeMany, says({ changed: [three[0].id, three[1].id], left })]]));
   await visit("/referrals");
@@ -155,7 +155,7 @@ it("changes many at once, says which were left and why, and keeps those picked",
   expect(sent).toMatchObject({ act: "advance", ids: three.map(({ id }) => id) });
 });
 
-it("assigns many, and by undo gives each back to whom it had", async () => {
+it("assigns many, and undo restores each previous assignee", async () => {
   const asked = wire(
     inside("company", [
       [changeMany, ({ body }) => Response.json({ changed: (body as { ids: string[] }).ids, left: [] })],
@@ -175,7 +175,7 @@ it("assigns many, and by undo gives each back to whom it had", async () => {
   ]);
 });
 
-it("does not jump when others bring something in: it counts them until they are wanted", async () => {
+it("does not move rows when others add some: it counts them until the user loads them", async () => {
   let items: ReferralRow[] = three;
   wire(inside("company", [[listReferrals, () => Response.json({ items, next: null })]]));
   await visit("/referrals");
@@ -188,7 +188,7 @@ it("does not jump when others bring something in: it counts them until they are 
   await expect.poll(names).toEqual(["Zoe Karim", "Ali Hasan", "Mei Lin-Braun", "Ben Okoro"]);
 });
 
-it("gives filters a name, finds them again by it, and forgets it with a way back", async () => {
+it("saves filters under a name, restores them, and deletes the view with undo", async () => {
   const view = { id: `viw_${"1".repeat(32)}`, name: "Won", search: "status=won", shared: true, mine: true };
   let items: unknown[] = [];
   const asked = wire(
@@ -234,7 +234,7 @@ it("gives filters a name, finds them again by it, and forgets it with a way back
   await expect.element(page.getByRole("button", { name: "Won", exact: true })).toBeVisible();
 });
 
-it("fetches a rare filter when it is wanted, and opens it", async () => {
+it("loads a rare filter on demand and opens it", async () => {
   wire(inside("company"));
   const { address } = await visit("/referrals");
   await page.getByRole("button", { name: "More filters" }).click();
@@ -243,7 +243,7 @@ it("fetches a rare filter when it is wanted, and opens it", async () => {
   await expect.poll(address).toBe("/referrals?priority=high");
 });
 
-it("remembers columns apart from those hidden at first", async () => {
+it("remembers columns separately from the default ones", async () => {
   wire(inside("company"));
   const { address } = await visit("/referrals");
   await expect.element(rowOf(/Ben Okoro/)).toBeVisible();
@@ -256,7 +256,7 @@ it("remembers columns apart from those hidden at first", async () => {
   await expect.poll(address).toBe("/referrals");
 });
 
-it("is cards on a phone, with nothing to scroll sideways", async () => {
+it("shows cards on a phone, without horizontal scrolling", async () => {
   wire(inside("company"));
   const { address } = await visit("/referrals", { width: 360 });
   await expect.element(page.getByRole("list", { name: "Referrals" })).toBeVisible();
@@ -265,19 +265,19 @@ it("is cards on a phone, with nothing to scroll sideways", async () => {
   expect(address()).toContain(`id=${three[1].id}`);
 });
 
-it("says what this is when there is nothing", async () => {
+it("explains the list when it is empty", async () => {
   wire(inside("referrer", [[listReferrals, says({ items: [], next: null })]]));
   await visit("/referrals");
   await expect.element(page.getByRole("heading", { name: "No referrals yet" })).toBeVisible();
 });
 
-it("says why when it could not be loaded", async () => {
+it("shows the reason when loading failed", async () => {
   wire(inside("referrer", [[listReferrals, refuses(baseErrors.forbidden)]]));
   await visit("/referrals");
   await expect.element(page.getByRole("heading", { name: "This could not be loaded" })).toBeVisible();
 });
 
-it("says why some were left where one is, not under the list's end", async () => {
+it("shows why some were left where the user is, not below the end of the list", async () => {
   const many = Array.from({ length: 25 }, (_, i) => referral({ id: `ref_${String(i + 10).repeat(16)}` }));
   const left = many.slice(1).map(({ id }) => ({ id, code: "referrals.cannotMove" }));
   const changed = [many[0]!.id];
@@ -308,7 +308,7 @@ it("shows the first tags and counts the rest", async () => {
   ).toBeLessThan(250);
 });
 
-it("does not count as waiting for somebody what they brought in themselves", async () => {
+it("does not count a member's own submissions as waiting for them", async () => {
   const me = somebody("company");
   const own = referral({ id: `ref_${"8".repeat(32)}`, referrerId: me.person.id as ReferralRow["referrerId"] });
   wire(inside("company", [[listReferrals, says({ items: [three[0], own], next: null })]]));
@@ -316,7 +316,7 @@ it("does not count as waiting for somebody what they brought in themselves", asy
   await expect.element(page.getByText("1 referral waits for your review.")).toBeVisible();
 });
 
-it("asks for the next ones in long pages, since all that was read is asked again when something changes", async () => {
+it("loads further pages in large chunks, because everything loaded is refetched on a change", async () => {
   const answer = (items: object[], next: string | null) => Response.json({ items, next });
   const pages = ({ path }: { path: string }) => (path.includes("after=") ? answer([], null) : answer(three, "further"));
   const asked = wire(inside("company", [[listReferrals, pages]]));

@@ -24,13 +24,13 @@ import { useFilters } from "./use-filters.tsx";
 import { useSteadyRows } from "./use-steady-rows.ts";
 
 const nameOf = ({ fullName, company }: ReferralRow) => fullName || company;
-/** In the address where nothing is hidden at all; no word there means the columns hidden at first. */
+/** The URL value when no column is hidden; without it, the default columns apply. */
 const hidesNone = "none";
 
 const sameWords = (one: string | undefined, other: string) =>
   wordsOf(one).sort().join() === wordsOf(other).sort().join();
 
-/** A referrer's own, a company's all. */
+/** Lists a referrer's own referrals, or all of a company's. */
 export function ListTab() {
   const { t } = useTranslation("referrals");
   const { person } = useSession();

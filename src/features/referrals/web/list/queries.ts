@@ -9,8 +9,8 @@ import type { questionOf } from "./question.ts";
 const mostAtOnce = 100;
 
 /**
- * The referrals under the filters of the address, page after page. The first is short, to be there soon; the others are
- * long, because whatever was read is asked again when somebody changes something.
+ * The referrals under the URL's filters, page by page. The first page is short for a fast start; the others are long, because all loaded
+ * pages are refetched after a change.
  */
 export const referralPages = (question: ReturnType<typeof questionOf>) =>
   infiniteQueryOptions({
@@ -22,7 +22,7 @@ export const referralPages = (question: ReturnType<typeof questionOf>) =>
     placeholderData: (before) => before,
   });
 
-/** What waits for the company's word, the most urgent first. */
+/** Referrals with a pending decision of the company, the most urgent first. */
 export const reviewQueue = queryOptions({
   queryKey: [...referralsKey, "review"],
   queryFn: () =>
@@ -33,7 +33,7 @@ export const reviewQueue = queryOptions({
     }),
 });
 
-/** What the company asked about, and a referrer has to answer. */
+/** Questions of the company that the referrer has to answer. */
 export const openQuestions = queryOptions({
   queryKey: [...referralsKey, "questions"],
   queryFn: () => call(listReferrals, { filter: ["status:eq:needs_info"], limit: mostAtOnce }),

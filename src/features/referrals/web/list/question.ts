@@ -4,7 +4,7 @@ import { referralOrders } from "../../listing.ts";
 import { type ListSearch, plainFilters, tenantDays, without, wordFilters } from "../search.ts";
 import { amountFilters } from "./amounts.ts";
 
-/** The order when the address names none. */
+/** The order when the URL has none. */
 export const defaultSort = "createdAt:desc" as const;
 const orders = referralOrders.flatMap((field) => [`${field}:asc`, `${field}:desc`] as const);
 const longestSearch = 200;
@@ -14,13 +14,13 @@ const hourMs = 3_600_000;
 const said = (word: string) => (word === without ? "" : word);
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
-/** Whether it takes the tenant's days to ask: then nobody asks before these are known. */
+/** Returns whether the query needs the tenant's time zone, so that it waits until the zone is known. */
 export const needsTenantDays = (search: ListSearch): boolean =>
   [...keysOf(tenantDays), "created" as const, "ended" as const, "leftIn" as const].some(
     (key) => search[key] !== undefined,
   );
 
-/** From now until so many days on; of several the longest. To the hour, so that it stays one question while one looks. */
+/** Filters from now until a number of days ahead; of several the longest. Rounded to the hour, so that the query key stays stable. */
 function withinFilters(field: string, entry: string | undefined, now: Date): string[] {
   if (!entry) return [];
   const days = Math.max(...wordsOf(entry).map((one) => Number.parseInt(one, 10)));
@@ -29,7 +29,7 @@ function withinFilters(field: string, entry: string | undefined, now: Date): str
   return [`${field}:gte:${iso(from)}`, `${field}:lt:${iso(from + hourMs + days * 24 * hourMs)}`];
 }
 
-/** Which stages it left, and when: one that came back may have left several times, so the two belong together. */
+/** Filters by left stages and time together, because a referral that came back may have left several times. */
 function leavingOf({ left, leftIn }: ListSearch, now: Date, timeZone: string | undefined) {
   const { from, until } = instantsOf(leftIn, now, timeZone);
   return {
@@ -39,7 +39,7 @@ function leavingOf({ left, leftIn }: ListSearch, now: Date, timeZone: string | u
   };
 }
 
-/** The address's filters in the grammar of lists, as the list and its export ask them. */
+/** Converts the URL's filters to the list's query, for the list and its export. */
 export function questionOf(search: ListSearch, now: Date, timeZone: string | undefined) {
   const words = search.q?.trim().slice(0, longestSearch);
   return {
@@ -47,7 +47,7 @@ export function questionOf(search: ListSearch, now: Date, timeZone: string | und
       ...plainFilters.flatMap((key) => (search[key] ? [`${key}:in:${search[key]}`] : [])),
       ...(search.country ? [`country:in:${wordsOf(search.country).map(said).join(",")}`] : []),
       ...keysOf(wordFilters).flatMap((key) => (search[key] ? [`${wordFilters[key]}:eq:${said(search[key])}`] : [])),
-      // Both together are all that were answered or not: no filter.
+      // Both values together mean no filter.
       ...(wordsOf(search.answer).length === 1 ? [`reviewLate:eq:${search.answer === "late"}`] : []),
       ...amountFilters(search.value),
       ...dayFilters("createdAt", search.created, now, timeZone),
@@ -62,7 +62,7 @@ export function questionOf(search: ListSearch, now: Date, timeZone: string | und
   };
 }
 
-/** The same as a query string: what a download of the list is asked with. */
+/** Returns the same as a query string, for the download of the list. */
 export function queryOf(search: ListSearch, now: Date, timeZone: string | undefined): URLSearchParams {
   return new URLSearchParams(
     Object.entries(questionOf(search, now, timeZone)).flatMap(([key, said]) => [said].flat().map((one) => [key, one])),

@@ -5,7 +5,7 @@ import { StatusMark } from "../values/status-mark.tsx";
 import { ContactCell, Value } from "./cells.tsx";
 import styles from "./list.module.css";
 
-/** A referral under a thumb: whom it is about, where it stands, what it may be worth. */
+/** A referral on a phone: the contact, its status and its value. */
 export function ReferralCard({ row }: { row: ReferralRow }) {
   const stageName = useStageName();
   const stage = useStages()(row.stageId);

@@ -18,7 +18,7 @@ import { WordChip } from "./word-chip.tsx";
 
 type Filter = TableFilter<ReferralRow, Filters>;
 
-/** The list's filters as chips. Whose a referral is, only a company has to ask. */
+/** The list's filters as chips. Only company members can filter by referrer. */
 export function useFilters(): Filter[] {
   const { t } = useTranslation("referrals");
   const roleName = useRoleName();
@@ -90,7 +90,7 @@ export function useFilters(): Filter[] {
 
 const currencies = Intl.supportedValuesOf("currency").map((code) => ({ value: code, label: code }));
 
-/** What figures are counted by: whoever presses one arrives here with its rows. */
+/** The dimensions of reports, so that a link from a figure shows its rows. */
 function useCountedBy(): (Filter | false)[] {
   const { t } = useTranslation("referrals");
   const programName = useProgramName();
@@ -162,7 +162,10 @@ function useCountedBy(): (Filter | false)[] {
   ];
 }
 
-/** Stages of several pipelines may be called alike: then each says whose it is. What was left may have been put away since, and is no end. */
+/**
+ * Stages of several pipelines may have the same name and then show their pipeline. For left stages, archived ones are included and final
+ * ones are not.
+ */
 function useStageOptions(left = false) {
   const { data } = useQuery(catalog);
   const stageName = useStageName();

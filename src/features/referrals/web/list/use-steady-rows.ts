@@ -2,15 +2,15 @@ import { useState } from "react";
 
 type Row = { id: string; referrerId: string };
 type Options = {
-  /** The question and how far it was read; undefined while the rows are still another question's. */
+  /** The query and how many pages were loaded; undefined while the rows still belong to another query. */
   mark: string | undefined;
-  /** Whose own new ones are shown at once: somebody who just handed one in looks for it. */
+  /** The person whose own new rows are shown immediately, because they look for what they just submitted. */
   person: string;
 };
 
 /**
- * A list that others change does not jump under the reader: what it shows is renewed in its place, what left is gone,
- * and what came in meanwhile is counted until it is asked for.
+ * Keeps a list stable while others change it: visible rows are updated in place, removed rows disappear, and new rows are counted until the
+ * user loads them.
  */
 export function useSteadyRows<R extends Row>(rows: R[] | undefined, { mark, person }: Options) {
   const [seen, setSeen] = useState<{ mark: string; ids: string[] }>();

@@ -11,14 +11,14 @@ import { type AmountSpan, readAmounts, writeAmounts } from "./amounts.ts";
 type Props = {
   entry: string | undefined;
   onChange: (entry: string | undefined) => void;
-  /** The tenant's own, until another is chosen. */
+  /** The tenant's currency, the default. */
   currency: string;
 };
 
 const currencies = Intl.supportedValuesOf("currency");
 const most = 9_999_999_999_999;
 
-/** Between two amounts of one currency: others cannot be compared. */
+/** A range between two amounts of one currency, because others cannot be compared. */
 export function ValueChip({ entry, onChange, currency }: Props) {
   const { t } = useTranslation("referrals");
   const span = readAmounts(entry) ?? { currency, from: undefined, to: undefined };

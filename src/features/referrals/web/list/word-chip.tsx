@@ -6,7 +6,7 @@ import { without } from "../search.ts";
 
 type Props = { label: string; entry: string | undefined; onChange: (entry: string | undefined) => void };
 
-/** One word or name, as it is written in the record; or those that have none. */
+/** Filters by one value as it is written in the record, or by missing values. */
 export function WordChip({ label, entry, onChange }: Props) {
   const { t } = useTranslation("referrals");
   const none = entry === without;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
 import { route } from "../search.ts";
 
-/** Says that not all is shown, and shows all. */
+/** Shows that the list is filtered, with a link to all rows. */
 export function DueNotice({ due, count }: { due: "late" | "open"; count: number }) {
   const { t } = useTranslation("referrals");
   const navigate = route.useNavigate();

@@ -27,7 +27,7 @@ const acts = [
   { move: "reject", key: "r", look: "default" },
 ] as const;
 
-/** One that waits: who, from whom, since when, until when, and the three answers to it. */
+/** A pending referral: the contact, the referrer, the dates, and the three decisions. */
 export function QueueRow({ row, first, busy, onAct, onOpen }: Props) {
   const { t } = useTranslation("referrals");
   const { person, role } = useSession();
@@ -94,7 +94,7 @@ export function QueueRow({ row, first, busy, onAct, onOpen }: Props) {
   );
 }
 
-/** Up and down, Home and End, from one that waits to the next. */
+/** Up, down, Home and End move between the rows. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const all = [...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-waits]") ?? [])];
   const at = all.indexOf(event.currentTarget);

@@ -12,7 +12,7 @@ import { programs, referral } from "../testing/record-examples.ts";
 
 const office = { timeZone: "UTC", businessHours: officeHours };
 const hour = 3_600_000;
-/** So many business hours from now, and a little: the clock counts whole ones. */
+/** Returns a time this many business hours from now plus a margin, because the clock shows whole hours. */
 const inHours = (hours: number) => new Date(dueAfter(Date.now(), hours * hour + hour / 2, office)).toISOString();
 const numbered = (digit: number) => `ref_${String(digit).repeat(32)}` as const;
 const late = referral({ reviewDueAt: "2026-01-05T08:00:00Z" });
@@ -31,7 +31,7 @@ const queue = inside("company", [
 ]);
 const waits = (name: RegExp) => page.getByRole("listitem").filter({ hasText: name });
 
-it("shows each with its clock, in the hours the company works", async () => {
+it("shows each row with its clock in business hours", async () => {
   const sent = wire(queue);
   await visit("/referrals?tab=review");
   await expect.element(waits(/Ben Okoro/).getByText("Answer overdue")).toBeVisible();
@@ -45,7 +45,7 @@ it("shows each with its clock, in the hours the company works", async () => {
   ]);
 });
 
-it("is answered by keys: a accepts, r asks why first, arrows go on", async () => {
+it("is operated by keyboard: a accepts, r asks for the reason first, arrows move on", async () => {
   const sent = wire([[moveReferral, says({ ...late, status: "accepted" })], ...queue]);
   await visit("/referrals?tab=review");
   await expect.element(waits(/Ben Okoro/)).toBeVisible();
@@ -62,7 +62,7 @@ it("is answered by keys: a accepts, r asks why first, arrows go on", async () =>
   await expect.element(page.getByRole("dialog")).toBeVisible();
 });
 
-it("says in words why one cannot be accepted", async () => {
+it("explains why a referral cannot be accepted", async () => {
   wire([[moveReferral, refuses(errors.customer)], ...queue]);
   await visit("/referrals?tab=review");
   await page.getByRole("button", { name: "Accept Ben Okoro" }).click();
@@ -70,7 +70,7 @@ it("says in words why one cannot be accepted", async () => {
   await expect.element(page.getByRole("button", { name: "Accept Ben Okoro" })).toBeEnabled();
 });
 
-it("offers nothing for those on the waiting list or with a question open", async () => {
+it("offers no actions on the waiting list or with an open question", async () => {
   wire(queue);
   await visit("/referrals?tab=review");
   await expect.element(waits(/Zoe Karim/)).toBeVisible();
@@ -78,7 +78,7 @@ it("offers nothing for those on the waiting list or with a question open", async
     expect(page.getByRole("button", { name: `Accept ${name}` }).elements()).toEqual([]);
 });
 
-it("says when nothing waits", async () => {
+it("shows when nothing is pending", async () => {
   wire(inside("company", [[listReferrals, says({ items: [], next: null })]]));
   await visit("/referrals?tab=review");
   await expect.element(page.getByRole("heading", { name: "Nothing waits for review" })).toBeVisible();

@@ -18,7 +18,7 @@ import { QueueRow } from "./queue-row.tsx";
 import { useAccept } from "./use-accept.ts";
 import { useDueRows } from "./use-due-rows.ts";
 
-/** What waits for the company's word, the most urgent first. */
+/** Referrals with a pending decision of the company, the most urgent first. */
 export function QueueTab() {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();

@@ -3,7 +3,7 @@ import type { ReferralRow } from "../../referral.ts";
 import { useReviewClock } from "../values/use-review-clock.ts";
 import styles from "./queue.module.css";
 
-/** The clock of one that waits, in its row. */
+/** The review clock of a row. */
 export function ReviewClock({ row }: { row: Pick<ReferralRow, "reviewDueAt" | "waiting"> }) {
   const clock = useReviewClock(row);
   if (!clock) return null;

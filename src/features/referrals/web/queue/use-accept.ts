@@ -8,7 +8,7 @@ import { moveReferral } from "../../contract.ts";
 import type { ReferralRow } from "../../referral.ts";
 import { useTakeOn } from "../api.ts";
 
-/** Accepting asks for no words, so it is done where it is decided. */
+/** Accepting needs no input, so it happens directly in the row. */
 export function useAccept() {
   const { t } = useTranslation("referrals");
   const errorText = useErrorText();

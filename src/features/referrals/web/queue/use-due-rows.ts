@@ -3,13 +3,13 @@ import { useNow } from "#web/ui/clock.ts";
 import type { ReferralRow } from "../../referral.ts";
 import { route } from "../search.ts";
 
-/** As the address asks: all that waits, only what is late, or only what still has time. */
+/** Filters by the URL: all pending rows, only overdue ones, or only those still in time. */
 export function useDueRows(all: ReferralRow[]) {
   const { due } = route.useSearch();
   const { person, role } = useSession();
   const now = useNow().toISOString();
   if (!due) return { rows: all, due };
-  // What one handed in oneself waits for somebody else.
+  // A member's own submissions have to be decided by someone else.
   const theirs = all.filter(
     (row) => row.reviewDueAt !== null && !row.waiting && (row.referrerId !== person.id || role === "admin"),
   );

@@ -5,7 +5,7 @@ export type FieldChange = { field: NamedField; before: unknown; after: unknown }
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
 
-/** What is another now than when somebody last looked; of a row, only what a row has. */
+/** Returns the fields that changed since the user loaded the record; for a row, only the fields of a row. */
 export const changesBetween = (before: ReferralRow | Referral, after: Referral): FieldChange[] =>
   namedFields.flatMap((field) => {
     if (!(field in before)) return [];
@@ -16,7 +16,7 @@ export const changesBetween = (before: ReferralRow | Referral, after: Referral):
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The same of a timeline's row, which keeps before and after by field. */
+/** Returns the changes of a timeline event, which stores before and after by field. */
 export function changesIn(details: Record<string, unknown>): FieldChange[] {
   const [before, after] = [record(details.before), record(details.after)];
   return Object.keys({ ...before, ...after })

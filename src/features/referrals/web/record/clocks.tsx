@@ -19,7 +19,7 @@ import styles from "./record.module.css";
 
 const consentIcons = { attested: IconMailQuestion, confirmed: IconUserCheck, declined: IconUserOff } as const;
 
-/** What runs by itself: the answer that is due, the protection, the contact's own word, how long it stands where it is. */
+/** Time-based facts: the due decision, the protection, the contact's consent, and the time in the current stage. */
 export function Clocks({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   const review = useReviewClock(referral);

@@ -6,7 +6,7 @@ import { sendConsentNotice } from "../../record.ts";
 import type { Referral } from "../../referral.ts";
 import styles from "./record.module.css";
 
-/** Mails the contact once more; their word is still missing. */
+/** Sends the consent mail again while the contact has not answered. */
 export function ConsentReminder({ referral: { id, email } }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { useFieldWords } from "../values/use-field-words.ts";
 import type { FieldChange } from "./changes.ts";
 import styles from "./record.module.css";
 
-/** Field by field, what it was and what it is. */
+/** Shows each changed field with its previous and its current value. */
 export function FieldChanges({ changes, currency }: { changes: FieldChange[]; currency: string }) {
   const { t } = useTranslation("referrals");
   const words = useFieldWords(currency);

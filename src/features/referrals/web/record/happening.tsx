@@ -45,7 +45,7 @@ const icons: Record<HappeningRow["kind"], Icon> = {
   imported: IconFileImport,
 };
 
-/** One line of a referral's history: who did what, when, and what it was before. */
+/** A timeline event: who did what, when, and what it was before. */
 export function Happening({ row, currency }: { row: HappeningRow; currency: string }) {
   const { t } = useTranslation("referrals");
   const sentence = useHappeningWords();

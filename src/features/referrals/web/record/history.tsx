@@ -8,7 +8,7 @@ import type { Referral } from "../../referral.ts";
 import { timelineOf } from "../api.ts";
 import { Happening } from "./happening.tsx";
 
-/** Everything that happened, the newest first; older ones when asked for. */
+/** The timeline, the newest event first; older ones are loaded on request. */
 export function History({ referral: { id, currency } }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(timelineOf(id));

@@ -4,7 +4,7 @@ import type { Move } from "../../referral.ts";
 import { FieldChanges } from "./field-changes.tsx";
 import type { Meanwhile } from "./use-move.ts";
 
-/** Who was quicker, what they changed, and whether one's own step still makes sense. What was typed stays. */
+/** Shows who changed the record first, what they changed, and whether the user's move is still possible. Typed input stays. */
 export function MeanwhileNotice({ meanwhile: { by, changes, now }, move }: { meanwhile: Meanwhile; move: Move }) {
   const { t } = useTranslation("referrals");
   const possible = now.moves.includes(move);

@@ -3,7 +3,7 @@ import type { Move, Referral, ReferralRow } from "../../referral.ts";
 import { type Need, transitionOf } from "../../rules.ts";
 import type { lossReasons, rejectReasons } from "../../values.ts";
 
-/** What a step may ask for; the empty text is "not answered". */
+/** The input a move may need; an empty text means no answer. */
 export type MoveAnswers = {
   note: string;
   stageId: string;
@@ -11,12 +11,12 @@ export type MoveAnswers = {
   lossReason: "" | (typeof lossReasons)[number];
   wonMinor: number | null;
   currency: string;
-  /** `2026-11-15`, as the browser's own field gives it. */
+  /** `2026-11-15`, as the browser's native field returns it. */
   closedOn: string;
   consent: boolean;
 };
 
-/** Today where the person is. */
+/** Returns today's date in the user's time zone. */
 const today = () => {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
@@ -33,13 +33,13 @@ export const emptyAnswers = (referral: ReferralRow, stageId: string | undefined)
   consent: false,
 });
 
-/** A step back is allowed, and told why. */
+/** Returns whether the move is a step back, which is allowed with a reason. */
 export function goesBack(stages: readonly Stage[], from: string, to: string): boolean {
   const [here, there] = [from, to].map((id) => stages.find((stage) => stage.id === id)?.position);
   return here !== undefined && there !== undefined && there < here;
 }
 
-/** What is still unanswered: what the one table of moves needs, and the reason for a step back. */
+/** Returns what is missing: the needs of the transition table, and the reason for a step back. */
 export function lacks(move: Move, answers: MoveAnswers, isBack: boolean): Need[] {
   const needed = [...transitionOf(move).needs, ...(move === "advance" && isBack ? (["note"] as const) : [])];
   return needed.filter((need) => {
@@ -48,7 +48,7 @@ export function lacks(move: Move, answers: MoveAnswers, isBack: boolean): Need[]
   });
 }
 
-/** Only what this step is about is sent. */
+/** Sends only the input that this move uses. */
 export function toInput(move: Move, answers: MoveAnswers) {
   const needs = new Set<Need>(transitionOf(move).needs);
   const note = answers.note.trim();

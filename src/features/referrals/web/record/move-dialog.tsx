@@ -22,15 +22,15 @@ import { useMoveWords } from "./use-move-words.ts";
 type Props = {
   referral: ReferralRow & Partial<Pick<Referral, "question">>;
   move: Move;
-  /** Where to, when it is known already: a card that was dropped there. */
+  /** The target stage, if it is already known from a dropped card. */
   stageId?: Referral["stageId"];
   onClose: () => void;
   onDone?: (moved: Referral) => void;
-  /** To the form, where an answer needs more than words. */
+  /** Opens the form when an answer needs more than text. */
   onEdit?: (() => void) | undefined;
 };
 
-/** One step of a referral's life: what it means, what it needs to know, and the button that does it. */
+/** The dialog of a move: what it means, the input it needs, and the button. */
 export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }: Props) {
   const { t } = useTranslation("referrals");
   const { t: words } = useTranslation("ui");

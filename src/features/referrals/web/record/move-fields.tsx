@@ -20,7 +20,7 @@ type Props = {
   onEdit: (() => void) | undefined;
 };
 
-/** Exactly what the one table of moves asks for, and words that may go along. */
+/** Exactly the fields of the transition table, and an optional note. */
 export function MoveFields({ move, form, referral, stages, onEdit }: Props) {
   const { t } = useTranslation("referrals");
   const stageName = useStageName();
@@ -100,7 +100,7 @@ export function MoveFields({ move, form, referral, stages, onEdit }: Props) {
   );
 }
 
-/** What the words are: a question, an answer, why one goes back, or a note that goes along. */
+/** Returns the label of the note: a question, an answer, the reason for a step back, or an optional note. */
 function noteWords(move: Move, isBack: boolean) {
   if (move === "ask") return "record.note.question";
   if (move === "answer") return "record.note.answer";

@@ -32,9 +32,9 @@ export const moveIcons: Record<Move, Icon> = {
   reopen: IconRotate,
 };
 
-/** What most people do next, in the order of a referral's life. */
+/** The usual next moves, in the order of a referral's life cycle. */
 const usual: readonly Move[] = ["submit", "answer", "review", "accept", "advance", "reopen"];
 export const nextOf = (moves: readonly Move[]): Move | undefined => usual.find((move) => moves.includes(move));
 
-/** Ends something for somebody: said in red. */
+/** Returns whether the move is destructive and shown in red. */
 export const isHard = (move: Move): boolean => move === "reject" || move === "withdraw" || move === "reverse";

@@ -12,7 +12,7 @@ import type { Referral } from "../../referral.ts";
 import { timelineOf } from "../api.ts";
 import styles from "./record.module.css";
 
-/** Writes to everybody who works on it, or only to the company's own people. What was typed stays until it has arrived. */
+/** Adds a note for all participants or only for company members. The typed text stays until it is saved. */
 export function NoteBox({ referral: { id } }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   const errorText = useErrorText();

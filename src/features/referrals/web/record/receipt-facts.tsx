@@ -5,7 +5,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Receipt } from "../../attribution.ts";
 import styles from "./record.module.css";
 
-/** Why it counts for this referrer: the rule in words, and every touch there was. */
+/** Explains the attribution to this referrer: the rule in words, and all touches. */
 export function ReceiptFacts({ receipt, referrer }: { receipt: Receipt; referrer: string | null }) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();

@@ -16,7 +16,7 @@ const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx
 
 type Props = { referral: Referral; onEdit: (id: Referral["id"]) => void };
 
-/** What comes next as the one button, the rest in the menu: only what this person can do now. */
+/** Shows the next move as a button and the others in the menu, as far as they are available to this person. */
 export function RecordActions({ referral, onEdit }: Props) {
   const { t } = useTranslation("referrals");
   const errorText = useErrorText();

@@ -13,11 +13,11 @@ import { Standing } from "./standing.tsx";
 import { Summary } from "./summary.tsx";
 import { Twins } from "./twins.tsx";
 
-/** A part of the record that another feature adds; null of a referral it has nothing to say about. */
+/** A section of the record that another feature adds; null when it has nothing to show for a referral. */
 export type MorePart = { title: string; show: (referral: Referral) => ReactNode };
 type Props = { referral: Referral; onOpen: (id: Referral["id"]) => void; more: readonly MorePart[] };
 
-/** The record, from what matters now down to what was. */
+/** The record, from what is current to the history. */
 export function RecordBody({ referral, onOpen, more }: Props) {
   const { t } = useTranslation("referrals");
   const { attachments, twins, receipt } = referral;

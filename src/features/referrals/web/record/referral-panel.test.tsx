@@ -32,7 +32,7 @@ const inMenu = async (name: string) => {
   await page.getByRole("menuitem", { name }).click();
 };
 
-it("shows contact, deal, money and clocks, and offers a company what comes next [R3.5]", async () => {
+it("shows contact, deal, money and clocks, and offers company members the next move [R3.5]", async () => {
   wire(around("company", referral()));
   await open();
   await expect.element(panel().getByText("Under review")).toBeVisible();
@@ -48,7 +48,7 @@ it("shows contact, deal, money and clocks, and offers a company what comes next 
   await expect.element(page.getByRole("menuitem", { name: "Reject" })).toBeVisible();
 });
 
-it("offers a referrer only what is theirs: the answer to a question, with the question before them", async () => {
+it("offers a referrer only their own moves: answering a question, with the question shown", async () => {
   const asked = wire([
     [moveReferral, says(referral({ version: 4, moves: ["withdraw"] }))],
     ...around("referrer", referral({ status: "needs_info", question: "Which budget?", moves: ["answer", "withdraw"] })),
@@ -64,7 +64,7 @@ it("offers a referrer only what is theirs: the answer to a question, with the qu
   expect(moves(asked)).toEqual([{ version: 3, move: "answer", note: "About 20,000" }]);
 });
 
-it("rejects only with a reason and a word", async () => {
+it("requires a reason and a note for a rejection", async () => {
   const asked = wire([
     [moveReferral, says(referral({ status: "rejected", moves: [] }))],
     ...around("company", referral()),
@@ -81,7 +81,7 @@ it("rejects only with a reason and a word", async () => {
     .toEqual([{ version: 3, move: "reject", rejectReason: "notAFit", note: "Too small for us" }]);
 });
 
-it("asks why when a referral goes back a stage, and not when it goes forward", async () => {
+it("asks for a reason when a referral goes back a stage, but not when it goes forward", async () => {
   const here = referral({ status: "in_progress", stageId: stages[1]!.id, moves: ["advance", "win", "lose"] });
   const asked = wire([[moveReferral, says({ ...here, stageId: stages[0]!.id })], ...around("company", here)]);
   await open();
@@ -98,7 +98,7 @@ it("asks why when a referral goes back a stage, and not when it goes forward", a
     .toEqual([{ version: 3, move: "advance", stageId: stages[0]!.id, note: "They asked for time" }]);
 });
 
-it("wins with an amount, its currency and a day [R1.7]", async () => {
+it("requires an amount, a currency and a date for a win [R1.7]", async () => {
   const here = referral({ status: "in_progress", moves: ["advance", "win", "lose"] });
   const asked = wire([[moveReferral, says({ ...here, status: "won", moves: [] })], ...around("company", here)]);
   await open();
@@ -115,7 +115,7 @@ it("wins with an amount, its currency and a day [R1.7]", async () => {
 
 const byClock = happening({ id: `rev_${"5".repeat(32)}`, kind: "protected", by: null, personId: null, details: {} });
 
-it("says who was quicker and what they changed, keeps what was typed, and goes on", async () => {
+it("shows who changed it first and what they changed, keeps the typed input, and continues", async () => {
   const now = referral({ version: 5, stageId: stages[1]!.id, company: "Okoro Group" });
   let stale = true;
   const asked = wire([
@@ -144,7 +144,7 @@ it("says who was quicker and what they changed, keeps what was typed, and goes o
   expect(moves(asked)).toMatchObject([{ version: 3 }, { version: 5, note: "Which budget?" }]);
 });
 
-it("tells the history with what each field was, and hides nothing older", async () => {
+it("shows the history with previous values, including older events", async () => {
   const edited = happening({
     id: `rev_${"2".repeat(32)}`,
     kind: "edited",
@@ -170,7 +170,7 @@ it("tells the history with what each field was, and hides nothing older", async 
   await expect.element(panel().getByText("First call")).toBeVisible();
 });
 
-it("writes notes, and internal ones only for the company", async () => {
+it("adds notes, and internal ones only for the company", async () => {
   const note = happening({ id: `rev_${"4".repeat(32)}`, kind: "noted", text: "Called them", internal: true });
   const asked = wire([[addNote, says(note)], ...around("company", referral())]);
   await open();
@@ -182,7 +182,7 @@ it("writes notes, and internal ones only for the company", async () => {
   expect(asked.map(({ body }) => body)).toContainEqual({ text: "Called them", internal: true });
 });
 
-it("puts what may be the same account side by side, and explains why it counts for whom", async () => {
+it("compares possible duplicates side by side and explains the attribution", async () => {
   wire(
     around(
       "company",
@@ -216,27 +216,27 @@ it("puts what may be the same account side by side, and explains why it counts f
   expect(address()).toBe(`/referrals?id=${ids.twin}`);
 });
 
-it("says in words that a record is not there, or not for this person", async () => {
+it("explains that a record does not exist or is not visible to this person", async () => {
   wire([[getReferral, refuses(baseErrors.notFound)], ...around("referrer", referral())]);
   await open();
   await expect.element(page.getByText("This referral is not here")).toBeVisible();
 });
 
-it("fits a phone without moving sideways", async () => {
+it("fits a phone without horizontal scrolling", async () => {
   wire(around("company", referral()));
   await visit(`/referrals?id=${ids.referral}`, { width: 360 });
   await expect.element(panel().getByRole("button", { name: "Accept" })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-it("counts the answer that is due in the hours the company works, as the queue does", async () => {
+it("counts the due decision in business hours, like the queue", async () => {
   const due = new Date(dueAfter(Date.now(), 5.5 * 3_600_000, programs())).toISOString();
   wire(around("company", referral({ reviewDueAt: due })));
   await open();
   await expect.element(panel().getByText(/Answer due in 5 business hours/)).toBeVisible();
 });
 
-it("lets a referrer appeal against a rejection, and says until when", async () => {
+it("lets a referrer appeal a rejection, and shows the deadline", async () => {
   const me = somebody("referrer");
   const rejected = referral({
     referrerId: me.person.id as Referral["referrerId"],
@@ -258,14 +258,14 @@ it("lets a referrer appeal against a rejection, and says until when", async () =
   await expect.poll(() => moves(asked)).toMatchObject([{ move: "reopen" }]);
 });
 
-it("has a button to edit with where nothing else is due", async () => {
+it("has an edit button where no move is due", async () => {
   wire(around("referrer", referral({ moves: ["withdraw"], editable: ["notes"] })));
   const { address } = await open();
   await panel().getByRole("button", { name: "Edit" }).click();
   expect(address()).toContain("form=edit");
 });
 
-it("tells an answer as an answer, and an amount to the cent", async () => {
+it("shows an answer as an answer, and an amount to the cent", async () => {
   const answered = happening({ details: { move: "answer", from: "needs_info", to: "under_review" } });
   wire([
     [listHappenings, says({ items: [answered], next: null })],
@@ -276,7 +276,7 @@ it("tells an answer as an answer, and an amount to the cent", async () => {
   await expect.poll(() => panel().getByText("€12,500.50").elements()).toHaveLength(2);
 });
 
-it("still names a stage and a pipeline that were put away, and moves within it", async () => {
+it("still names an archived stage and pipeline, and moves within it", async () => {
   const old = stages.map((stage) => ({ ...stage, name: `Old ${stage.code}` }));
   const past = { pipelines: [{ id: ids.pipeline, name: "Old way", stages: old }], stages: [] };
   wire([

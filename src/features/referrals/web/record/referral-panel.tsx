@@ -13,17 +13,17 @@ import { RecordActions } from "./record-actions.tsx";
 import { type MorePart, RecordBody } from "./record-body.tsx";
 
 type Props = {
-  /** None while nothing is open. */
+  /** Undefined while nothing is open. */
   id: Referral["id"] | undefined;
   onClose: () => void;
   onEdit: (id: Referral["id"]) => void;
-  /** Another record in its place: a twin. */
+  /** Opens another record in its place: a possible duplicate. */
   onOpen: (id: Referral["id"]) => void;
-  /** What other features know of it. */
+  /** Sections that other features add. */
   more: readonly MorePart[];
 };
 
-/** One referral beside its list: what it is, what to do next, and everything that happened. */
+/** A referral next to its list: its data, the next move, and its timeline. */
 export function ReferralPanel({ id, onClose, onEdit, onOpen, more }: Props) {
   const { t } = useTranslation("referrals");
   const { data, error, refetch } = useQuery({ ...referralById(id as Referral["id"]), enabled: id !== undefined });
@@ -48,7 +48,7 @@ export function ReferralPanel({ id, onClose, onEdit, onOpen, more }: Props) {
   );
 }
 
-/** Nothing to press, no bar for it. */
+/** Without actions the bar is not shown. */
 const hasActs = ({ moves, editable }: Referral) => moves.length > 0 || editable.length > 0;
 
 function Title({ referral: { fullName, status } }: { referral: Referral }) {

@@ -12,7 +12,7 @@ import { reopeningDays } from "../../rules.ts";
 const dayMs = 86_400_000;
 const lastDay = (rejectedAt: string) => new Date(Date.parse(rejectedAt) + reopeningDays.rejected * dayMs);
 
-/** What somebody has to know first: a question, a decision with its reason, a place on the waiting list. */
+/** What matters first: a question, a decision with its reason, a place on the waiting list. */
 export function Standing({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   const day = dateFormat(useLocale().intl, { dateStyle: "medium", timeZone: use(TimeZone) });

@@ -4,7 +4,7 @@ import { MoneyText } from "#web/ui/money-text.tsx";
 import type { Referral } from "../../referral.ts";
 import styles from "./record.module.css";
 
-/** Who they are and what it may bring, in one glance: what was won, else what was guessed. */
+/** The contact and the value at a glance: the won amount, otherwise the estimate. */
 export function Summary({
   referral: { position, company, wonMinor, estimatedMinor, currency },
 }: {

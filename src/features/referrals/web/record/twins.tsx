@@ -7,7 +7,7 @@ import styles from "./record.module.css";
 type Twin = Referral["twins"][number];
 type Props = { referral: Referral; onOpen: (id: Referral["id"]) => void };
 
-/** Others of what may be the same account beside this one; what they share is said. The earlier complete one has the right. */
+/** Other referrals that may be of the same account, with what they have in common. The earlier complete one takes precedence. */
 export function Twins({ referral, onOpen }: Props) {
   const { t } = useTranslation("referrals");
   return (

@@ -8,7 +8,7 @@ import { deleteDraft } from "../../contract.ts";
 import type { Referral } from "../../referral.ts";
 import { referralsKey } from "../api.ts";
 
-/** Thrown away for good, so it waits until nobody wants it back. */
+/** A deletion cannot be reverted, so it is delayed until undo has expired. */
 export function useDraftDeletion({ id }: Referral): () => void {
   const { t } = useTranslation("referrals");
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ const oneOf = <V extends string>(list: readonly V[], value: unknown): V | undefi
   list.find((one) => one === value);
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** What happened, as a sentence. What the clock does has no name, and what a contact says is the contact's. */
+/** Returns a timeline event as a sentence. System events have no name, and a consent event belongs to the contact. */
 export function useHappeningWords(): (row: HappeningRow) => string {
   const { t } = useTranslation("referrals");
   const fields = useFieldWords("USD");

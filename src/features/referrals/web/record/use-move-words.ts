@@ -1,7 +1,7 @@
 import { useSession } from "#web/api/session.ts";
 import type { Move, ReferralRow } from "../../referral.ts";
 
-/** What a move is called: a referrer who has a rejected one looked at again appeals. */
+/** Returns the label of a move: for a referrer, reopening a rejected referral is an appeal. */
 export function useMoveWords({ status, referrerId }: Pick<ReferralRow, "status" | "referrerId">) {
   const { person } = useSession();
   const appeals = status === "rejected" && referrerId === person.id;

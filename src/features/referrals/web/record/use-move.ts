@@ -8,12 +8,12 @@ import type { Referral, ReferralRow } from "../../referral.ts";
 import { useTakeOn } from "../api.ts";
 import { changesBetween, type FieldChange } from "./changes.ts";
 
-/** What somebody else did between one's look and one's press. */
+/** What another person changed between loading the record and the user's move. */
 export type Meanwhile = { by: string | null; changes: FieldChange[]; now: Referral };
 type Answers = { onDone: (moved: Referral) => void; onRefused: (error: unknown) => void };
 type MoveInput = Omit<z.input<typeof moveReferral.input>, "id" | "version">;
 
-/** Moves the version that was seen. Where it is no longer that one, it says what changed and stands ready to go again. */
+/** Moves the version that was loaded. If it is stale, the changes are shown and the move can be repeated. */
 export function useMove(referral: ReferralRow, { onDone, onRefused }: Answers) {
   const [seen, setSeen] = useState<ReferralRow>(referral);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
@@ -25,7 +25,7 @@ export function useMove(referral: ReferralRow, { onDone, onRefused }: Answers) {
       call(getReferral, { id }),
       call(listHappenings, { referralId: id, orderBy: "createdAt:desc", limit: 5 }),
     ]);
-    // A person's step may be followed by the clock's own, such as the protection that it starts.
+    // A person's move may be followed by system events, such as the start of the protection.
     const by = last.items.find((one) => one.by)?.by ?? null;
     setMeanwhile({ by, changes: changesBetween(seen, now), now });
     setSeen(now);

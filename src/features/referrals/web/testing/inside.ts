@@ -14,7 +14,7 @@ import { programs, referral, stages } from "./record-examples.ts";
 
 const numbered = (digit: number) => String(digit).repeat(32);
 
-/** Three referrals: one in review, one that is worked on, and one that was won. */
+/** Three referrals: one in review, one in progress, and one won. */
 export const three: [Referral, Referral, Referral] = [
   referral(),
   referral({
@@ -39,7 +39,7 @@ export const three: [Referral, Referral, Referral] = [
 
 export const colleague = { id: `per_${numbered(7)}` as const, name: "Tomás Rivera" };
 
-/** What the page asks whoever opens it, as somebody in this role. The later doors answer first. */
+/** The stubbed endpoints of the page for a role. Later stubs take precedence. */
 export const inside = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],
@@ -53,7 +53,7 @@ export const inside = (role: Role, more: Stub[] = []): Stub[] => [
   [listHappenings, says({ items: [], next: null })],
   [getBoard, says({ columns: [] })],
   [getReferral, says(three[0])],
-  // Asked by the part that a higher feature adds to the record.
+  // A higher feature adds this section to the record.
   [{ method: "GET", path: "/api/v1/commissions" }, says({ items: [], next: null })],
   [
     { method: "GET", path: "/api/v1/referrals/:id/split" },

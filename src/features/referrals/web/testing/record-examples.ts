@@ -44,7 +44,7 @@ const program: Catalog["programs"][number] = {
   destination: null,
   state: "open",
 };
-/** A tenant with one program, or with a second one beside it. */
+/** A catalog with one program, or with two. */
 export const programs = (several = false): Catalog => ({
   programs: several ? [program, { ...program, id: ids.other, name: "Resellers" }] : [program],
   pipelines: [{ id: ids.pipeline, name: "", stages }],
@@ -54,7 +54,7 @@ export const programs = (several = false): Catalog => ({
   businessHours: officeHours,
 });
 
-/** A referral as `getReferral` would say it, standing in review unless said otherwise. */
+/** A response of `getReferral`, in review unless overridden. */
 export const referral = (more: Partial<Referral> = {}): Referral => ({
   id: ids.referral,
   programId: ids.program,
@@ -84,7 +84,7 @@ export const referral = (more: Partial<Referral> = {}): Referral => ({
   country: "GB",
   consent: "attested",
   submittedAt: "2026-11-10T08:00:00Z",
-  // Soon: every hour of business until then is counted whenever the clock is shown.
+  // The date is near, because the clock counts every business hour until then whenever it is shown.
   reviewDueAt: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   protectedUntil: null,
   waiting: false,

@@ -3,7 +3,7 @@ import type { Referral } from "../../referral.ts";
 import { confidenceLevels } from "../../values.ts";
 import styles from "./values.module.css";
 
-/** How well the referrer knows the contact: five bars, and the word for it [R3.6]. */
+/** How well the referrer knows the contact: five bars and a label [R3.6]. */
 export function Confidence({ level }: { level: NonNullable<Referral["confidenceLevel"]> }) {
   const { t } = useTranslation("referrals");
   const reached = confidenceLevels.indexOf(level);

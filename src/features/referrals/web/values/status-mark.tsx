@@ -32,7 +32,7 @@ const looks: Record<Status, { tone: Tone; icon: Icon }> = {
   reversed: { tone: "bad", icon: IconReceiptRefund },
 };
 
-/** Where a referral stands: icon and word. */
+/** The status of a referral: icon and label. */
 export function StatusMark({ status }: { status: Status }) {
   const { t } = useTranslation("referrals");
   return <StatusBadge {...looks[status]}>{t(`values.status.${status}`)}</StatusBadge>;

@@ -10,7 +10,7 @@ import { fieldNames, fields, isChoiceField } from "../../fields.ts";
 import * as lists from "../../values.ts";
 import { workers } from "../api.ts";
 
-/** What of a record is spoken of by name: in its history, and when two people changed it. */
+/** The fields that the history and conflicts refer to by name. */
 export const namedFields = [
   ...fieldNames,
   "status",
@@ -32,7 +32,7 @@ const choices: Partial<Record<NamedField, readonly string[]>> = {
 
 export const isNamed = (name: string): name is NamedField => (namedFields as readonly string[]).includes(name);
 
-/** A field's name and its value as a reader says it. `currency` is the record's, for its amounts. */
+/** Returns the label of a field and its formatted value. `currency` is the record's, for its amounts. */
 export function useFieldWords(currency: string) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
@@ -76,7 +76,7 @@ export function useFieldWords(currency: string) {
   return { label: (field: NamedField) => t(`values.field.${field}`), value };
 }
 
-/** Files are called by their names, tags are names. */
+/** Files are shown by their names; tags are already names. */
 const listed = (items: unknown[], intl: string) =>
   listFormat(intl, { type: "unit" }).format(
     items.map((item) => (typeof item === "object" && item && "name" in item ? String(item.name) : String(item))),

@@ -7,12 +7,12 @@ import type { ReferralRow } from "../../referral.ts";
 import { businessMsBetween } from "../../review-clock.ts";
 
 const hourMs = 3_600_000;
-/** Under so many hours it is said with a raised voice. */
+/** With less time left than this, the clock shows a warning. */
 const soonHours = 8;
 
 type Reading = { icon: Icon; tone: "warn" | "bad" | undefined; words: string; due: Date | undefined };
 
-/** How long the company has for its answer, in the hours it works; or why the clock stands still. */
+/** Returns the time left for the company's decision in business hours, or why the clock is paused. */
 export function useReviewClock(row: Pick<ReferralRow, "reviewDueAt" | "waiting">): Reading | undefined {
   const { t } = useTranslation("referrals");
   const now = useNow();

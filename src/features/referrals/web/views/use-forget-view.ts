@@ -7,7 +7,7 @@ import { offerUndo } from "#web/ui/undo.ts";
 import { deleteView, type SavedView, saveView } from "../../record.ts";
 import { savedViews } from "../list/queries.ts";
 
-/** At once, with a way back: it is saved again as it was. */
+/** Deletes a view immediately, with undo that saves it again. */
 export function useForgetView(): (view: SavedView) => void {
   const { t } = useTranslation("referrals");
   const errorText = useErrorText();

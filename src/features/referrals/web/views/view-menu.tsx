@@ -12,7 +12,7 @@ import { useForgetView } from "./use-forget-view.ts";
 import { searchOf, textOf } from "./view-text.ts";
 import styles from "./views.module.css";
 
-/** Filters, order and columns that somebody gave a name: one's own, and those the company shares. */
+/** Named filters, order and columns: the user's own and those shared by the company. */
 export function ViewMenu({ search }: { search: ListSearch }) {
   const { t } = useTranslation("referrals");
   const navigate = route.useNavigate();

@@ -1,6 +1,6 @@
 import { type ListSearch, listPart, readReferralsSearch } from "../search.ts";
 
-/** A view is the list's part of the address; in one order, so that the same view is the same text. */
+/** A view is the list's part of the URL; in a fixed order, so that equal views have equal texts. */
 export const textOf = (search: ListSearch): string =>
   new URLSearchParams(
     Object.entries(search)
@@ -8,6 +8,6 @@ export const textOf = (search: ListSearch): string =>
       .sort(([one], [other]) => one.localeCompare(other)),
   ).toString();
 
-/** Words that mean nothing any more are dropped, as from any other address. */
+/** Unknown values are dropped, as from any other URL. */
 export const searchOf = (text: string): ListSearch =>
   listPart(readReferralsSearch(Object.fromEntries(new URLSearchParams(text))));
