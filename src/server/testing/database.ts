@@ -4,7 +4,7 @@ import { connect, type Db } from "../db/client.ts";
 import { databaseAt, onceAs } from "./postgres.ts";
 
 /** Creates a database with the app's tables, which is dropped after the tests of the file. `asOwner` bypasses row security. */
-export async function testDatabase(template = "template_house") {
+export async function testDatabase(template = "template_app") {
   const server = inject("postgres");
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
   await onceAs(server, `create database ${name} template ${template}`);

@@ -18,8 +18,8 @@ export default async function setUp(project: TestProject) {
   // An interrupted run leaves its server and its databases behind.
   const { rows } = await onceAs(server.url, "select datname from pg_database where datname ~ '^(test|template)_'");
   for (const { datname } of rows) await onceAs(server.url, `drop database ${datname} with (force)`);
-  await onceAs(server.url, "create database template_house");
-  const appUrl = await migrate(databaseAt(server.url, "template_house"), testSecrets);
+  await onceAs(server.url, "create database template_app");
+  const appUrl = await migrate(databaseAt(server.url, "template_app"), testSecrets);
   project.provide("postgres", server.url);
   project.provide("appUrl", appUrl);
   return async () => {
