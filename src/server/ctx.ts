@@ -45,7 +45,7 @@ export type Exchange = {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** Returns a cookie that was set with `cookie`. */
+  /** Returns a cookie that the server set. */
   cookieOf(name: string): string | undefined;
   /** Returns a cookie that was set by a script of the page. */
   scriptCookieOf(name: string): string | undefined;

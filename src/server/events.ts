@@ -11,7 +11,7 @@ export const on = <S extends z.ZodType>(
   handle: (ctx: TenantCtx, payload: z.output<S>) => Promise<void>,
 ): EventListener => ({ event, handle });
 
-/** Collects the events of one transaction. `end` writes them all at its end, as one command. */
+/** Collects the events of one transaction. They are all written at its end, as one command. */
 export function collectEvents(db: TenantCtx["db"]) {
   const events: { type: string; payload: unknown }[] = [];
   return {

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Receives notifications sent by triggers with NOTIFY. `up` is false while the connection is lost; notifications sent then are missed. */
+/** Receives notifications sent by triggers with NOTIFY. Notifications sent while the connection is lost are missed. */
 export type Listener = {
   on(channel: string, hear: (payload: string) => void): void;
   /** Calls `forget` whenever the connection is lost or restored, so that caches can be cleared. */

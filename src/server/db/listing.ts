@@ -40,7 +40,7 @@ type Listing<F extends Filterable, S extends Shown> = {
   within?: SQL;
   /** The owner column, where callers see only their own rows. */
   whose?: PgColumn;
-  /** Decides who sees a row where `whose` alone is too strict. */
+  /** Decides who sees a row where the owner column alone is too strict. */
   seenBy?: (caller: SQLWrapper) => SQL;
 };
 
@@ -67,7 +67,7 @@ export function listing<F extends Filterable, S extends Shown>(name: string, lis
     if (shape && !known) compiled.set(shape, prepared);
     return prepared;
   }
-  /** `also` narrows a single request further; such a statement is not prepared. */
+  /** The last argument narrows a single request further; such a statement is not prepared. */
   return async ({ db, personId }: { db: TenantReads; personId?: Id<"per"> }, input: ListInput, also?: SQL) => {
     const query = listQuery(list.filters, input);
     const rows: RowOf<S>[] = [];

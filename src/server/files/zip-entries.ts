@@ -21,7 +21,7 @@ export async function readTail(handle: FileHandle, size: number): Promise<Buffer
   return buffer.subarray(0, bytesRead);
 }
 
-/** Returns the entries of a ZIP that begins at the first byte and has at most `most` entries; undefined otherwise. */
+/** Returns the entries of a ZIP that begins at the first byte and does not exceed the given number of entries; undefined otherwise. */
 export async function zipEntries(handle: FileHandle, size: number, most: number): Promise<ZipEntry[] | undefined> {
   const tail = await readTail(handle, size);
   const at = endRecordAt(tail);

@@ -21,7 +21,7 @@ export async function framework(
   limits: TimeLimits = defaultTimeLimits,
 ) {
   const app = Fastify({
-    logger: false, // Fastify would create a logger for each request; `problems` logs what matters
+    logger: false, // Fastify would create a logger for each request; the error handler logs what matters
     genReqId: requestId,
     trustProxy: trustOf(settings.TRUST_PROXY),
     bodyLimit: megabyte,

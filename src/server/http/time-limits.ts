@@ -2,7 +2,7 @@
 export type TimeLimits = {
   /** A call that is not answered within this time, its body included, is answered 503. Streams and uploads are exempt. */
   answerMs: number;
-  /** A body that is still arriving must deliver `leastBytes` in every such period. */
+  /** A body that is still arriving must deliver this minimum in every such period. */
   stallMs: number;
   leastBytes: number;
   /** How long the rest of a body may keep arriving after the answer, so that the client can read the answer. */
