@@ -3,8 +3,8 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 type Colours = { solid: string; on: string };
 
 /**
- * Draws the tenant's letters in its colour, for tenants without an image. Operating systems crop a full-bleed mark to their own shape, so it
- * fills its square and keeps the letters away from the edge.
+ * Draws the tenant's letters in its colour, for tenants without an image. Operating systems crop a full-bleed mark to their own shape, so
+ * it fills its square and keeps the letters away from the edge.
  */
 export function markSvg(mark: string, { solid, on }: Colours, whole = false): string {
   const size = (mark.length > 1 ? 14 : 18) * (whole ? 0.75 : 1);

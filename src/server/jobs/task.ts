@@ -43,7 +43,10 @@ type Job = {
 const list = { mapToDriverValue: (jobs: Job[]) => JSON.stringify(jobs) };
 const leave = command("jobs.store", { jobs: list }, (_, p) => sql`insert into ops.left_jobs (jobs) values (${p.jobs})`);
 
-/** Enqueues in the writer's own transaction: a job exists exactly if the data it concerns does. All jobs of a transaction are stored in one row. */
+/**
+ * Enqueues in the writer's own transaction: a job exists exactly if the data it concerns does.
+ * All jobs of a transaction are stored in one row.
+ */
 export function jobsOf(db: TenantTx): { enqueue: Enqueue; end: () => boolean } {
   const jobs = new Map<unknown, Job>();
   return {
