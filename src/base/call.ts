@@ -7,7 +7,10 @@ type Transport = (
   init: { method: string; headers: Record<string, string>; body?: string | FormData },
 ) => Promise<Response>;
 
-/** The typed client. Screens give it `fetch`, tests the server itself; either way it throws the AppError the server threw. */
+/**
+ * Creates the typed client. Screens pass `fetch` and tests pass the server itself; in both cases it throws the AppError that the server
+ * threw.
+ */
 export const caller = (send: Transport) =>
   async function call<I extends z.ZodObject, O extends z.ZodType>(
     e: Endpoint<Method, Access, I, O>,
@@ -30,7 +33,7 @@ export const caller = (send: Transport) =>
     return isStream(e.output) ? (events(response) as z.output<O>) : e.output.parse(await response.json());
   };
 
-/** A list of values becomes the same name several times. */
+/** Repeats the name of a parameter for each value of an array. */
 const query = (input: Record<string, unknown>) => {
   const pairs = Object.entries(input)
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]))

@@ -3,15 +3,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvLine, harmless, startsLikeFormula } from "./csv.ts";
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://evil")'])("%j is made text", (text) => {
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://evil")'])(
+  "%j is escaped as text",
+  (text) => {
+    expect(harmless(text)).toBe(`'${text}`);
+  },
+);
+
+test.each(["＝1+1", "＋1", "－1", "＠SUM(A1)", "﹦1"])("escapes a full-width formula, %j", (text) => {
   expect(harmless(text)).toBe(`'${text}`);
 });
 
-test.each(["＝1+1", "＋1", "－1", "＠SUM(A1)", "﹦1"])("a formula in full width, %j, is made text", (text) => {
-  expect(harmless(text)).toBe(`'${text}`);
-});
-
-test("what a spreadsheet skips or does not show never hides a formula from the export", () => {
+test("detects a formula behind characters that a spreadsheet skips or does not display", () => {
   const hidden = fc.constantFrom(
     ..." \t\r\n\v\f\0\u00a0\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u2028\u2060\u3000\ufe0f\ufeff",
   );
@@ -24,12 +27,12 @@ test("what a spreadsheet skips or does not show never hides a formula from the e
   );
 });
 
-test("names, words and numbers in words stay as they are", () => {
+test("leaves names, words and spelled-out numbers unchanged", () => {
   for (const text of ["Ana", "Größe = 5", "a@b.example", "5-3", "'tis", "", "测试", "١٢"])
     expect(harmless(text)).toBe(text);
 });
 
-test("no text begins like a formula, and every one comes back as it was", () => {
+test("no cell begins like a formula, and every text survives a round trip", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1 }), (texts) => {
       const [row] = parse(csvLine(texts), { relax_column_count: true }) as string[][];
@@ -42,9 +45,9 @@ test("no text begins like a formula, and every one comes back as it was", () => 
   );
 });
 
-test("numbers stay numbers", () => expect(csvLine([-5, null, "a"])).toBe('-5,,"a"\r\n'));
+test("writes numbers as numbers", () => expect(csvLine([-5, null, "a"])).toBe('-5,,"a"\r\n'));
 
-test("amounts have the digits of their currency", () => {
+test("writes amounts with the digits of their currency", () => {
   const cells = [
     { minor: 71_510, currency: "EUR" },
     { minor: -5, currency: "USD" },

@@ -4,8 +4,8 @@ import { dayIn, midnightIn, plusDays } from "./day.ts";
 
 const zones = ["UTC", "Europe/Berlin", "Pacific/Auckland", "America/Sao_Paulo", "Asia/Kathmandu", "Atlantic/Azores"];
 
-describe("the beginning of a day somewhere", () => {
-  it("is the first moment of that day, and a day later the first of the next", () => {
+describe("midnightIn", () => {
+  it("returns the first instant of the day, for every zone and day", () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 15_000 }), (zone, after) => {
         const day = plusDays("2000-01-01", after);
@@ -16,7 +16,7 @@ describe("the beginning of a day somewhere", () => {
     );
   });
 
-  it("is one o'clock where midnight is left out", () => {
+  it("returns one o'clock where a clock change skips midnight", () => {
     expect(midnightIn("America/Sao_Paulo", "2018-11-04")).toBe("2018-11-04T03:00:00.000Z");
     expect(midnightIn("Europe/Berlin", "2026-11-15")).toBe("2026-11-14T23:00:00.000Z");
   });

@@ -1,10 +1,10 @@
 import { dateFormat } from "./formats.ts";
 
-/** The day it is somewhere at an instant, as `2026-11-15`. */
+/** Returns the calendar day in a time zone at an instant, as `2026-11-15`. */
 export const dayIn = (timeZone: string, at: string | number): string =>
   dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(new Date(at));
 
-/** So many days after a day, or before it. */
+/** Adds days to a calendar day; `days` may be negative. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -15,7 +15,9 @@ function offsetOf(timeZone: string, at: number): number {
   return (sign === "-" ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
 }
 
-/** The instant at which a day begins somewhere: midnight, or where a clock is just then changed, the first moment of that day. */
+/**
+ * Returns the instant at which a day begins in a time zone: midnight, or the first instant of that day where a clock change skips midnight.
+ */
 export function midnightIn(timeZone: string, day: string): string {
   const wall = Date.parse(`${day}T00:00:00Z`);
   const [early, late] = [-86_400_000, 86_400_000]

@@ -24,13 +24,13 @@ const access: fc.Arbitrary<Access> = fc.oneof(
   ),
 );
 
-test("a stranger passes only public doors [R6.2]", () => {
+test("an anonymous caller can call only public endpoints [R6.2]", () => {
   fc.assert(
     fc.property(access, (a) => (refusal({ access: a, method: "POST" }, undefined) === undefined) === (a === "public")),
   );
 });
 
-test("whoever passes has the role, the plan, the toggle and, where asked, the operator's tenant [R6.3 R6.4]", () => {
+test("an allowed caller has the role, the plan, the enabled feature and, where required, the operator's tenant [R6.3 R6.4]", () => {
   fc.assert(
     fc.property(access, holder, (a, h) => {
       if (refusal({ access: a, method: "POST" }, h) !== undefined || typeof a === "string") return;
@@ -41,7 +41,7 @@ test("whoever passes has the role, the plan, the toggle and, where asked, the op
   );
 });
 
-test("a toggle switches off what the plan has, never on what it lacks [R6.3]", () => {
+test("a toggle can disable a feature of the plan but never enable one outside it [R6.3]", () => {
   fc.assert(
     fc.property(holder, fc.constantFrom(...features), (h, feature) => {
       const has = refusal({ access: { roles, feature }, method: "GET" }, { ...h, off: [] }) === undefined;
@@ -51,7 +51,7 @@ test("a toggle switches off what the plan has, never on what it lacks [R6.3]", (
   );
 });
 
-test("plans grow, and each feature is in one [R3.12 R3.13]", () => {
+test("larger plans include smaller ones, and every feature is in a plan [R3.12 R3.13]", () => {
   for (const feature of features) {
     const has = plans.map((plan) => planHas(plan, feature));
     expect(has).toEqual([...has].sort());
@@ -60,7 +60,7 @@ test("plans grow, and each feature is in one [R3.12 R3.13]", () => {
   expect(features).toHaveLength(17);
 });
 
-test("an API key never does more than its person, nothing in person, writes only with that scope, and needs the plan", () => {
+test("an API key can never do more than its owner, never acts in person, writes only with the write scope, and needs the plan", () => {
   fc.assert(
     fc.property(
       access,

@@ -6,8 +6,8 @@ import type { Role } from "./roles.ts";
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /**
- * Who may call: everybody, whoever is signed in, or some roles, perhaps only with a feature, perhaps only the operator's.
- * What concerns somebody's own account is done in person: with a session, never with an API key.
+ * Who may call an endpoint: everyone, every signed-in member, or certain roles, optionally only with a feature or only for the operator.
+ * Actions on a person's own account are `in-person`: they require a session and never accept an API key.
  */
 export type Access =
   | "public"
@@ -16,15 +16,15 @@ export type Access =
   | {
       roles: readonly Role[];
       inPerson?: true;
-      /** Somebody's or the tenant's very own: an operator who only visits does not change it. */
+      /** The data belongs to the person or the tenant alone, so a visiting operator cannot change it. */
       own?: true;
-      /** Refused when the tenant's plan lacks it or its admin switched it off. */
+      /** The call is refused when the tenant's plan lacks this feature or an admin switched it off. */
       feature?: Feature;
-      /** Only for people of the tenant `default`, who run the platform [R6.4]. */
+      /** Only for members of the tenant `default`, who run the platform [R6.4]. */
       operator?: true;
     };
 
-/** A promise both sides keep: the server answers nothing else, a screen asks nothing else. */
+/** The contract between server and client: the server returns nothing else and a screen requests nothing else. */
 export type Endpoint<
   M extends Method = Method,
   A extends Access = Access,
@@ -32,20 +32,20 @@ export type Endpoint<
   O extends z.ZodType = z.ZodType,
 > = {
   method: M;
-  /** `:id` and the like are taken from the input by name; the rest is the query of a GET, else the body. */
+  /** Parameters such as `:id` are taken from the input by name; the rest is the query of a GET, otherwise the body. */
   path: `/api/v1/${string}`;
-  /** One sentence for the reader of the API page. */
+  /** One sentence for the API reference. */
   summary: string;
-  /** Required on purpose: an endpoint nobody thought about does not compile. */
+  /** Required on purpose: an endpoint without an access rule does not compile. */
   access: A;
   input: I;
   output: O;
   errors: readonly ErrorName[];
-  /** Answers even where the tenant is suspended: the ways out, and the operator's way in. */
+  /** The endpoint also answers while the tenant is suspended: for leaving the tenant, and for access by the operator. */
   evenClosed?: true;
-  /** Calls from one address in a minute, where the house's own limit would be too many. */
+  /** Calls per minute from one address, where the global limit would be too high. */
   perMinute?: number;
-  /** Printed in the API page, and tried by the test that knocks at every door. */
+  /** Printed in the API reference, and sent by the test that calls every endpoint. */
   example: z.input<I>;
 };
 
@@ -53,27 +53,30 @@ export const endpoint = <M extends Method, const A extends Access, I extends z.Z
   e: Endpoint<M, A, I, O>,
 ) => e;
 
-/** An output that comes as server-sent events, one of this shape at a time. */
+/** Declares an output that is streamed as server-sent events, each of the given shape. */
 export const streamOf = <T extends z.ZodType>(event: T) =>
   event.meta({ stream: true }) as unknown as z.ZodType<AsyncIterable<z.output<T>>, AsyncIterable<z.input<T>>>;
 export const isStream = (output: z.ZodType) => (output.meta() as { stream?: boolean } | undefined)?.stream === true;
 
-/** As much of a caller as decides what it may do. */
+/** The properties of a caller that decide what it may do. */
 export type Holder = {
   role: Role;
   plan: Plan;
   off: readonly Feature[];
   operator: boolean;
-  /** The operator, who is no member here and has an admin's rights for an hour. */
+  /** The caller is the operator, who is not a member of this tenant and has admin rights for an hour. */
   visiting?: boolean;
-  /** Only of an API key: what it may be used for. A session may do all that its person may. */
+  /** Set only for API keys: what the key may be used for. A session may do everything its member may. */
   scope?: KeyScope;
 };
 export const keyScopes = ["read", "write"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 export type Refusal = { why: "signed-out" | "role" | "key" | "visit" } | { why: "plan" | "off"; feature: Feature };
 
-/** Why this caller may not; `undefined` when it may. Read by the server's guard and by `<Can do={createReferral}>`. */
+/**
+ * Returns why this caller may not call the endpoint, or `undefined` if it may. Used by the server's guard and by `<Can
+ * do={createReferral}>`.
+ */
 export function refusal(
   { access, method }: Pick<Endpoint, "access" | "method">,
   holder: Holder | undefined,

@@ -1,3 +1,3 @@
-/** A text as it stands in HTML, XML or SVG, between tags and within quotes. */
+/** Escapes text for HTML, XML or SVG, both between tags and within quoted attributes. */
 export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

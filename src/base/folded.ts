@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const plain: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -13,10 +13,10 @@ const plain: Record<string, string> = {
   ة: "ه",
 };
 
-/** Most words have nothing to fold but capitals, and every search and every new referral asks for many. */
+/** Most words have nothing to fold but capitals, and every search and every new referral folds many of them. */
 const isPlain = /^[\x20-\x7e]*$/;
 
-/** As people search: without capitals, accents and signs that only decorate. */
+/** Normalises text for searching: without capitals, accents and decorative marks. */
 export const folded = (text: string): string => (isPlain.test(text) ? text.toLowerCase() : unmarked(text));
 
 const unmarked = (text: string): string =>

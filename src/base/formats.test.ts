@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dateFormat, displayNames, numberFormat } from "./formats.ts";
 
-test("each is made once, and what differs is not mixed up", () => {
+test("caches each formatter and keeps different options apart", () => {
   expect(numberFormat("de")).toBe(numberFormat("de"));
   expect(numberFormat("de").format(1234.5)).toBe("1.234,5");
   expect(numberFormat("en").format(1234.5)).toBe("1,234.5");
@@ -12,6 +12,6 @@ test("each is made once, and what differs is not mixed up", () => {
   expect(displayNames("fr", { type: "currency" }).of("USD")).toBe("dollar des États-Unis");
 });
 
-test("what cannot be made is refused each time", () => {
+test("rejects invalid options every time", () => {
   for (let i = 0; i < 2; i++) expect(() => dateFormat("en", { timeZone: "Nowhere/City" })).toThrow(RangeError);
 });

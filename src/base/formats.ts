@@ -1,6 +1,6 @@
 const made = new Map<string, unknown>();
 
-/** Making one takes a hundred times as long as using it, and a page of rows asks for hundreds. */
+/** Creating a formatter takes a hundred times as long as using it, and a page of rows needs hundreds. */
 const once =
   <Given extends unknown[], Format>(kind: string, make: (intlLocale: string, ...given: Given) => Format) =>
   (intlLocale: string, ...given: Given): Format => {
@@ -25,7 +25,7 @@ export const relativeFormat = once(
   "relative",
   (intl, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(intl, options),
 );
-/** What countries and currencies are called. */
+/** Returns the localised names of countries and currencies. */
 export const displayNames = once(
   "names",
   (intl, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(intl, options),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One for each table whose rows have an address. */
+/** One prefix for each table whose rows have a public id. */
 export const prefixes = [
   "ten",
   "per",
@@ -68,7 +68,7 @@ export const prefixes = [
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 
-/** `ref_018f…`: the prefix is part of the type, so a commission's id never fits where a referral's is asked. */
+/** `ref_018f…`: the prefix is part of the type, so a commission's id is never accepted where a referral's is expected. */
 export type Id<P extends Prefix> = `${P}_${string}`;
 
 export const id = <P extends Prefix>(prefix: P) =>

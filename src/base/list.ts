@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** How a field may be compared. `has` finds a text anywhere in it, in capitals or not. */
+/** The comparison operators. `has` finds a text anywhere in the field, ignoring case. */
 export const operators = ["eq", "ne", "lt", "lte", "gt", "gte", "in", "notIn", "has"] as const;
 export type Operator = (typeof operators)[number];
 export type Filter = { field: string; operator: Operator; values: unknown[] };
 export type Order = { field: string; descending: boolean };
 
-/** A list's question, understood. */
+/** The parsed parameters of a list request. */
 export type ListQuery = {
   filters: Filter[];
   order: Order | undefined;
@@ -15,7 +15,7 @@ export type ListQuery = {
   after: string | undefined;
 };
 
-/** What may be filtered by, and the schema of each value: the contract's half of a list. */
+/** The filterable fields and the schema of each value: the contract's half of a list. */
 export type Filterable = Record<string, z.ZodType>;
 
 const negative: readonly Operator[] = ["ne", "notIn"];
@@ -23,8 +23,8 @@ const fault = (ctx: z.RefinementCtx, path: string, code: string) =>
   ctx.addIssue({ code: "custom", path: [path], params: { code }, message: code });
 
 /**
- * The one grammar of lists: `?filter=status:in:won,lost&filter=createdAt:gte:2026-01-01T00:00:00Z&orderBy=createdAt:desc&limit=25`.
- * At most one filter may be a `ne` or `notIn`, and `limitToLast` needs an `orderBy` [R5.11].
+ * The grammar of every list: `?filter=status:in:won,lost&filter=createdAt:gte:2026-01-01T00:00:00Z&orderBy=createdAt:desc&limit=25`. At
+ * most one filter may be a `ne` or `notIn`, and `limitToLast` needs an `orderBy` [R5.11].
  */
 export const listInput = <F extends Filterable, O extends keyof F & string>(fields: F, orders: readonly O[]) =>
   z
@@ -33,7 +33,7 @@ export const listInput = <F extends Filterable, O extends keyof F & string>(fiel
       orderBy: z.enum(orders.flatMap((name) => [`${name}:asc`, `${name}:desc`] as const)).optional(),
       limit: z.int().min(1).max(100).optional(),
       limitToLast: z.int().min(1).max(100).optional(),
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       after: z.string().max(500).optional(),
     })
     .superRefine(({ filter, orderBy, limit, limitToLast, after }, ctx) => {
@@ -57,7 +57,7 @@ export type ListInput = {
   after?: string | undefined;
 };
 
-/** Reads the checked input again as operators and typed values. */
+/** Parses the validated input into operators and typed values. */
 export function listQuery(fields: Filterable, { filter, orderBy, limit, limitToLast, after }: ListInput): ListQuery {
   const [field, direction] = orderBy?.split(":") ?? [];
   return {
@@ -69,7 +69,7 @@ export function listQuery(fields: Filterable, { filter, orderBy, limit, limitToL
   };
 }
 
-/** `status:in:won,lost`. The value may itself hold colons, as instants do. */
+/** Parses `status:in:won,lost`. The value may itself contain colons, as timestamps do. */
 function parseFilter(fields: Filterable, text: string): Filter | undefined {
   const [, field = "", operator = "", rest = ""] = /^(\w+):(\w+):(.*)$/s.exec(text) ?? [];
   const schema = fields[field];
@@ -80,7 +80,7 @@ function parseFilter(fields: Filterable, text: string): Filter | undefined {
   return { field, operator: operator as Operator, values: values.map((v) => v.data) };
 }
 
-/** Addresses know only text: a number or a boolean is turned into what its schema expects. */
+/** Query parameters are text; converts numbers and booleans to what their schema expects. */
 const fromText = (schema: z.ZodType, text: string): unknown => {
   const { type } = schema.def;
   if (type === "number") return text === "" ? text : Number(text);

@@ -16,18 +16,18 @@ it.each([
   ["pt", "R$"],
   ["ar", "ر.س."],
   ["zh", "¥"],
-])("writes an amount without a currency of its own in %s with %s [R1.7]", (code, label) => {
+])("writes an amount without its own currency in %s with %s [R1.7]", (code, label) => {
   const { intl, currency } = locales.find((locale) => locale.code === code)!;
   expect(formatMoney({ minor: 100_000, currency }, intl, true)).toContain(label);
 });
 
-it("takes the first language of a list that it speaks, whatever the region or case [R1.3]", () => {
+it("picks the first supported language of a list, ignoring region and case [R1.3]", () => {
   expect(preferredLocale(["sv", "ZH-Hant-TW", "en"])).toBe("zh");
   expect(preferredLocale(["enx", "eng"])).toBe("en");
   expect(preferredLocale([])).toBe("en");
 });
 
-it("reads a browser's list by its weights, and speaks the tenant's language where it knows none of it [R1.3]", () => {
+it("orders a browser's list by weight, and falls back to the tenant's language [R1.3]", () => {
   expect(acceptedTags("en;q=0.5, fr-CA, de;q=0.8, it;q=0, *;q=0.1")).toEqual(["fr-CA", "de", "en", "*"]);
   expect(acceptedTags(undefined)).toEqual([]);
   expect(preferredLocale(acceptedTags("sv, ja;q=0.9"), "de")).toBe("de");

@@ -1,5 +1,5 @@
 /**
- * The interface languages [R1.3]. `name` is written in its own language: a person who is lost must recognise it.
+ * The interface languages [R1.3]. `name` is written in the language itself, so that a person who picked a wrong one recognises theirs.
  * `currency` is only for amounts that have none of their own, such as an example on a page [R1.7].
  */
 export const locales = [
@@ -22,12 +22,12 @@ export const localeOf = (code: string): Locale =>
 
 export const isLocale = (code: string): code is LocaleCode => locales.some((locale) => locale.code === code);
 
-/** The first language of a person's list that we speak; where it has none, the house's own. */
+/** Returns the first supported language of a list, or the fallback if none is supported. */
 export const preferredLocale = (tags: readonly string[], otherwise: LocaleCode = fallbackLocale): LocaleCode =>
   tags.map((tag) => locales.find(({ code }) => code === tag.toLowerCase().split("-")[0])).find(Boolean)?.code ??
   otherwise;
 
-/** The list a browser sends, the dearest first: `fr-CA, en;q=0.8`. */
+/** Parses an `Accept-Language` header, highest weight first: `fr-CA, en;q=0.8`. */
 export const acceptedTags = (header = ""): string[] =>
   header
     .split(",", 20)

@@ -1,9 +1,9 @@
-/** The ways out of the house. */
+/** The channels for messages to people outside the app. */
 export const messageChannels = ["mail", "sms"] as const;
 
-/** `waiting` until a job has sent it, and as long as there is nothing to send with; `failed` when every try did. */
+/** `waiting` until a job has sent the message, and for as long as no provider is configured; `failed` once every attempt has failed. */
 export const messageStates = ["waiting", "sent", "failed"] as const;
 
-/** What people can choose to hear of outside the house. */
+/** The topics for which people can choose to receive messages outside the app. */
 export const noticeTopics = ["security", "team", "referrals", "commissions"] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];

@@ -4,11 +4,11 @@ import { locales } from "./locales.ts";
 import { addMoney, apportion, decimalOf, formatMoney, fractionDigits, proportion } from "./money.ts";
 
 const intl = (code: string) => locales.find((locale) => locale.code === code)?.intl ?? code;
-/** Marks of direction and the different spaces are not what is asked here. */
+/** Removes direction marks and unifies spaces, which these tests do not check. */
 const plain = (text: string) => text.replaceAll(/[\u200E\u200F\u061C\u2066-\u2069]/g, "").replaceAll(/\s/g, " ");
 
 describe("formatMoney", () => {
-  it("writes the record's currency, whatever the language [R1.7]", () => {
+  it("uses the record's currency in every language [R1.7]", () => {
     const amount = { minor: 1_234_567, currency: "EUR" };
     expect(plain(formatMoney(amount, intl("en")))).toBe("€12,345.67");
     expect(plain(formatMoney(amount, intl("de")))).toBe("12.345,67 €");
@@ -16,18 +16,18 @@ describe("formatMoney", () => {
     expect(plain(formatMoney(amount, intl("zh")))).toBe("€12,345.67");
   });
 
-  it("knows how many digits a currency has: none for yen, three for dinar", () => {
+  it("uses each currency's number of digits: none for yen, three for dinar", () => {
     expect(plain(formatMoney({ minor: 1500, currency: "JPY" }, intl("en")))).toBe("¥1,500");
     expect(plain(formatMoney({ minor: 1500, currency: "KWD" }, intl("en")))).toBe("KWD 1.500");
     expect(plain(formatMoney({ minor: 150_050, currency: "EUR" }, intl("en"), true))).toBe("€1,501");
   });
 
-  it("counts by the standard, whatever a browser thinks of forints and rupiahs", () => {
+  it("follows ISO 4217 even where browsers differ, as for forints and rupiahs", () => {
     expect(["EUR", "HUF", "IDR", "JPY", "KWD", "IQD", "CLF"].map(fractionDigits)).toEqual([2, 2, 2, 0, 3, 3, 4]);
     expect(plain(formatMoney({ minor: 150_050, currency: "HUF" }, intl("en")))).toBe("HUF 1,500.50");
   });
 
-  it("writes for machines all digits there are", () => {
+  it("writes all digits in the machine format", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom("EUR", "JPY", "KWD"), (minor, currency) => {
         const text = decimalOf({ minor, currency });
@@ -39,7 +39,7 @@ describe("formatMoney", () => {
     );
   });
 
-  it("tells yen from yuan in every language", () => {
+  it("distinguishes yen from yuan in every language", () => {
     for (const { intl: language } of locales) {
       const yen = plain(formatMoney({ minor: 100, currency: "JPY" }, language)).replaceAll(/[\d.,\s]/g, "");
       const yuan = plain(formatMoney({ minor: 100, currency: "CNY" }, language)).replaceAll(/[\d.,\s]/g, "");
@@ -47,7 +47,7 @@ describe("formatMoney", () => {
     }
   });
 
-  it("writes Latin digits in Arabic, and keeps a Latin symbol together in the right-to-left line", () => {
+  it("uses Latin digits in Arabic, and isolates a Latin symbol in right-to-left text", () => {
     const dollars = formatMoney({ minor: 123_450, currency: "USD" }, intl("ar"));
     expect(plain(dollars)).toBe("1,234.50 US$");
     // Without isolation the reader sees "$US".
@@ -55,7 +55,7 @@ describe("formatMoney", () => {
     expect(plain(formatMoney({ minor: 123_450, currency: "SAR" }, intl("ar")))).toContain("1,234.50");
   });
 
-  it("is understood again: the digits are the amount, for every currency and language", () => {
+  it("preserves the digits of the amount, for every currency and language", () => {
     const currencies = ["EUR", "USD", "GBP", "BRL", "SAR", "CNY", "JPY", "KWD"];
     fc.assert(
       fc.property(
@@ -85,7 +85,7 @@ describe("addMoney", () => {
   });
 });
 
-/** Up to what a contract lets in: nine trillion with two digits behind the point. */
+/** The range that contracts accept: nine trillion with two decimal places. */
 const amounts = fc.integer({ min: -900_000_000_000_000, max: 900_000_000_000_000 });
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + BigInt(part), 0n);
 
@@ -97,7 +97,7 @@ describe("proportion", () => {
     expect(proportion(0, 1234, 10_000)).toBe(0);
   });
 
-  it("is never more than half a unit off, however large", () => {
+  it("is never off by more than half a unit, however large the amount", () => {
     const wholes = fc.integer({ min: 1, max: 900_000_000_000_000 });
     fc.assert(
       fc.property(amounts, amounts, wholes, (minor, part, whole) => {
@@ -108,7 +108,7 @@ describe("proportion", () => {
     );
   });
 
-  it("gives back all of it for the whole, so that refunds in any order end at the same amount", () => {
+  it("returns the full amount for the whole, so that partial refunds in any order add up to the same amount", () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 900_000_000_000_000 }), (minor, whole) => {
         expect(proportion(minor, whole, whole)).toBe(minor);
@@ -118,14 +118,14 @@ describe("proportion", () => {
 });
 
 describe("apportion", () => {
-  it("gives the cent that rounding leaves to the largest remainder, the first of equals", () => {
+  it("gives the cent left by rounding to the largest remainder, or to the first of equal ones", () => {
     expect(apportion(128_148, [7000, 3000])).toEqual([89_704, 38_444]);
     expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(apportion(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
     expect(apportion(1, [3333, 3333, 3334])).toEqual([0, 0, 1]);
   });
 
-  it("leaves nothing over, and gives nobody a whole unit more or less than their part", () => {
+  it("distributes the full amount, and no part is off by a whole unit", () => {
     const weights = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(amounts, weights, (minor, shares) => {

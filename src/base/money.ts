@@ -1,9 +1,9 @@
 import { numberFormat } from "./formats.ts";
 
-/** An amount in the currency's smallest unit. The record owns the currency; the language only decides how it is written. */
+/** An amount in the currency's smallest unit. The record owns the currency; the language only decides how the amount is written. */
 export type Money = { minor: number; currency: string };
 
-/** Of ISO 4217's currencies those whose smallest unit is not a hundredth. */
+/** The ISO 4217 currencies whose smallest unit is not a hundredth. */
 const digitsOf = new Map(
   Object.entries({
     0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
@@ -13,12 +13,12 @@ const digitsOf = new Map(
 );
 
 /**
- * How many digits of an amount stand behind the point: 2 in most currencies, 0 in yen, 3 in dinars. By the standard and not
- * by `Intl`: browsers differ about forints and rupiahs, and an amount must be the same on both sides of a wire.
+ * Returns the number of decimal places: 2 in most currencies, 0 in yen, 3 in dinars. It follows the standard and not `Intl`: browsers
+ * differ about forints and rupiahs, and an amount must be the same on the server and in the browser.
  */
 export const fractionDigits = (currency: string): number => digitsOf.get(currency) ?? 2;
 
-/** `-1234.50`, in as many digits as the currency has: for machines, in whole numbers throughout. */
+/** Formats an amount for machines, `-1234.50`, with all digits of its currency. It uses integer arithmetic only. */
 export function decimalOf({ minor, currency }: Money): string {
   const digits = fractionDigits(currency);
   const units = String(Math.abs(minor)).padStart(digits + 1, "0");
@@ -26,7 +26,7 @@ export function decimalOf({ minor, currency }: Money): string {
   return minor < 0 ? `-${whole}` : whole;
 }
 
-/** A right-to-left line would turn "US$" into "$US": a symbol with Latin letters is isolated, left to right. */
+/** Isolates a symbol with Latin letters, left to right: right-to-left text would turn "US$" into "$US". */
 const isolated = (symbol: string) => (/[A-Z]/i.test(symbol) ? `\u2066${symbol}\u2069` : symbol);
 
 export function formatMoney({ minor, currency }: Money, intlLocale: string, whole = false): string {
@@ -51,7 +51,10 @@ export const addMoney = (amounts: Money[], currency: string): Money => ({
   currency,
 });
 
-/** `minor · part / whole`, to the nearest unit, halves away from zero. In whole numbers: a double would lose units above 90 trillion. */
+/**
+ * Returns `minor · part / whole`, rounded to the nearest unit, halves away from zero. It uses integers, because a double would lose units
+ * above 90 trillion.
+ */
 export function proportion(minor: number, part: number, whole: number): number {
   const [amount, over, under] = [BigInt(minor), BigInt(part), BigInt(whole)];
   const product = amount * over;
@@ -61,7 +64,10 @@ export function proportion(minor: number, part: number, whole: number): number {
   return Number(negative ? -rounded : rounded);
 }
 
-/** Divides an amount by weights so that the parts add up to it: what rounding leaves goes to the largest remainders, the first of equals. */
+/**
+ * Divides an amount by weights so that the parts add up to it. What rounding leaves goes to the largest remainders, the first of equal
+ * ones.
+ */
 export function apportion(minor: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   const [sign, amount] = minor < 0 ? [-1, BigInt(-minor)] : [1, BigInt(minor)];

@@ -1,44 +1,44 @@
 import type { Brand } from "./brand/brand.ts";
 import type { LocaleCode } from "./locales.ts";
 
-/** A tenant that serves nobody: suspended, with the operator's words, or about to be erased. Strangers hear only that it is away. */
+/** A closed tenant: suspended, with the operator's note, or about to be erased. Anonymous visitors learn only that it is away. */
 export type Closed = { state: "suspended" | "closing" | "away"; note: string };
 
-/** What the server writes into every page, so that its scripts know it before they ask anything. */
+/** Data the server writes into every page, so that its scripts need no request for it. */
 export type PageData = {
   brand: Brand;
-  /** The language it is written in, unless the person once chose another in this browser. */
+  /** The language of the page, unless the person has chosen another in this browser. */
   locale: LocaleCode;
-  /** Where the tenant's own site is, and in which language its addresses say none. */
+  /** The address of the tenant's own site, and the language whose addresses carry no language prefix. */
   home: string;
   ownLocale: LocaleCode;
-  /** Whether somebody is signed in here: a stranger's page need not ask who that is. */
+  /** Whether the visitor is signed in. If not, the page need not request the session. */
   signedIn: boolean;
-  /** Instead of any screen, a notice that says why there is none. */
+  /** If set, the page shows a notice with the reason instead of any screen. */
   closed: Closed | null;
-  /** The operator's own: its public page is about the platform, a tenant's about the tenant's program. */
+  /** Whether this is the operator's tenant: its public page is about the platform, a tenant's is about the tenant's program. */
   platform: boolean;
-  /** Whether strangers may make themselves an account here. */
+  /** Whether visitors may register. */
   registers: boolean;
-  /** Where the software can be had by whoever wants to host it; null where the operator names no such place, and on a tenant's host. */
+  /** Where to get the software for self-hosting. It is null if the operator configured no address, and on a tenant's host. */
   sourceUrl: string | null;
   development: boolean;
   version: string;
-  /** What a public page says of its tenant; the feature that has those pages knows what. Null on every other. */
+  /** Data of a public page, defined by the feature that owns those pages; null on every other page. */
   facts: object | null;
 };
 
-/** What a page is called and says of itself, to search engines and to whoever shares it. */
+/** The title and description of a page, for search engines and link previews. */
 export type PageHead = {
   title: string;
   description: string;
-  /** The day it is from, where it is an article. */
+  /** The publication date of an article. */
   published?: string | undefined;
 };
 
-/** A public page as the server wrote it, before it is put into its frame. */
+/** A public page rendered by the server, before it is inserted into the page shell. */
 export type Written = Pick<PageHead, "title" | "description"> & {
   html: string;
-  /** What stands in its head beside that and the brand, as HTML. */
+  /** Further HTML for the `<head>`, beside title, description and brand. */
   head: string;
 };

@@ -1,7 +1,7 @@
 export const plans = ["starter", "professional", "enterprise"] as const;
 export type Plan = (typeof plans)[number];
 
-/** The toggles of a tenant, in the groups in which its admin sees them [R3.13]. */
+/** The feature toggles of a tenant, in the groups in which its admin sees them [R3.13]. */
 export const featureGroups = {
   core: ["referralManagement", "commissionTracking", "analyticsDashboard", "reporting"],
   advanced: ["aiInsights", "predictiveAnalytics", "customIntegrations", "whiteLabeling", "apiAccess"],
@@ -27,7 +27,9 @@ const includes: Record<Plan, readonly Feature[]> = { starter, professional, ente
 
 export const planHas = (plan: Plan, feature: Feature) => includes[plan].includes(feature);
 
-/** What a plan will hold and nobody can use yet: whatever lists features says so in words. Whoever builds one takes its name out. */
+/**
+ * Features that a plan lists but that are not built yet; screens mark them as planned. Building a feature removes its name from this list.
+ */
 const planned: readonly Feature[] = [
   "aiInsights",
   "predictiveAnalytics",
@@ -37,5 +39,5 @@ const planned: readonly Feature[] = [
 ];
 export const isPlanned = (feature: Feature): boolean => planned.includes(feature);
 
-/** The cheapest plan with it: what a locked toggle names. */
+/** Returns the cheapest plan with the feature, which a locked toggle names. */
 export const planWith = (feature: Feature): Plan => plans.find((plan) => planHas(plan, feature)) ?? "enterprise";

@@ -1,4 +1,4 @@
-/** Endings of files that a system runs when they are opened. */
+/** Extensions of files that an operating system executes when they are opened. */
 const programs = new Set(
   (
     "ade adp app appinstaller application appref-ms appx bat chm cmd com command cpl dll dmg docm dotm exe gadget hta inf ins iso jar " +
@@ -7,9 +7,9 @@ const programs = new Set(
   ).split(" "),
 );
 
-/** An address of the web without a path, whose last part may look like an ending: `https://example.com`. */
+/** A web address without a path, whose last part may look like a file extension: `https://example.com`. */
 const bareAddress = /^(\w+:\/\/|www\.)[^/]*\/?$/i;
 
-/** Whether opening a file of this name would run it. Systems pass over dots and spaces at its end. */
+/** Returns whether opening a file of this name would execute it. Operating systems ignore trailing dots and spaces. */
 export const isProgramName = (name: string): boolean =>
   !bareAddress.test(name) && programs.has(/\.([\w-]+)[.\s\0]*$/.exec(name)?.[1]?.toLowerCase() ?? "");

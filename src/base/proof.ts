@@ -1,7 +1,7 @@
-/** What of somebody's is proved by a record in its DNS. */
+/** What a DNS record proves ownership of. */
 type Proved = "domain" | "sso";
 
-/** The record an owner puts into the DNS of a host; its name tells nobody whose software asks. */
+/** Returns the DNS record that proves ownership of a host. Its name does not reveal which software asked for it. */
 export const proofOf = (what: Proved, host: string, token: string) => ({
   name: `_${what}-proof.${host}`,
   value: `${what}-proof=${token}`,

@@ -9,7 +9,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** "3 days ago", in words of the reader's language. Under a minute it says "now" rather than count seconds. */
+/** Formats "3 days ago" in the reader's language. Under a minute it returns "now" rather than a number of seconds. */
 export function relativeTime(at: Date, now: Date, intlLocale: string): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const format = relativeFormat(intlLocale, { numeric: "auto" });

@@ -14,7 +14,7 @@ test.each([
   "%5C%5Cevil.example%5Ca",
   "\\\\100%\\a",
   "smb://evil.example/a",
-])("another machine: %s", (target) => {
+])("detects a path on another machine: %s", (target) => {
   expect(namesOtherMachine(target)).toBe(true);
 });
 
@@ -28,6 +28,6 @@ test.each([
   "file:///C:\\Users\\ana\\a.docx",
   "file://localhost/C:/a.docx",
   "file:///Users/ana/a.docx",
-])("this machine or the web: %s", (target) => {
+])("accepts a local path or web address: %s", (target) => {
   expect(namesOtherMachine(target)).toBe(false);
 });

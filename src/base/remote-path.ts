@@ -1,6 +1,6 @@
 /**
- * Whether a path or an address names a file on another machine. Opening one sends the reader's name and a proof of the password there.
- * `//server/share` is one in whatever way it is written; addresses of the web are none.
+ * Returns whether a path or address names a file on another machine. Opening one sends the reader's user name and a proof of the password
+ * there. `//server/share` is one in any notation; web addresses are not.
  */
 export function namesOtherMachine(target: string): boolean {
   const path = decoded(target.replace(/[\p{Cc}\s]/gu, "")).replaceAll("\\", "/");

@@ -1,18 +1,18 @@
-/** PostgreSQL keeps neither a null byte nor half of a character, and nobody means either. */
+/** PostgreSQL stores neither null bytes nor lone surrogates, and no valid input contains either. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
 type Inside = { value: unknown; path: string };
 
 /**
- * Where in an input there is a text, or the name of a field, that cannot be stored; undefined when there is none. One after another and
- * not by calling itself: how deep an input goes is up to its sender.
+ * Returns the path of a text or field name in the input that cannot be stored, or undefined if there is none. It is iterative rather than
+ * recursive, because the sender controls how deep the input is nested.
  */
 export function unstorablePath(input: object): string | undefined {
   const left: Inside[] = [{ value: input, path: "" }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { value, path } = next;
     if (typeof value === "string" && !isStorable(value)) return path;
-    if (typeof value !== "object" || value === null) continue; // a file has no fields, and is passed over by itself
+    if (typeof value !== "object" || value === null) continue; // files have no enumerable fields, so they are skipped
     for (const [name, inner] of Object.entries(value)) {
       if (!isStorable(name)) return path;
       if (typeof inner === "string" || typeof inner === "object")

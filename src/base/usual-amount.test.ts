@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fractionDigits } from "./money.ts";
 import { usualIn } from "./usual-amount.ts";
 
-test("a usual amount is about as much in every currency, in its smallest unit", () => {
+test("converts a default amount to a similar value in every currency, in its smallest unit", () => {
   expect(usualIn(500, "EUR")).toBe(50_000);
   expect(usualIn(500, "USD")).toBe(50_000);
   expect(usualIn(500, "JPY")).toBe(75_000);
@@ -11,7 +11,7 @@ test("a usual amount is about as much in every currency, in its smallest unit", 
   expect(usualIn(5000, "IDR")).toBe(5_000_000_000);
 });
 
-test("what is usual has no small change, so that it reads as a limit", () => {
+test("returns round amounts that look like limits", () => {
   for (const currency of Intl.supportedValuesOf("currency"))
     for (const amount of [50, 500, 5000]) {
       const whole = usualIn(amount, currency) / 10 ** fractionDigits(currency);

@@ -1,6 +1,9 @@
 import { fractionDigits } from "./money.ts";
 
-/** About how many of a currency are worth one euro or dollar, so rounded that limits are round; the others count as one. */
+/**
+ * Approximate value of one euro or dollar in other currencies, rounded so that limits are round numbers. Currencies not listed count as
+ * one.
+ */
 const forOne = new Map(
   Object.entries({
     0.3: "KWD",
@@ -29,8 +32,8 @@ const forOne = new Map(
 );
 
 /**
- * An amount that is usual in euros and dollars, in another currency and its smallest unit: where nobody decided yet, a limit
- * of 500 must not become one of five hundred yen. No exchange rate: it never moves.
+ * Converts a default amount in euros or dollars to another currency, in its smallest unit: until an admin sets a limit, a default of 500
+ * must not become 500 yen. It uses no exchange rate, so defaults never change.
  */
 export const usualIn = (amount: number, currency: string): number =>
   Math.round(amount * (forOne.get(currency) ?? 1) * 10 ** fractionDigits(currency));

@@ -5,7 +5,7 @@ import { Admission, type Leave } from "./admission.ts";
 
 const patient = { waitMs: 60_000, refusalMs: 0 };
 
-/** Enters calls and keeps who is inside, in the order in which they came in. */
+/** Enters calls and records the admitted ones in their order of admission. */
 function calls(admission: Admission) {
   const inside: { name: string; leave: Leave }[] = [];
   const refused: string[] = [];
@@ -28,13 +28,13 @@ function calls(admission: Admission) {
   return { inside, refused, enter, leave, names: () => inside.map(({ name }) => name) };
 }
 
-test("calls below the limit never wait", () => {
+test("admits calls below the limit at once", () => {
   const { enter, names } = calls(new Admission({ atOnce: 3, waiting: 3, ...patient }));
   for (const name of ["a", "b", "c"]) enter(name, "acme");
   expect(names()).toEqual(["a", "b", "c"]);
 });
 
-test("a user of a quiet tenant is next, however many calls of a busy one came before", async () => {
+test("admits a quiet tenant next, however many calls of a busy tenant came before", async () => {
   const { enter, names, leave } = calls(new Admission({ atOnce: 1, waiting: 10, ...patient }));
   for (const name of ["busy 1", "busy 2", "busy 3", "busy 4"]) enter(name, "busy");
   enter("quiet", "quiet");
@@ -44,7 +44,7 @@ test("a user of a quiet tenant is next, however many calls of a busy one came be
   expect(names()).toEqual(["quiet"]);
 });
 
-test("a tenant gets no more places than its share, even while others are free", async () => {
+test("limits a tenant to its share, even while other slots are free", async () => {
   const { enter, names, leave } = calls(new Admission({ atOnce: 3, perTenant: 1, waiting: 10, ...patient }));
   for (const name of ["busy 1", "busy 2"]) enter(name, "busy");
   enter("quiet", "quiet");
@@ -53,7 +53,7 @@ test("a tenant gets no more places than its share, even while others are free", 
   expect(names()).toEqual(["quiet", "busy 2"]);
 });
 
-test("within a tenant a person is next, however much a script asks", async () => {
+test("admits a person next within a tenant, however many calls a script makes", async () => {
   const { enter, names, leave } = calls(new Admission({ atOnce: 1, waiting: 10, ...patient }));
   for (const name of ["script 1", "script 2", "script 3", "script 4"]) enter(name, "acme", "script");
   enter("person", "acme", "person");
@@ -62,7 +62,7 @@ test("within a tenant a person is next, however much a script asks", async () =>
   expect(names()).toEqual(["person"]);
 });
 
-test("when too many wait, the busiest caller of the busiest tenant is refused, not the one who came last", async () => {
+test("refuses the busiest caller of the busiest tenant when the queue is full, not the latest arrival", async () => {
   const { enter, refused, names, leave } = calls(new Admission({ atOnce: 1, waiting: 3, ...patient }));
   for (const name of ["busy 1", "busy 2", "busy 3", "busy 4"]) enter(name, "busy");
   enter("quiet", "quiet");
@@ -72,14 +72,14 @@ test("when too many wait, the busiest caller of the busiest tenant is refused, n
   expect(names()).toEqual(["quiet"]);
 });
 
-test("nobody waits longer than the limit", async () => {
+test("refuses a call that has waited for the maximum time", async () => {
   const { enter, refused } = calls(new Admission({ atOnce: 1, waiting: 3, waitMs: 1, refusalMs: 0 }));
   enter("inside", "acme");
   enter("waits", "acme");
   await expect.poll(() => refused).toEqual(["waits"]);
 });
 
-test("never more at once than allowed, nobody is forgotten, and all places come back", async () => {
+test("never exceeds the limit, resolves every call and frees every slot", async () => {
   const call = fc.record({ tenant: fc.integer({ min: 0, max: 3 }), caller: fc.integer({ min: 0, max: 2 }) });
   const step = fc.oneof(call, fc.constant("leave" as const));
   await fc.assert(

@@ -1,30 +1,31 @@
 import { baseErrors } from "#base/errors.ts";
 
 type Limits = {
-  /** Calls that are worked on at the same time. */
+  /** Calls that run concurrently. */
   atOnce: number;
-  /** Of one tenant no more than so many at the same time, whoever else has work; all places unless given. */
+  /** Calls of one tenant that run concurrently, even while other slots are free. By default a tenant may use all slots. */
   perTenant?: number;
-  /** Calls that may wait for that, of all tenants together. */
+  /** Calls that may wait for a slot, across all tenants. */
   waiting: number;
-  /** Nobody waits longer before being asked to come back. */
+  /** The longest time a call waits before it is refused. */
   waitMs: number;
-  /** A refusal comes after so long: a client that asks again at once would otherwise keep the server busy with refusing. */
+  /** Refusals are delayed by this time: a client that retries at once would otherwise keep the server busy with refusals. */
   refusalMs: number;
 };
 
-/** Called when the work is done. */
+/** Frees the slot. The caller calls it when the work is done. */
 export type Leave = () => void;
 type Waiting = { enter: (leave: Leave) => void; refuse: (afterMs: number) => void };
 type Tenant = { working: number; callers: Map<string, Waiting[]>; waiting: number };
 
 /**
- * Lets so many calls in at once. The others wait a moment, in turn by tenant and within a tenant by caller, so that neither a busy
- * tenant nor a busy script delays the rest. When too many wait, the newest call of the tenant with the most is refused.
+ * Limits the number of concurrent calls. Further calls wait in a round-robin queue, by tenant and within a tenant by caller, so that
+ * neither a busy tenant nor a busy script delays the others. When the queue is full, the newest call of the tenant with the most waiting
+ * calls is refused.
  */
 export class Admission {
   readonly #limits: Limits;
-  /** Those with somebody working or waiting; the first one with somebody waiting is next. */
+  /** Tenants with running or waiting calls. The first one with a waiting call is next. */
   readonly #tenants = new Map<string, Tenant>();
   #working = 0;
   #waiting = 0;
@@ -33,7 +34,7 @@ export class Admission {
     this.#limits = limits;
   }
 
-  /** A plain value where nobody has to wait, which is nearly always. */
+  /** Returns a plain value when no wait is needed, which is nearly always. */
   enter(tenantId: string, caller: string): Leave | Promise<Leave> {
     const tenant = this.#tenantOf(tenantId);
     const isFree = this.#working < this.#limits.atOnce && this.#hasRoom(tenant);
@@ -86,7 +87,7 @@ export class Admission {
     });
   }
 
-  /** The tenant that waits longest for its turn, and of it the caller that does; both then go to the end. */
+  /** Admits the tenant whose turn is oldest, and within it the caller whose turn is oldest; both then move to the end. */
   #admitNext() {
     for (const [tenantId, tenant] of this.#tenants) {
       const next = tenant.callers.entries().next().value;

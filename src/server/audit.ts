@@ -3,15 +3,15 @@ import { command } from "./db/statement.ts";
 import { auditEntries } from "./tables.ts";
 
 type Change = {
-  /** The feature and what was done: `members.roleChanged`. */
+  /** The feature and the action: `members.roleChanged`. */
   action: string;
-  /** Whom or what it was done to, as a person would name it. */
+  /** The affected person or thing, as a person would name it. */
   subject: string;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
 };
 
-/** The clock has neither a name nor an address. */
+/** Scheduled jobs have neither a person nor an address. */
 type Who = { personId?: Ctx["personId"]; exchange?: Pick<Exchange, "ip"> };
 
 const { personId, action, subject, before, after, ip } = auditEntries;
@@ -19,7 +19,9 @@ const write = command("audit.write", { personId, action, subject, before, after,
   db.insert(auditEntries).values(p),
 );
 
-/** Writes down who changed what, in the transaction that changes it. It travels with what follows. */
+/**
+ * Records who changed what, in the transaction that makes the change. The statement is not awaited: it is sent together with the next one.
+ */
 export async function audit(
   { db, personId = undefined, exchange }: Pick<Ctx, "db"> & Who,
   { action, subject, before = null, after = null }: Change,

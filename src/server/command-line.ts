@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** How a process was called, or nothing when it is gone. A number alone proves nothing: after a restart another may bear it. */
+/**
+ * Returns the command line of a process, or undefined if it has exited. The pid alone proves nothing: after a restart another process may
+ * have it.
+ */
 export function commandLineOf(pid: number): string | undefined {
   try {
     return existsSync("/proc/self/cmdline")

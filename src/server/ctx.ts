@@ -12,7 +12,7 @@ import type { Courier } from "./messages/courier.ts";
 import type { Announce, Tell } from "./realtime/announce.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the server stands on, made once at the start and handed to whoever works in it. */
+/** The services of the server, created once at startup and passed to all code that runs in it. */
 export type Services = {
   settings: Settings;
   version: string;
@@ -22,71 +22,74 @@ export type Services = {
   listener: Listener;
   storage: Storage;
   courier: Courier;
-  /** The name a tenant's mails are from; `app` asks tenancy, which this floor does not know. */
+  /** Returns the sender name of a tenant's mails. `app` supplies it from tenancy, which the platform does not know. */
   senderOf: (tenantId: Id<"ten">) => Promise<string | undefined>;
   tell: Tell;
-  /** Who hears of which event; `app` joins them. */
+  /** The subscribers of each event; `app` registers them. */
   listeners: readonly EventListener[];
 };
 
-/** Works in the teller's transaction; what must happen outside it enqueues. */
+/** Runs in the transaction that emitted the event. Work outside the database must be enqueued as a job. */
 export type EventListener = { event: Event; handle: (ctx: TenantCtx, payload: never) => Promise<void> };
 
-/** Who is asking. Every field is known: an endpoint is not reached before the session is. */
+/** The authenticated caller. Every field is set, because the session is resolved before an endpoint is called. */
 export type Caller = Holder & {
   tenantId: Id<"ten">;
   personId: Id<"per">;
-  /** Of an API key, its own id in a session's form: no session has it, and what is done in person never meets one. */
+  /** For an API key this is its own id in the form of a session id. It matches no session, and in-person endpoints never accept keys. */
   sessionId: Id<"ses">;
 };
 
-/** The HTTP side of a call, as much as a feature may know of it. */
+/** The HTTP side of a request, limited to what features need. */
 export type Exchange = {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** What the browser sent of a cookie that `cookie` set. */
+  /** Returns a cookie that the server set. */
   cookieOf(name: string): string | undefined;
-  /** The same of one that a script of the page set. */
+  /** Returns a cookie that was set by a script of the page. */
   scriptCookieOf(name: string): string | undefined;
-  /** Sets the cookie, or takes it away when `value` is null. */
+  /** Sets the cookie, or deletes it when `value` is null. */
   cookie(name: string, value: string | null, maxAgeSeconds?: number): void;
 };
 
-/** What every handler gets: the tenant, and what the house offers. */
+/** What every handler receives: the tenant and the services. */
 export type Inside = {
   tenantId: Id<"ten">;
-  /** The host is a tenant's own, not the house's. */
+  /** Whether the host belongs to the tenant rather than to the app. */
   hostNamesTenant: boolean;
-  /** Scheme and host of the verified address that the call came by: what links and redirects are made of. */
+  /** Scheme and host of the verified address of the request, from which links and redirects are built. */
   address: string;
   services: Services;
   exchange: Exchange;
 };
 
-/** What can be done in a tenant: one transaction, and a voice. Handlers, listeners and jobs all write through it. */
+/**
+ * Everything that can be done in a tenant: one transaction with events, jobs and announcements. Handlers, listeners and jobs all write
+ * through it.
+ */
 export type TenantCtx = {
   tenantId: Id<"ten">;
   services: Services;
   db: TenantTx;
-  /** Tells the outbox and every listener, in this transaction. */
+  /** Writes the event to the outbox and calls every listener, in this transaction. */
   emit: <S extends z.ZodType>(event: Event<string, S>, payload: z.input<S>) => Promise<void>;
-  /** Leaves work for after the commit; without the commit there is no such work. */
+  /** Enqueues a job that runs after the commit; if the transaction rolls back, so does the job. */
   enqueue: Enqueue;
-  /** Tells open screens, after the commit. */
+  /** Notifies open screens after the commit. */
   announce: Announce;
-  /** Done once the commit stands: for what this process remembers of what it wrote. */
+  /** Runs after the commit, for updating what this process caches of the written data. */
   afterwards: (work: () => void) => void;
 };
 
-/** A public GET: nobody known, and only the host's tenant to be seen. */
+/** The context of a public GET: no caller, and only the host's tenant is visible. */
 export type OpenReadCtx = Inside & { db: TenantReads };
 
-/** A public write, in the host's tenant. */
+/** The context of a public write, in the host's tenant. */
 export type OpenCtx = Inside & TenantCtx;
 
-/** What a read gets: the caller, and a database in which there is only the caller's tenant. */
+/** The context of a read: the caller, and a database that shows only the caller's tenant. */
 export type ReadCtx = Caller & OpenReadCtx;
 
-/** What a write gets: the same in one transaction. It is a ReadCtx too, so writes may call reads. */
+/** The context of a write: the same in one transaction. It is also a ReadCtx, so writes may call reads. */
 export type Ctx = Caller & OpenCtx;

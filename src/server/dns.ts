@@ -9,12 +9,12 @@ function resolverOf({ DNS_SERVER }: Where, patience: { timeout: number; tries: n
   return resolver;
 }
 
-/** The resolver's own words for: there is no such name, or no such record of it. */
+/** The resolver's error codes for a missing name or a missing record. */
 const isAbsent = (error: unknown) => ["ENOTFOUND", "ENODATA"].includes((error as { code?: string }).code ?? "");
 
 /**
- * The texts a name has in the DNS; none when there is no such name, undefined when nobody answered, which says nothing.
- * Asked anew each time: somebody is waiting to see their change.
+ * Returns the TXT records of a name: an empty array if it does not exist, undefined if no server answered. Results are not cached, because
+ * a person is waiting to see a change.
  */
 export async function textsOf(where: Where, name: string): Promise<string[] | undefined> {
   try {
@@ -25,7 +25,7 @@ export async function textsOf(where: Where, name: string): Promise<string[] | un
   }
 }
 
-/** The addresses a host leads to, of either kind; none when it leads nowhere or nobody answered. */
+/** Returns the IPv4 and IPv6 addresses of a host; none if it has none or no server answered. */
 export async function addressesOf(where: Where, host: string): Promise<string[]> {
   const resolver = resolverOf(where, { timeout: 1500, tries: 1 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

@@ -11,7 +11,7 @@ export const on = <S extends z.ZodType>(
   handle: (ctx: TenantCtx, payload: z.output<S>) => Promise<void>,
 ): EventListener => ({ event, handle });
 
-/** What happened in one transaction. `end` writes it all at its end, where it travels as one command. */
+/** Collects the events of one transaction. They are all written at its end, as one command. */
 export function collectEvents(db: TenantCtx["db"]) {
   const events: { type: string; payload: unknown }[] = [];
   return {
@@ -22,7 +22,7 @@ export function collectEvents(db: TenantCtx["db"]) {
   };
 }
 
-/** Tells the outbox and every listener, all in the transaction of what happened: it all stays or none of it does. */
+/** Writes the event to the outbox and calls every listener in the transaction that emitted it, so that all of it is committed or none. */
 export const emitter =
   (
     ctx: TenantCtx,

@@ -1,7 +1,4 @@
-/**
- * Makes something once for as long as `owner` lives and its key stays the same, however many ask for it meanwhile. What could not be
- * made is tried again by whoever asks next.
- */
+/** Memoises a promise per owner and key; concurrent callers share it. A failure is not cached, so the next caller tries again. */
 export function madeOnce<O extends object>() {
   const made = new WeakMap<O, Map<string, Promise<Uint8Array>>>();
   return (owner: O, key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {

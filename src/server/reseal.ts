@@ -5,18 +5,21 @@ import { resealed, unseal } from "./secrets.ts";
 
 type Row = Record<string, unknown>;
 
-/** Where a sealed text lies. Whoever seals something for longer than a day names it to `app`, so that a secret can be changed. */
+/**
+ * Describes where a sealed text is stored. Every feature that seals data for longer than a day registers it with `app`, so that the secret
+ * can be changed.
+ */
 export type SealedText = {
   table: PgTable & { id: PgColumn };
-  /** Where few of many rows have one. */
+  /** Restricts the rows, where few of many have a sealed text. */
   only?: SQL;
   of: (row: Row) => unknown;
   purposeOf: (row: Row) => string;
-  /** The row's columns with the text sealed anew, and what else of it is made with the secret. */
+  /** Returns the row's columns with the text sealed again, and other columns derived from the secret. */
   with: (row: Row, sealed: string, made: { services: Services; text: string }) => Row;
 };
 
-/** The usual one: a column of its own. */
+/** The common case: a column of its own. */
 export const sealedColumn = (
   table: SealedText["table"],
   column: string,
@@ -25,7 +28,7 @@ export const sealedColumn = (
 
 const atOnce = 500;
 
-/** Seals anew what was sealed with a former secret, holding each page of rows while it does. */
+/** Seals data again that was sealed with a former secret, locking each page of rows meanwhile. */
 export async function reseal({ db, services }: TenantCtx, sealedText: SealedText) {
   const { table, only } = sealedText;
   for (let after: unknown; ; ) {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 
-/** An error as it may be written down. */
+/** An error in a form that may be logged. */
 export type SafeError = {
   type: string;
   message: string;
@@ -13,16 +13,16 @@ export type SafeError = {
   cause?: SafeError;
 };
 
-/** The frames without the lines above them, which repeat the message. */
+/** Returns the stack frames without the lines above them, which repeat the message. */
 function framesOf({ stack = "" }: Error): string {
   const start = stack.search(/\n {4}at /);
   return start < 0 ? "" : stack.slice(start + 1);
 }
 
-/** PostgreSQL quotes a value that it cannot read behind a colon; names of constraints and columns stand before it. */
+/** PostgreSQL quotes an invalid value after a colon; names of constraints and columns come before it. */
 const withoutQuotedValue = (message: string) => message.replace(/: ".*$/s, "");
 
-/** What only errors of the database have. Its `detail`, `where` and `hint` repeat the values of rows and parameters. */
+/** Returns the properties of database errors. Their `detail`, `where` and `hint` repeat the values of rows and parameters. */
 function databaseParts(error: Error): Partial<SafeError> & { message: string } {
   if (error instanceof DrizzleQueryError) return { message: "Failed query", query: error.query };
   if (!(error instanceof pg.DatabaseError)) return { message: error.message };
@@ -36,8 +36,8 @@ function databaseParts(error: Error): Partial<SafeError> & { message: string } {
 }
 
 /**
- * What went wrong, without the values of the statement that failed: those are people's addresses, hashes and secrets. The
- * statement itself has placeholders for them, and is kept.
+ * Describes an error without the values of the failed statement, which are personal data, hashes and secrets. The statement itself has
+ * placeholders for them and is kept.
  */
 export function describeError(thrown: unknown): SafeError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown), stack: "" };
@@ -51,7 +51,7 @@ export function describeError(thrown: unknown): SafeError {
   };
 }
 
-/** The same as an error, for whoever writes messages down by itself. */
+/** The same as an error, for libraries that log messages themselves. */
 export function safeError(thrown: unknown): Error {
   const described = describeError(thrown);
   const causes: string[] = [];

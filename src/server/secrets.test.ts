@@ -4,7 +4,7 @@ import { hmacWith, resealed, seal, unseal } from "./secrets.ts";
 
 const app = { SECRET: "a secret of at least 32 characters" };
 
-test("what is sealed is read again here, for the same purpose, and only unchanged", () => {
+test("a sealed text can be read only with the same secret, for the same purpose, and unchanged", () => {
   const sealed = seal(app, "phone", "+14155550100");
   expect(sealed).not.toContain("4155550100");
   expect(seal(app, "phone", "+14155550100")).not.toBe(sealed);
@@ -16,7 +16,7 @@ test("what is sealed is read again here, for the same purpose, and only unchange
   expect(() => unseal(app, "phone", changed.toString("base64url"))).toThrow();
 });
 
-test("the written-out HMAC is the standard one, for texts and bytes of every length", () => {
+test("the inlined HMAC equals the standard one, for texts and bytes of every length", () => {
   for (const length of [0, 1, 20, 32, 64]) {
     const key = randomBytes(length);
     const hmac = hmacWith(key);
@@ -26,7 +26,7 @@ test("the written-out HMAC is the standard one, for texts and bytes of every len
   expect(() => hmacWith(randomBytes(65))).toThrow();
 });
 
-test("a former secret still opens what it sealed, which is then sealed with the new one", () => {
+test("a former secret still unseals, and resealing uses the new one", () => {
   const sealed = seal(app, "phone", "+14155550100");
   const after = { SECRET: "another secret of 32 characters!!", SECRET_BEFORE: [app.SECRET] };
   expect(unseal(after, "phone", sealed)).toBe("+14155550100");

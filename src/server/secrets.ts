@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from "node:crypto";
 import type { Settings } from "./settings.ts";
 
-/** One key for each purpose, so that what was sealed for one is noise to another. */
+/** Derives one key for each purpose, so that data sealed for one purpose cannot be read with another. */
 export const keyFor = ({ SECRET }: Pick<Settings, "SECRET">, purpose: string) =>
   Buffer.from(hkdfSync("sha256", SECRET, "", `goodword ${purpose}`, 32));
 
-/** For secrets that must be read again: AES-256-GCM, so that a changed one is refused and not misread. */
+/** Seals secrets that must be read again, with AES-256-GCM, so that a tampered one is rejected. */
 export function seal(settings: Pick<Settings, "SECRET">, purpose: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyFor(settings, purpose), nonce);
@@ -13,10 +13,10 @@ export function seal(settings: Pick<Settings, "SECRET">, purpose: string, text: 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The secret that seals, and the former ones that still open. */
+/** The secret that seals, and the former ones that can still unseal. */
 export type Secrets = Pick<Settings, "SECRET"> & Partial<Pick<Settings, "SECRET_BEFORE">>;
 
-/** Throws when it was not sealed here for this purpose, with the secret or a former one. */
+/** Throws if the text was not sealed for this purpose with the secret or a former one. */
 export function unseal({ SECRET, SECRET_BEFORE = [] }: Secrets, purpose: string, sealed: string): string {
   let refused: unknown;
   for (const secret of [SECRET, ...SECRET_BEFORE])
@@ -28,13 +28,13 @@ export function unseal({ SECRET, SECRET_BEFORE = [] }: Secrets, purpose: string,
   throw refused;
 }
 
-/** The same text under the secret of today; undefined when it is already, or cannot be read at all. */
+/** Seals a text with the current secret; undefined if it already is, or cannot be read at all. */
 export function resealed(settings: Secrets, purpose: string, sealed: string): string | undefined {
   try {
     opened(keyFor(settings, purpose), sealed);
     return undefined;
   } catch {
-    // under a former one, or under none that is known
+    // sealed with a former secret, or with an unknown one
   }
   try {
     return seal(settings, purpose, unseal(settings, purpose, sealed));
@@ -53,8 +53,8 @@ function opened(key: Buffer, sealed: string): string {
 const block = 64;
 
 /**
- * HMAC-SHA256 with one key, many times. Written out as RFC 2104 has it: Node's own makes an object of the key at every
- * call, which costs ten times as much as the hashing.
+ * HMAC-SHA256 for many texts with one key, implemented as in RFC 2104: Node's own creates a key object on every call, which costs ten times
+ * as much as the hashing.
  */
 export function hmacWith(key: Buffer): (text: string | Buffer) => Buffer {
   if (key.length > block) throw new Error("Longer than a block, a key would have to be hashed first");

@@ -8,7 +8,7 @@ const place = mkdtempSync(join(tmpdir(), "settings-"));
 afterAll(() => rmSync(place, { recursive: true }));
 const data = () => mkdtempSync(join(place, "data-"));
 
-test("nothing needs to be set while developing", () => {
+test("development needs no settings", () => {
   const settings = readSettings({ DATA_DIR: data() });
   expect(settings).toMatchObject({
     PORT: 3000,
@@ -19,7 +19,7 @@ test("nothing needs to be set while developing", () => {
   });
 });
 
-test("the development secret is made once, kept, and readable by its owner only", () => {
+test("the development secret is created once, kept, and readable by its owner only", () => {
   const dir = data();
   const first = readSettings({ DATA_DIR: dir }).SECRET;
   expect(first.length).toBeGreaterThanOrEqual(32);
@@ -27,7 +27,7 @@ test("the development secret is made once, kept, and readable by its owner only"
   expect(statSync(join(dir, "secret")).mode & 0o077).toBe(0);
 });
 
-test("development, which shows mailed links, cannot be reached from other machines", () => {
+test("development mode, which shows mailed links, cannot be reached from other machines", () => {
   for (const HOST of ["0.0.0.0", "::", "192.0.2.7", "app.example.com"]) {
     expect(() => readSettings({ DATA_DIR: data(), HOST })).toThrow("The setting HOST cannot be used");
     expect(readSettings({ DATA_DIR: data(), HOST, NODE_ENV: "production", SECRET: "x".repeat(32) }).HOST).toBe(HOST);
@@ -36,7 +36,7 @@ test("development, which shows mailed links, cannot be reached from other machin
     expect(readSettings({ DATA_DIR: data(), HOST }).HOST).toBe(HOST);
 });
 
-test("production does not start without a secret, and makes no demo by itself", () => {
+test("production requires a secret, and creates no demo by default", () => {
   expect(() => readSettings({ NODE_ENV: "production", DATA_DIR: data() })).toThrow("The setting SECRET cannot be used");
   expect(readSettings({ NODE_ENV: "production", DATA_DIR: data(), SECRET: "x".repeat(32) }).DEMO).toBe(false);
 });
@@ -63,23 +63,23 @@ test.each([
   ["OUTBOUND_ALLOW", "10.0.0.0/99"],
   ["OUTBOUND_ALLOW", "*"],
   ["OUTBOUND_ALLOW", "https://id.corp.example"],
-])("%s=%s is refused by name", (name, value) => {
+])("%s=%s is rejected by name", (name, value) => {
   expect(() => readSettings({ DATA_DIR: data(), [name]: value })).toThrow(`The setting ${name} cannot be used`);
 });
 
-test("a proxy is trusted by its address or its number, and `true` is one proxy", () => {
+test("a proxy is trusted by its address or by count, and `true` is one proxy", () => {
   const trusted = (TRUST_PROXY?: string) => readSettings({ DATA_DIR: data(), TRUST_PROXY }).TRUST_PROXY;
   expect([undefined, "false", "true", "2"].map(trusted)).toEqual([false, false, 1, 2]);
   expect(trusted("127.0.0.1, 10.1.0.0/16,::1, loopback")).toEqual(["127.0.0.1", "10.1.0.0/16", "::1", "loopback"]);
 });
 
-test("half an SMS account is refused by the name of the other half", () => {
+test("an incomplete SMS account is rejected with the name of the missing setting", () => {
   expect(() => readSettings({ DATA_DIR: data(), SMS_ACCOUNT: "AC1" })).toThrow(
     "SMS_TOKEN cannot be used: is needed with SMS_ACCOUNT",
   );
 });
 
-test("README tells of every setting", () => {
+test("README documents every setting", () => {
   const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
   for (const [name, schema] of Object.entries(settingTable)) {
     expect(readme).toMatch(new RegExp(`\\| \`${name}\` +\\|`));

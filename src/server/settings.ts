@@ -7,7 +7,7 @@ import { isException } from "./outbound/exceptions.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const port = z.coerce.number().int().min(1).max(65_535);
-/** Secrets go there: in the clear only to this machine itself. */
+/** Secrets are sent to these addresses, so plain HTTP is allowed only to this machine. */
 const secureUrl = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -17,10 +17,10 @@ const secureUrl = z
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
-/** As a browser says it: scheme and host, and nothing behind them. */
+/** An origin as browsers send it: scheme and host only. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** Every setting there is: its shape, its default, and the line that README prints about it. */
+/** All settings: schema, default, and the description that README prints. */
 export const settingTable = {
   NODE_ENV: z
     .enum(["development", "production", "test"])
@@ -213,10 +213,10 @@ export type Settings = Omit<z.infer<typeof parsed>, "SECRET" | "BASE_URL" | "DEM
   production: boolean;
 };
 
-/** A setting that cannot be used, said in a sentence that names it. */
+/** A setting that cannot be used; the message names it. */
 export class BadSetting extends Error {}
 
-/** The only place that reads the environment. An empty value counts as none. */
+/** The only place that reads the environment. An empty value counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = parsed.safeParse(given);
@@ -236,7 +236,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** In development nobody should have to invent one; it stays the same over restarts. */
+/** In development the secret is created automatically and stays the same across restarts. */
 function keptSecret(dataDir: string) {
   const file = join(dataDir, "secret");
   if (existsSync(file)) return readFileSync(file, "utf8");

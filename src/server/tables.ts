@@ -3,25 +3,25 @@ import { messageChannels, messageStates } from "#base/messages.ts";
 import { idColumn, instant } from "./db/columns.ts";
 import { tenantTable } from "./db/tenant-table.ts";
 
-/** What happened, written in the transaction it happened in. Whoever tells the outside world later reads it here. */
+/** Events, written in the transaction that emitted them. Code that delivers them to other systems later reads them here. */
 export const outbox = tenantTable("outbox", "evt", {
   type: text("type").notNull(),
   payload: jsonb("payload").notNull(),
 });
 
-/** The answer to a POST, kept under an id made of its sender and the key they chose, so that sending again changes nothing. */
+/** The answer to a POST, stored under an id derived from its sender and idempotency key, so that repeating it changes nothing. */
 export const idempotencyKeys = tenantTable("idempotency_keys", "key", {
   request: text("request").notNull(),
   answer: json("answer").notNull(),
 });
 
-/** Who changed what, before and after: written in the transaction that changed it, and never changed itself. */
+/** Who changed what, before and after: written in the transaction of the change, and never modified. */
 export const auditEntries = tenantTable(
   "audit_entries",
   "aud",
   {
     personId: idColumn("person_id", "per"),
-    /** The feature and what was done: `members.roleChanged`. */
+    /** The feature and the action: `members.roleChanged`. */
     action: text("action").notNull(),
     subject: text("subject").notNull(),
     before: jsonb("before").$type<Record<string, unknown>>(),
@@ -31,7 +31,7 @@ export const auditEntries = tenantTable(
   (self) => [index("audit_entries_by_action").on(self.tenantId, self.action, self.id)],
 );
 
-/** A message to a person is a row first: sent by a job when there is something to send with, readable until then. */
+/** A message to a person is stored first: a job sends it once a provider is configured, and it is readable until then. */
 export const messages = tenantTable(
   "messages",
   "msg",
@@ -41,9 +41,9 @@ export const messages = tenantTable(
     subject: text("subject").notNull().default(""),
     text: text("text").notNull(),
     html: text("html"),
-    /** Where whoever gets such mails regularly ends that with one click. */
+    /** The one-click unsubscribe link of recurring mails. */
     leaveUrl: text("leave_url"),
-    /** To whom an answer goes, where that is not the sender. */
+    /** The reply-to address, if it is not the sender. */
     replyTo: text("reply_to"),
     state: text("state", { enum: messageStates }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
@@ -55,7 +55,7 @@ export const messages = tenantTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Announcements too large for NOTIFY, for the moment they travel between processes. Socket.IO's adapter reads and clears it. */
+/** Announcements too large for NOTIFY, stored while they pass between processes. Socket.IO's adapter reads and clears them. */
 export const socketAttachments = pgTable("socket_io_attachments", {
   id: bigserial("id", { mode: "number" }).unique(),
   createdAt: timestamp("created_at", { withTimezone: true }).defaultNow(),

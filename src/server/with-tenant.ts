@@ -7,10 +7,10 @@ import { collectEvents, emitter } from "./events.ts";
 import { carryJobs } from "./jobs/carry.ts";
 import { type Enqueue, jobsOf } from "./jobs/task.ts";
 
-/** What each open transaction has done once it stands. */
+/** The callbacks of each open transaction, to be run after its commit. */
 const afterCommit = new WeakMap<TenantTx, (() => void)[]>();
 
-/** One transaction in one tenant, with its voice: what it announces is told once the commit stands. */
+/** Runs one transaction in one tenant; what it announces is sent after the commit. */
 export async function withTenant<T>(
   services: Services,
   tenantId: Id<"ten">,
@@ -26,8 +26,8 @@ export async function withTenant<T>(
 }
 
 /**
- * At the end of the work, while its tenant's scope is still set, what happened is written and whatever is for later is left;
- * that is carried to the queue once the commit stands.
+ * At the end of the work, while its tenant's scope is still set, events and jobs are written; the jobs are moved to the queue after the
+ * commit.
  */
 async function runInContext<T>(
   services: Services,
@@ -61,8 +61,8 @@ function tenantContext(services: Services, db: TenantTx, tenantId: Id<"ten">, { 
 }
 
 /**
- * The one function that crosses tenants, for the operator and for what concerns a whole account: does something in another tenant, in
- * the same transaction, so that both are written or neither is. While it works, no row of the first tenant can be seen.
+ * The only function that crosses tenants, for the operator and for what concerns a whole account: works in another tenant in the same
+ * transaction, so that both are written or neither is. Meanwhile no row of the first tenant is visible.
  */
 export async function asTenant<T>(
   { services, db, tenantId: home }: Pick<TenantCtx, "services" | "db" | "tenantId">,
@@ -72,7 +72,7 @@ export async function asTenant<T>(
   const go = (to: Id<"ten">) => db.execute(sql`select set_config('app.tenant_id', ${bareTenant(to)}, true)`);
   await go(tenantId);
   const result = await runInContext(services, db, tenantId, work).catch(async (error) => {
-    await go(home).catch(() => {}); // where SQL failed the transaction is over, and its scope with it
+    await go(home).catch(() => {}); // after an SQL error the transaction is aborted, and its scope with it
     throw error;
   });
   await go(home);

@@ -4,7 +4,10 @@ import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
 
 const features = new URL("../features/", import.meta.url);
 
-/** The catalogues of all features in one language, for what the server writes itself: mails, files. Read when first needed. */
+/**
+ * The translations of all features by language, for texts that the server itself writes, such as mails and files. They are loaded on
+ * demand.
+ */
 const loaded = new Map<LocaleCode, TFunction>();
 
 export function wordsIn(

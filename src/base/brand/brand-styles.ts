@@ -20,13 +20,15 @@ function shapeOf(palette: Palette): Variables {
   };
 }
 
-/** Everything of a brand for one scheme, to be laid on a part of a page: a preview is branded apart from the page around it. */
+/**
+ * Returns all variables of a brand for one scheme. A preview sets them on one element, so that it is branded apart from the page around it.
+ */
 export const brandVariables = (palette: Palette, scheme: Scheme): Variables => ({
   ...shapeOf(palette),
   ...schemeVariables(palette, scheme).variables,
 });
 
-/** The whole brand as one style sheet. Pure, so that the server can inline it and no page flashes another tenant's colours. */
+/** Renders the brand as one style sheet. It is pure, so that the server can inline it and no page flashes another tenant's colours. */
 export function brandStyles(palette: Palette): { css: string; corrections: Correction[] } {
   const light = schemeVariables(palette, "light");
   const dark = schemeVariables(palette, "dark");

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { fontNames } from "./fonts.ts";
 
-/** The six themes [R3.12]; `dark` is the one called dark mode. */
+/** The six themes [R3.12]; `dark` is the one the product calls dark mode. */
 export const presetNames = ["default", "dark", "corporate", "vibrant", "minimal", "nature"] as const;
 export type PresetName = (typeof presetNames)[number];
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 
-/** What the public page has of the tenant in every language; its own words are the site's, in each language. */
+/** The parts of the public page that are the same in every language. Translated texts belong to the site feature. */
 export const siteCopySchema = z.object({
   testimonials: z
     .array(z.object({ quote: line(400), name: line(80), role: line(80) }))
@@ -23,24 +23,24 @@ const webAddress = z
   .max(300)
   .nullable();
 
-/** A tenant's brand as every page gets it: what it is called, how it looks, what it says. */
+/** A tenant's brand as every page receives it: names, look and public copy. */
 export const brandSchema = z.object({
   name: line(60),
-  /** One or two letters, shown in the mark while there is no logo. */
+  /** One or two letters, shown as the mark while there is no logo. */
   mark: line(2),
   legalName: line(120),
   preset: z.enum(presetNames),
   primary: colour,
   secondary: colour,
   accent: colour,
-  /** A font of its own instead of the theme's. */
+  /** Overrides the theme's font. */
   font: z.enum(fontNames).nullable(),
-  /** Paths of its pictures; without them its mark is drawn. */
+  /** Paths of the images. Without a logo the mark is drawn. */
   logo: z.string().nullable(),
   favicon: z.string().nullable(),
-  /** Its own style sheet, checked and bounded to its scope. */
+  /** The tenant's own style sheet, validated and limited to its scope. */
   css: z.string(),
-  /** What it calls a referrer and a company. */
+  /** The tenant's terms for a referrer and a company. */
   referrerWord: word,
   companyWord: word,
   termsUrl: webAddress,
@@ -49,5 +49,5 @@ export const brandSchema = z.object({
 });
 export type Brand = z.infer<typeof brandSchema>;
 
-/** As much of a brand as its colours and its shape are made of. */
+/** The part of a brand that its colours and shape derive from. */
 export type Palette = Pick<Brand, "preset" | "primary" | "secondary" | "accent" | "font">;

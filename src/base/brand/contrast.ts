@@ -5,13 +5,15 @@ const luminance = (hex: string) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** WCAG contrast, 1 to 21. */
+/** Returns the WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The nearest lightness of the same hue that reads on every given surface: darker on light ones, lighter on dark ones. */
+/**
+ * Returns the nearest lightness of the same hue that is readable on every given surface: darker on light surfaces, lighter on dark ones.
+ */
 export function readableOn(hex: string, surfaces: string[], wanted = 4.5): string {
   const colour = toOklch(hex);
   const passes = (candidate: string) => surfaces.every((surface) => contrast(candidate, surface) >= wanted);

@@ -1,8 +1,8 @@
-/** The fonts we serve ourselves; a tenant without a choice gets its theme's. */
+/** The self-hosted fonts. A tenant that has chosen none gets its theme's font. */
 export const fontNames = ["inter", "source-sans", "nunito", "roboto-slab", "lora", "space-grotesk"] as const;
 export type FontName = (typeof fontNames)[number];
 
-/** The name people know it by, and its family in style sheets. */
+/** The display name of each font and its family in style sheets. */
 export const fonts: Record<FontName, { label: string; family: string; serif: boolean }> = {
   inter: { label: "Inter", family: "Inter Variable", serif: false },
   "source-sans": { label: "Source Sans 3", family: "Source Sans 3 Variable", serif: false },
@@ -12,7 +12,7 @@ export const fonts: Record<FontName, { label: string; family: string; serif: boo
   "space-grotesk": { label: "Space Grotesk", family: "Space Grotesk Variable", serif: false },
 };
 
-/** The whole stack: Arabic and Chinese have their own fonts, and until a font has arrived the system's nearest stands in. */
+/** Returns the full font stack. Arabic and Chinese have their own fonts; the nearest system font is used until a web font has loaded. */
 export const fontStack = (name: FontName): string => {
   const { family, serif } = fonts[name];
   return `'${family}', 'Noto Sans Arabic', 'Noto Sans SC Variable', ${serif ? "ui-serif, serif" : "system-ui, sans-serif"}`;

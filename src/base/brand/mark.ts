@@ -3,17 +3,17 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 type Colours = { solid: string; on: string };
 
 /**
- * The tenant's letters in its colour, while it has no picture of its own. Systems cut a `whole` one to their own
- * shape: it fills its square and keeps its letters away from the edge.
+ * Draws the tenant's letters in its colour, for tenants without an image. Operating systems crop a full-bleed mark to their own shape, so
+ * it fills its square and keeps the letters away from the edge.
  */
 export function markSvg(mark: string, { solid, on }: Colours, whole = false): string {
   const size = (mark.length > 1 ? 14 : 18) * (whole ? 0.75 : 1);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${whole ? 0 : 9}" fill="${solid}"/><text x="16" y="17" fill="${on}" font-family="system-ui,sans-serif" font-size="${size}" font-weight="700" text-anchor="middle" dominant-baseline="central">${escaped(mark)}</text></svg>`;
 }
 
-/** What the tab shows: the tenant's own icon, else its mark. */
+/** Returns the tab icon: the tenant's favicon, or its mark if it has none. */
 export const iconHref = (favicon: string | null, mark: string, colours: Colours): string =>
   favicon ? tabIcon(favicon) : `data:image/svg+xml,${encodeURIComponent(markSvg(mark, colours))}`;
 
-/** A drawing fits every size; of a picture there is one for the tab. */
+/** An SVG fits every size; a raster icon has one variant for the tab. */
 const tabIcon = (favicon: string) => (favicon.endsWith(".svg") ? favicon : favicon.replace(/\.png$/, "-32.png"));

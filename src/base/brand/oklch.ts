@@ -1,4 +1,4 @@
-/** sRGB hex and OKLCH, both ways. OKLCH because equal steps in it look equal, whatever hue a tenant chose. */
+/** Converts between sRGB hex and OKLCH. In OKLCH equal steps look equal, whichever hue a tenant chose. */
 export type Oklch = { l: number; c: number; h: number };
 type Triple = [number, number, number];
 
@@ -37,7 +37,7 @@ function toRgb({ l: L, c, h }: Oklch): Triple {
   ];
 }
 
-/** Lowers chroma until the colour exists in sRGB; lightness and hue stay. */
+/** Converts to hex, lowering chroma until the colour exists in sRGB. Lightness and hue are kept. */
 export function toHex(colour: Oklch): string {
   for (let c = Math.max(colour.c, 0); ; c = Math.max(0, c - 0.004)) {
     const rgb = toRgb({ ...colour, c });

@@ -3,17 +3,17 @@ import type { FontName } from "./fonts.ts";
 
 type Colours = Pick<Palette, "primary" | "secondary" | "accent">;
 
-/** What a theme fixes beyond the three colours. */
+/** What a theme defines beyond the three colours. */
 export type Look = {
   radius: number;
   density: "comfortable" | "compact";
   scheme: "light" | "dark" | "system";
-  /** Chroma of the greys: 0 is pure grey. */
+  /** Chroma of the greys; 0 is pure grey. */
   tint: number;
   font: FontName;
 };
 
-/** The six themes a tenant starts from. Its own colours and font are laid over them. */
+/** The six themes a tenant starts from. The tenant's own colours and font override theirs. */
 export const presets: Record<PresetName, Look & Colours> = {
   default: {
     primary: "#4f46e5",
@@ -77,7 +77,7 @@ export const presets: Record<PresetName, Look & Colours> = {
   },
 };
 
-/** The preset with the tenant's own colours and font laid over it. */
+/** Returns the preset with the tenant's own colours and font applied. */
 export const lookOf = ({ preset, primary, secondary, accent, font }: Palette): Look & Colours => ({
   ...presets[preset],
   primary,

@@ -1,6 +1,6 @@
 import { type Oklch, toHex, toOklch } from "./oklch.ts";
 
-/** Ten shades of one hue; shade 6 is the tenant's own colour, untouched. */
+/** Returns ten shades of one hue. Shade 6 is the tenant's own colour, unchanged. */
 export function scaleOf(hex: string): string[] {
   const own = toOklch(hex);
   return Array.from({ length: 10 }, (_, i) => {
@@ -11,7 +11,7 @@ export function scaleOf(hex: string): string[] {
   });
 }
 
-/** Greys that lean a little toward the brand, so that surfaces and accent belong together. */
+/** Returns greys tinted slightly toward the brand, so that surfaces and accents match. */
 export function neutralOf(hex: string, tint: number): (lightness: number) => string {
   const { h, c }: Oklch = toOklch(hex);
   const chroma = c < 0.02 ? 0 : tint;

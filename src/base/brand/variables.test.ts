@@ -8,7 +8,7 @@ import { type Scheme, schemeVariables, type Variables } from "./variables.ts";
 
 const readable = 4.5;
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
-/** Greys and pure hues are the hard ones, and chance rarely finds them. */
+/** Greys and pure hues are the hard cases, and random values rarely include them. */
 const hard = fc.constantFrom("#000000", "#ffffff", "#ffff00", "#00ff00", "#ff0000", "#0000ff", "#808080", "#767676");
 const anyColour = fc.oneof({ weight: 4, arbitrary: colour }, { weight: 1, arbitrary: hard });
 const brands: fc.Arbitrary<Palette> = fc.record({
@@ -23,7 +23,7 @@ const schemes: fc.Arbitrary<Scheme> = fc.constantFrom("light", "dark");
 const surfaces = ["canvas", "surface", "raised", "sunken", "hover"];
 const own = ["primary", "secondary", "accent"];
 const meanings = ["good", "warn", "bad", "info", "calm"];
-/** Every text that our screens lay on every surface. */
+/** Every text colour with every surface it appears on. */
 const pairs: [text: string, surface: string][] = [
   ...["ink", "soft", "faint"].flatMap((text) => surfaces.map((surface): [string, string] => [text, surface])),
   ...[...own, ...meanings].flatMap((name) =>
@@ -40,7 +40,7 @@ const pairs: [text: string, surface: string][] = [
 const hex = (variables: Variables, name: string) => variables[`--${name}`] ?? `no --${name}`;
 
 describe("a brand's palette", () => {
-  it("reads at 4.5 or better for every text on every surface, in both schemes, whatever the tenant chose", () => {
+  it("reaches a contrast of 4.5 for every text on every surface, in both schemes and for any tenant colours", () => {
     fc.assert(
       fc.property(brands, schemes, (brand, scheme) => {
         const { variables } = schemeVariables(brand, scheme);
@@ -56,7 +56,7 @@ describe("a brand's palette", () => {
     );
   });
 
-  it("tells every colour it changed, and only those", () => {
+  it("reports every colour it changed, and only those", () => {
     fc.assert(
       fc.property(brands, schemes, (brand, scheme) => {
         const { variables, corrections } = schemeVariables(brand, scheme);
@@ -85,7 +85,7 @@ describe("a brand's palette", () => {
     );
   });
 
-  it("leaves a colour alone that already reads", () => {
+  it("keeps a colour that is already readable", () => {
     const brand: Palette = {
       preset: "default",
       font: null,

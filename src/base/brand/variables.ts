@@ -7,10 +7,10 @@ import { neutralOf, scaleOf } from "./scales.ts";
 
 export type Scheme = "light" | "dark";
 export type Variables = Record<`--${string}`, string>;
-/** A colour the tenant asked for and could not have as it was, for the branding screen to tell the admin. */
+/** A colour that was adjusted because the tenant's choice was not readable. The branding screen shows it to the admin. */
 export type Correction = { token: string; scheme: Scheme; asked: string; used: string; contrast: number };
 
-/** Lightness of each neutral role. Text roles are then corrected against every surface they can lie on. */
+/** Lightness of each neutral role. Text roles are then corrected against every surface they can appear on. */
 const neutrals = {
   light: {
     canvas: 0.975,
@@ -38,7 +38,7 @@ const neutrals = {
   },
 } as const;
 
-/** Meaning colours are ours, not the tenant's: "paid" must look the same in every brand. */
+/** Status colours are fixed and not branded: "paid" must look the same for every tenant. */
 const meanings = {
   good: "#15803d",
   warn: "#a16207",
@@ -68,7 +68,7 @@ export function schemeVariables(palette: Palette, scheme: Scheme): { variables: 
     const { solid, on } = solidPair(look[name], scheme, surface);
     const tint = mix(solid, surface, scheme === "light" ? 0.1 : 0.18);
     variables[`--${name}-solid`] = solid;
-    // Away from its text, so that what reads at rest reads under the pointer too.
+    // The hover colour moves away from the text colour, so that contrast only grows under the pointer.
     variables[`--${name}-solid-hover`] = mix(solid, on === "#ffffff" ? "#000000" : "#ffffff", 0.9);
     variables[`--${name}-on`] = on;
     variables[`--${name}-tint`] = tint;
@@ -82,7 +82,7 @@ export function schemeVariables(palette: Palette, scheme: Scheme): { variables: 
         contrast: contrast(on, solid),
       });
   }
-  // The second tone of a chart: same hue, far enough in lightness to be told apart in grey.
+  // The second tone of a chart has the same hue and differs enough in lightness to be distinguishable in greyscale.
   variables["--chart-quiet"] = mix(
     variables["--primary-solid"] ?? "#888888",
     surface,
@@ -98,16 +98,19 @@ export function schemeVariables(palette: Palette, scheme: Scheme): { variables: 
   return { variables, corrections };
 }
 
-/** A filled button: keep the tenant's colour where white or ink reads on it; else move it until white does. */
+/**
+ * Chooses the colours of a filled button. The tenant's colour is kept where white or dark text is readable on it, and otherwise adjusted
+ * until white is.
+ */
 function solidPair(hex: string, scheme: Scheme, surface: string): { solid: string; on: string } {
   const visible = scheme === "dark" ? readableOn(hex, [surface], 3) : hex;
-  // A light colour (yellow, mint) would turn to mud if darkened for white text: it gets dark text instead.
+  // A light colour (yellow, mint) would turn muddy if it were darkened for white text, so it gets dark text instead.
   if (toOklch(visible).l > 0.72) return { solid: visible, on: "#171717" };
   const solid = readableOn(visible, ["#ffffff"]);
   return { solid, on: "#ffffff" };
 }
 
-/** `share` of the first colour over the second, in sRGB, as a browser would lay it. */
+/** Blends `share` of the first colour over the second in sRGB, as browsers do. */
 function mix(first: string, second: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const blend = (at: number) => Math.round(channel(first, at) * share + channel(second, at) * (1 - share));

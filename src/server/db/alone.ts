@@ -3,7 +3,7 @@ import { open, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { commandLineOf } from "../command-line.ts";
 
-/** Two starters at once would race for the same folder: one holds the lock file, the other waits its turn. */
+/** Two processes that start at once would race for the same folder: one holds the lock file, the other waits. */
 export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -20,13 +20,13 @@ export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T>
   return work().finally(() => rm(lock, { force: true }));
 }
 
-/** An empty file is held while it is young: its writer has opened it and not yet written. A killed one leaves its number. */
+/** An empty lock file counts as held for five seconds: its writer has opened but not yet written it. A killed process leaves its pid. */
 function holderLives(lock: string) {
   try {
     const text = readFileSync(lock, "utf8");
     if (text === "") return Date.now() - statSync(lock).mtimeMs < 5000;
     const [, pid, path] = /^(\d+) (.*)$/s.exec(text) ?? [];
-    if (path !== lock) return false; // copied with its folder
+    if (path !== lock) return false; // the lock file was copied with its folder
     return Number(pid) !== process.pid && (commandLineOf(Number(pid))?.includes("node") ?? false);
   } catch {
     return false;

@@ -7,7 +7,7 @@ import { testDatabase } from "../testing/database.ts";
 import { testSecrets } from "../testing/postgres.ts";
 import { migrate } from "./migrate.ts";
 
-// Each test builds the whole schema, which takes its time on a busy machine.
+// Each test builds the whole schema, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const other = { SECRET: "the secret of another instance, long" };
@@ -18,19 +18,19 @@ async function query(url: string, text: string) {
   return (await client.query(text).finally(() => client.end())).rows;
 }
 
-test("an instance in another database of the cluster, with another SECRET, does not lock the first one out", async () => {
+test("an instance in another database of the cluster, with another SECRET, does not lock out the first one", async () => {
   const [production, staging] = [await testDatabase("template0"), await testDatabase("template0")];
   const first = await migrate(production.ownerUrl, testSecrets);
   const second = await migrate(staging.ownerUrl, other);
   expect(await query(first, "select slug from tenants")).toEqual([{ slug: "default" }]);
   expect(await query(second, "select slug from tenants")).toEqual([{ slug: "default" }]);
-  // Neither reaches the other's tables.
+  // Neither instance can read the other's tables.
   const trespassing = Object.assign(new URL(second), { pathname: new URL(first).pathname }).href;
   await expect(query(trespassing, "select slug from tenants")).rejects.toThrow("permission denied");
   for (const { close } of [production, staging]) await close();
 });
 
-test("a start with a wrong SECRET is refused with what to do, and the running instance keeps its access", async () => {
+test("a start with a wrong SECRET is rejected with instructions, and the running instance keeps its access", async () => {
   const { ownerUrl, asOwner, close } = await testDatabase("template0");
   const app = await migrate(ownerUrl, testSecrets);
   const before = await asOwner("select rolpassword from pg_authid where rolname = $1", [new URL(app).username]);
@@ -42,7 +42,7 @@ test("a start with a wrong SECRET is refused with what to do, and the running in
   await close();
 });
 
-test("processes with one SECRET, and with the former one while it is being changed, have the same access", async () => {
+test("processes with the same SECRET, or with the former one during a change, have the same access", async () => {
   const { ownerUrl, close } = await testDatabase("template0");
   const both = await Promise.all([migrate(ownerUrl, testSecrets), migrate(ownerUrl, testSecrets)]);
   expect(both[0]).toBe(both[1]);
@@ -51,7 +51,7 @@ test("processes with one SECRET, and with the former one while it is being chang
   await close();
 });
 
-/** As older versions left it: one role for the whole cluster, in the policies and the grants. */
+/** The state that older versions left: one role for the whole cluster, in policies and grants. */
 const asInOlderVersion = `
   alter policy outbox_tenant on outbox to goodword_app;
   grant usage on schema public, auth, ops to goodword_app;
@@ -59,7 +59,7 @@ const asInOlderVersion = `
   grant execute on function ops.carry_jobs to goodword_app;
   drop table ops.app_state;`;
 
-/** The migrations of the last version with a shared role. */
+/** Copies the migrations of the last version with a shared role. */
 function copyOlderMigrations() {
   const folder = mkdtempSync(join(tmpdir(), "goodword-migrations-"));
   cpSync(new URL("../../../drizzle", import.meta.url), folder, { recursive: true });
@@ -69,12 +69,12 @@ function copyOlderMigrations() {
   return folder;
 }
 
-test("an upgrade keeps the other instances' access by the shared role, which goes with the last of them", async () => {
+test("an upgrade keeps other instances' access through the shared role, which is dropped with the last of them", async () => {
   const [one, another] = [await testDatabase("template0"), await testDatabase("template0")];
   const older = copyOlderMigrations();
   for (const { ownerUrl } of [one, another]) await migrate(ownerUrl, testSecrets, older);
   rmSync(older, { recursive: true });
-  // With its first grants in one transaction: another test's migration drops a role that nothing depends on.
+  // The role is created with its first grants in one transaction, because another test's migration drops a role that nothing depends on.
   await one.asOwner(`create role goodword_app login password 'shared'; ${asInOlderVersion}`);
   await another.asOwner(asInOlderVersion);
   const sharedIn = ({ ownerUrl }: typeof one) =>

@@ -5,15 +5,15 @@ import { resealed, type Secrets, seal, unseal } from "../secrets.ts";
 import { WrongSecret } from "../wrong-secret.ts";
 
 /**
- * What the app remembers about this database as a whole. It belongs to no tenant, and is created before any migration. The app's role
- * reaches all rows but the password's: whoever changed that one could lock the app out of its database.
+ * Stores what the app remembers about this database as a whole. It belongs to no tenant and is created before any migration. The app's role
+ * can access all rows except the password's: code that could change that row could lock the app out of its database.
  */
 export const appState = pgSchema("ops").table("app_state", {
   id: text("id").primaryKey(),
   value: text("value").notNull(),
 });
 
-/** The row that holds the app role's password, sealed with the SECRET. It doubles as the proof that a SECRET is the right one. */
+/** The row with the app role's password, sealed with the SECRET. It also proves that a SECRET is the right one. */
 export const sealedPassword = { id: "password", purpose: "app role password" };
 
 const createTable = `create schema if not exists ops;
@@ -25,15 +25,15 @@ do $$ begin
   end if;
 end $$;`;
 
-/** Refuses a wrong SECRET before anything is changed. A database that has not been started yet accepts any. */
+/** Rejects a wrong SECRET before anything is changed. A database that has never been started accepts any. */
 export async function requireSecret(owner: pg.Client, secrets: Secrets): Promise<void> {
   const { rows } = await owner.query("select to_regclass('ops.app_state') as found");
   if (rows[0].found) await readPassword(owner, secrets);
 }
 
 /**
- * The app role's password: random, created once and stored sealed. It stays the same when the SECRET changes, so that processes
- * with the former and with the new SECRET serve the same database.
+ * Returns the app role's password, which is random, created once and stored sealed. It stays the same when the SECRET changes, so that
+ * processes with the former and the new SECRET can serve the same database.
  */
 export async function readOrCreatePassword(owner: pg.Client, secrets: Secrets): Promise<string> {
   await owner.query(createTable);
@@ -45,7 +45,7 @@ export async function readOrCreatePassword(owner: pg.Client, secrets: Secrets): 
   return password;
 }
 
-/** Seals the password with the SECRET of now, where a former one sealed it. */
+/** Seals the password with the current SECRET if a former one sealed it. */
 export async function resealPassword(ownerUrl: string, secrets: Secrets): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -4,7 +4,7 @@ import { untilDatabaseReturns } from "./database-away.ts";
 
 const away = () => Object.assign(new pg.DatabaseError("shutting down", 0, "error"), { code: "57P01" });
 
-test("what has to be written is written once the database is back", async () => {
+test("retries a write until the database is back", async () => {
   let failures = 2;
   const write = async () => {
     if (failures-- > 0) throw away();
@@ -13,7 +13,7 @@ test("what has to be written is written once the database is back", async () => 
   expect(await untilDatabaseReturns(write)).toBe("written");
 });
 
-test("what the database refuses is not tried again, and neither is anything for ever", async () => {
+test("does not retry what the database rejects, and stops retrying at the time limit", async () => {
   let tries = 0;
   const write = (error: Error) => async () => {
     tries++;

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** Sockets that were refused, reset or never answered. */
+/** Errors of sockets that were refused, reset or timed out. */
 const socketCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"]);
 
-/** What `pg` says itself, without a code: the connection broke, or none was to be had in time. */
+/** Messages of `pg` errors that have no code: the connection broke, or none was available in time. */
 const ownWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
 /**
- * Postgres' own codes: broken connections (08), no room on disk, in memory or for connections (53), shutting down or starting up (57P01
- * to 57P03). What it refuses for any other reason is about the statement.
+ * PostgreSQL's error codes for broken connections (08), lack of disk, memory or connections (53), and shutdown or startup (57P01 to 57P03).
+ * All other codes concern the statement.
  */
 const ownCodes = /^(08|53|57P0[1-3])/;
 
 /**
- * Whether a statement failed because the database cannot be reached now: the same statement may succeed in a moment. Only errors of `pg`
- * count, since a refused connection to a payment service says nothing about the database.
+ * Returns whether a statement failed because the database is unavailable, so that it may succeed when retried. Only errors of `pg` count: a
+ * refused connection to a payment service says nothing about the database.
  */
 export function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
@@ -31,8 +31,8 @@ export function isDatabaseAway(thrown: unknown): boolean {
 const pauseMs = 250;
 
 /**
- * Tries again while the database is away, for a minute at most. For what must be written after something was done outside, such as that a
- * mail was sent: without it the whole would be done a second time.
+ * Retries while the database is unavailable, for a minute at most. It is for writes that record an external effect, such as a sent mail: if
+ * the write were lost, the effect would be repeated.
  */
 export async function untilDatabaseReturns<T>(write: () => Promise<T>, longestMs = 60_000): Promise<T> {
   for (const until = Date.now() + longestMs; ; await sleep(pauseMs))

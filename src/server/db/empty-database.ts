@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Drops all that migrations made; the next one makes it again. */
+/** Drops everything that migrations created; the next migration creates it again. */
 export async function emptyDatabase(ownerUrl: string) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -1,7 +1,7 @@
 /**
- * Erases a tenant whose time to be kept is over: every row that carries its id, whatever table it is in, and then the
- * tenant itself. As the owner, since some tables are append-only for everybody else; their policies are lifted inside
- * this transaction, which nobody else can see into. Tables that refer to others are tried again after those.
+ * Erases a tenant whose retention period is over: every row with its id, in any table, and then the tenant itself. It runs as the owner,
+ * since some tables are append-only for every other role. It disables FORCE on the policies inside this transaction, which no other session
+ * can observe. Tables with foreign keys to others are retried after those.
  */
 export const eraseTenant = `
 create or replace function ops.erase_tenant(erased uuid) returns void language plpgsql security definer set search_path = pg_catalog, public as $$

@@ -1,11 +1,11 @@
 type Ask<V> = (keys: string[]) => Promise<Map<string, V>>;
 
-/** More at once would make one question as slow as many. */
+/** Larger batches would make one query as slow as many small ones. */
 const most = 500;
 
 /**
- * Many single questions as few large ones: while one is out, the next gather. A flood of them holds one connection and
- * no more, and whoever asks alone does not wait.
+ * Batches single lookups: while one query runs, further keys are collected for the next. A burst of lookups holds a single connection, and
+ * a lone lookup does not wait.
  */
 export function gathered<V>(ask: Ask<V>): (key: string) => Promise<V | undefined> {
   const waiting = new Map<string, PromiseWithResolvers<V | undefined>>();

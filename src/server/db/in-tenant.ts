@@ -10,24 +10,24 @@ import { TransactionConnection } from "./transaction-connection.ts";
 declare const scoped: unique symbol;
 type Query<P, R> = Statement<P, R> | Command<P, R>;
 
-/** Reads in which Postgres itself hides other tenants' rows. Only the two functions below make one. */
+/** Reads in which PostgreSQL itself hides other tenants' rows. Only the two functions below create one. */
 export type TenantReads = {
   run<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>;
   readonly [scoped]: true;
 };
-/** The same, in a transaction that can also write. It has no `transaction()`: an inner COMMIT would end the outer one. */
+/** The same, in a transaction that can also write. It has no `transaction()`, because an inner COMMIT would end the outer one. */
 export type TenantTx = TenantReads &
   Omit<NodePgDatabase, "transaction"> & {
     apply<P, R>(command: Command<P, R>, params: P): Promise<R[]>;
-    /** Does not wait: it travels with what follows, and if it fails the whole transaction does. */
+    /** Does not wait for the result: the command is sent together with the next one, and if it fails the whole transaction fails. */
     send<P>(command: Command<P, unknown> | Rows<P>, params: P): void;
   };
 
-/** For tables that belong to no tenant. On the others it fails: their policy asks for a tenant and there is none. */
+/** Reads tables that belong to no tenant. On tenant tables it fails, because their policy requires a tenant. */
 export const read = async <P, R>({ sharedConnections }: Db, statement: Statement<P, R>, params: P): Promise<R[]> =>
   (await sharedConnections.use((client) => ask(client, statement, params))).rows;
 
-/** The same for a single write: a transaction of its own, of which nothing that fails later takes anything back. */
+/** The same for a single write: it has a transaction of its own, so a later failure does not undo it. */
 export async function execute<P, R>({ pool }: Db, command: Command<P, R>, params: P): Promise<R[]> {
   const client = await pool.connect();
   return (await ask(client, command, params).finally(() => client.release())).rows;
@@ -48,7 +48,7 @@ const commit: Command<void, unknown> = {
   row: () => undefined,
 };
 
-/** One transaction in one tenant. Its opening travels with the first statements of `work`, its end with the last. */
+/** Runs one transaction in one tenant. Its BEGIN is sent together with the first statements of `work`, its COMMIT with the last. */
 export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const connection = new TransactionConnection(client);
@@ -75,8 +75,8 @@ export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: 
 }
 
 /**
- * Small writes of several tenants that share one commit. Each is done in its own tenant's scope, one after the other, and
- * Postgres judges every row by the scope it came in: what is meant for another tenant is refused, and all of it with that.
+ * Commits small writes of several tenants in one transaction. Each runs in its own tenant's scope, one after the other, and PostgreSQL
+ * checks every row against the scope in which it was written: a row for another tenant fails the whole transaction.
  */
 export const forEachTenant = (
   db: Db,

@@ -1,15 +1,15 @@
 import pg from "pg";
 
-/** Hears what triggers announce with NOTIFY. `up` is false while the connection is lost: what was said then was not heard. */
+/** Receives notifications sent by triggers with NOTIFY. Notifications sent while the connection is lost are missed. */
 export type Listener = {
   on(channel: string, hear: (payload: string) => void): void;
-  /** Called whenever the connection was lost or found again: whoever remembers anything forgets it. */
+  /** Calls `forget` whenever the connection is lost or restored, so that caches can be cleared. */
   onGap(forget: () => void): void;
   readonly up: boolean;
   close(): Promise<void>;
 };
 
-/** One listening connection for the whole process. */
+/** Opens one listening connection for the whole process. */
 export async function listenOn(url: string, channels: readonly string[]): Promise<Listener> {
   const hearers = new Map<string, ((payload: string) => void)[]>();
   const gaps: (() => void)[] = [];

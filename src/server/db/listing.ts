@@ -31,16 +31,16 @@ type RowOf<S extends Shown> = {
 type Listing<F extends Filterable, S extends Shown> = {
   from: PgTable | PgView;
   shown: S;
-  /** The contract's filterable fields, and the column of each. */
+  /** The filterable fields of the contract, and the column of each. */
   filters: F;
   columns: { [K in keyof F]: PgColumn };
-  /** Breaks ties, and is the order when none is asked: ids run with time. */
+  /** Breaks ties, and is the default order: ids are ordered by time. */
   id: PgColumn;
-  /** What may be seen at all, beyond the tenant's. */
+  /** Restricts the visible rows, beyond the tenant. */
   within?: SQL;
-  /** Names whom a row belongs to, where everybody sees only their own. */
+  /** The owner column, where callers see only their own rows. */
   whose?: PgColumn;
-  /** Who sees a row where `whose` alone is too strict. */
+  /** Decides who sees a row where the owner column alone is too strict. */
   seenBy?: (caller: SQLWrapper) => SQL;
 };
 
@@ -53,11 +53,11 @@ const compare: Record<Operator, (column: PgColumn, values: unknown[]) => SQL> = 
   gte: (column, [value]) => gte(column, value),
   in: (column, values) => inArray(column, values),
   notIn: (column, values) => notInArray(column, values),
-  // Not `like`: what a person types would need its signs taken out first.
+  // `like` would require escaping the wildcards in the user's input.
   has: (column, [value]) => sql`strpos(lower(${column}), lower(${value})) > 0`,
 };
 
-/** Keeps the contract's list grammar against one table: filters, order, pages that stay true while rows are added. */
+/** Implements the contract's list grammar for one table: filters, order, and pages that stay consistent while rows are added. */
 export function listing<F extends Filterable, S extends Shown>(name: string, list: Listing<F, S>) {
   const compiled = new Map<string, Statement<Record<string, unknown>, RowOf<S>>>();
   function statementOf(ask: Ask) {
@@ -67,7 +67,7 @@ export function listing<F extends Filterable, S extends Shown>(name: string, lis
     if (shape && !known) compiled.set(shape, prepared);
     return prepared;
   }
-  /** `also` narrows this one question further; it is parsed when it comes. */
+  /** The last argument narrows a single request further; such a statement is not prepared. */
   return async ({ db, personId }: { db: TenantReads; personId?: Id<"per"> }, input: ListInput, also?: SQL) => {
     const query = listQuery(list.filters, input);
     const rows: RowOf<S>[] = [];
@@ -85,7 +85,7 @@ export function listing<F extends Filterable, S extends Shown>(name: string, lis
 
 type Page<T> = { items: T[]; next: string | null };
 
-/** One page of what several askings of the same question found, such as one in each tenant. Ordered values are texts that sort. */
+/** Merges pages of the same query, such as one page per tenant. The values it orders by must be sortable texts. */
 export function mergePages<T extends { id: string }>(pages: readonly Page<T>[], input: ListInput): Page<T> {
   const { order, limit, fromEnd } = listQuery({}, { ...input, filter: [] });
   const field = (order?.field ?? "id") as keyof T;
@@ -101,8 +101,8 @@ export function mergePages<T extends { id: string }>(pages: readonly Page<T>[], 
 type Part = { part: "all" | "set" | "unset"; from: Cursor | undefined };
 
 /**
- * Rows that have nothing to be ordered by stand at the end, whichever the direction. They are asked for by themselves,
- * and only when the others are used up: together, an index could not give them in order.
+ * Rows without a value in the order column come last, in either direction. They are queried separately, and only when the others are
+ * exhausted: an index could not return both in order.
  */
 function partsOf(list: { columns: Record<string, PgColumn> }, { order, fromEnd }: ListQuery, from: Cursor | undefined) {
   const column = order && list.columns[order.field];
@@ -115,7 +115,7 @@ function partsOf(list: { columns: Record<string, PgColumn> }, { order, fromEnd }
 
 type Ask = Omit<ListQuery, "after"> & Part & { also: SQL | undefined };
 
-/** Few enough to stay prepared: at most one filter, of one value. The rest is parsed when it comes. */
+/** Few enough shapes to stay prepared: at most one filter with one value. Other statements are parsed on each request. */
 function shapeOf({ filters, order, fromEnd, from, part, also }: Ask) {
   if (also || filters.length > 1 || filters.some(({ values }) => values.length > 1)) return undefined;
   const by = filters.map(({ field, operator }) => `${field}.${operator}`).join();
@@ -124,19 +124,19 @@ function shapeOf({ filters, order, fromEnd, from, part, also }: Ask) {
   );
 }
 
-/** Postgres cuts names after 63 letters, and would take one statement for another. */
+/** PostgreSQL truncates statement names to 63 characters, so two long names could collide. */
 function nameOf(list: string, shape: string) {
   const whole = `${list}:${shape}`;
   return whole.length <= 63 ? whole : `${list}:${createHash("sha256").update(shape).digest("base64url").slice(0, 16)}`;
 }
 
-/** One statement for each filter: `coalesce($1, column) = column` would hide the index from the planner. */
+/** Each filter has its own statement: `coalesce($1, column) = column` would hide the index from the planner. */
 function statementFor<F extends Filterable, S extends Shown>(name: string | undefined, list: Listing<F, S>, ask: Ask) {
   const order = ask.order ?? { field: "", descending: true };
   const named = list.columns[order.field as keyof F];
   const column = ask.part === "unset" ? undefined : named;
   const filled = { all: undefined, set: named && isNotNull(named), unset: named && isNull(named) }[ask.part];
-  // The last ones come by reading from the other end.
+  // The last rows are read from the other end.
   const backwards = order.descending !== ask.fromEnd;
   const direction = backwards ? sql`desc` : sql`asc`;
   const holes = Object.fromEntries(
@@ -174,7 +174,7 @@ const valuesOf = ({ filters, limit, from }: Ask) => ({
 
 type Cursor = { value: unknown; id: string };
 
-/** Where a page ended: the value it was ordered by, and the id. Opaque to whoever sends it back. */
+/** Encodes where a page ended: the value it was ordered by, and the id. It is opaque to clients. */
 function writeCursor(list: { shown: Shown; id: PgColumn }, order: Order | undefined, last: Record<string, unknown>) {
   const idKey = Object.keys(list.shown).find((key) => list.shown[key] === list.id) ?? "id";
   return cursorOf(order ? last[order.field] : null, last[idKey]);
@@ -188,7 +188,7 @@ function readCursor(text: string | undefined): Cursor | undefined {
     const [value, id] = JSON.parse(Buffer.from(text, "base64url").toString());
     if (typeof id === "string") return { value, id };
   } catch {
-    // told below
+    // reported below
   }
   throw badCursor();
 }
@@ -199,7 +199,7 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 
-/** PostgreSQL's class 22 is a value that its column cannot hold; only a cursor that was not written here has such values. */
+/** PostgreSQL's error class 22 is a value that its column cannot hold; only a forged cursor has such values. */
 const refuseCursor = (error: unknown): never => {
   throw databaseFault(error)?.startsWith("22") ? badCursor() : error;
 };

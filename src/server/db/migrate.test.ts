@@ -6,10 +6,10 @@ import { testDatabase } from "../testing/database.ts";
 import { testSecrets } from "../testing/postgres.ts";
 import { migrate } from "./migrate.ts";
 
-// Each test builds the whole schema, which takes its time on a busy machine.
+// Each test builds the whole schema, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What the last two of the 27 migrations before the baseline left in drizzle's table. */
+/** The entries that the last two of the 27 migrations before the baseline left in drizzle's table. */
 const lastBeforeBaseline = ["e26320682951bf0839ab794cd88847dc18aa9341743aa5a8b73fe23493602bce", 1794843049221];
 const lastButOne = ["b574dd24d72a1835c8fdc626f366509caf49767052746c494b2b6beeda5709c3", 1794814422547];
 
@@ -18,7 +18,7 @@ type Journal = { entries: { idx: number; version: string; when: number; tag: str
 const folder = mkdtempSync(join(tmpdir(), "goodword-migrations-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A copy of `drizzle/` with other entries in its journal. */
+/** Copies `drizzle/` with other entries in its journal. */
 function migrationsWith(name: string, change: (entries: Journal["entries"]) => Journal["entries"]) {
   const copy = join(folder, name);
   cpSync("drizzle", copy, { recursive: true });
@@ -35,7 +35,7 @@ const withOneMore = migrationsWith("one-more", (entries) => [
 ]);
 writeFileSync(join(withOneMore, "9999_later.sql"), "ALTER TABLE tenants ADD COLUMN later text NOT NULL DEFAULT 'here'");
 
-/** The schema as the 27 migrations made it, with their mark instead of the baseline's. */
+/** Creates the schema as the 27 migrations made it, with their entry instead of the baseline's. */
 async function databaseBefore(mark: (string | number)[]) {
   const database = await testDatabase("template0");
   await migrate(database.ownerUrl, testSecrets, baselineOnly);
@@ -44,7 +44,7 @@ async function databaseBefore(mark: (string | number)[]) {
   return database;
 }
 
-test("a database that has all migrations before the baseline goes on, keeps its rows and gets what is new", async () => {
+test("a database with all migrations before the baseline keeps its rows and gets the new migrations", async () => {
   const { ownerUrl, asOwner, close } = await databaseBefore(lastBeforeBaseline);
   await migrate(ownerUrl, testSecrets, withOneMore);
   await migrate(ownerUrl, testSecrets, withOneMore);
@@ -54,7 +54,7 @@ test("a database that has all migrations before the baseline goes on, keeps its 
   await close();
 });
 
-test("a database that lacks one of them is refused with what to do, and stays as it is", async () => {
+test("a database that lacks one of them is rejected with instructions and left unchanged", async () => {
   const { ownerUrl, asOwner, close } = await databaseBefore(lastButOne);
   await expect(migrate(ownerUrl, testSecrets, withOneMore)).rejects.toThrow("before commit 8dbf886");
   expect(await asOwner("select count(*)::int from drizzle.__drizzle_migrations")).toEqual([{ count: 1 }]);
@@ -64,7 +64,7 @@ test("a database that lacks one of them is refused with what to do, and stays as
   await close();
 });
 
-test("a first start that ended before its tables were there is taken up again", async () => {
+test("a first start that was interrupted before its tables existed is resumed", async () => {
   const { ownerUrl, asOwner, close } = await testDatabase("template0");
   await asOwner("create schema drizzle");
   await asOwner(

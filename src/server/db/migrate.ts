@@ -12,8 +12,8 @@ import { createAppRole, grantAppRole, readAppRole, retireSharedRole } from "./ro
 const ownMigrations = new URL("../../../drizzle", import.meta.url).pathname;
 
 /**
- * Runs as the tables' owner: applies `drizzle/`, creates the app's role, and closes what drizzle-kit leaves open. Returns the address by
- * which the app connects. Two starters are safe: the second waits for the first and finds nothing to do.
+ * Runs as the owner of the tables: applies `drizzle/`, creates the app's role, and closes what drizzle-kit leaves open. Returns the address
+ * with which the app connects. Concurrent starts are safe: the second waits for the first and finds nothing to do.
  */
 export async function migrate(ownerUrl: string, secrets: Secrets, migrationsFolder = ownMigrations): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -46,9 +46,9 @@ async function requireVersion(owner: pg.Client) {
 }
 
 /**
- * The baseline replaced the 27 migrations before it and has the time of the last of them. Drizzle applies what is newer than the
- * newest time in its table, so a database that has all 27 skips the baseline and goes on with the migrations after it. One that has
- * fewer would get the baseline on top of its tables, and is refused before anything changes.
+ * The baseline replaced the 27 migrations before it and has the timestamp of the last of them. Drizzle applies what is newer than the
+ * newest timestamp in its table, so a database with all 27 skips the baseline and continues with the migrations after it. A database with
+ * fewer would get the baseline on top of its tables, and is rejected before anything changes.
  */
 async function requireBaseline(owner: pg.Client, migrationsFolder: string) {
   const [baseline] = readMigrationFiles({ migrationsFolder });
@@ -62,7 +62,7 @@ async function requireBaseline(owner: pg.Client, migrationsFolder: string) {
   );
 }
 
-/** PostgreSQL 18 has this function; the others get it: 48 bits of time, then chance, as RFC 9562 says. */
+/** PostgreSQL 18 has this function; older versions get it: 48 bits of time, then random bits, as in RFC 9562. */
 const timeOrderedIds = `do $$ begin
   if current_setting('server_version_num')::int < 180000 and to_regprocedure('public.uuidv7()') is null then
     create function public.uuidv7() returns uuid language sql volatile parallel safe as $f$

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "./new-id.ts";
 
-test("ids are UUIDs of version 7, and run in the order in which they were made", () => {
+test("ids are UUIDs of version 7 in the order of their creation", () => {
   const before = Date.now();
   const ids = Array.from({ length: 20_000 }, () => newId("ref"));
   expect(ids[0]).toMatch(/^ref_[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/);

@@ -5,8 +5,8 @@ let last = 0;
 let count = 0;
 
 /**
- * Known before its row is stored, so that whatever speaks of the row can travel with it: a UUIDv7 as the database makes
- * them. Those of one millisecond are counted, so that ids run in the order in which they were made.
+ * Creates an id before its row is stored, so that statements that refer to the row can be sent together with it. It is a UUIDv7 like those
+ * of the database. Ids of the same millisecond are numbered, so that they sort in the order of their creation.
  */
 export function newId<P extends Prefix>(prefix: P): Id<P> {
   const now = Date.now();

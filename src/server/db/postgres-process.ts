@@ -26,13 +26,13 @@ function nobody(): User {
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
 }
 
-/** PostgreSQL refuses to run as root: its files are then `nobody`'s, unless it runs behind closed doors. */
+/** PostgreSQL refuses to run as root, so its files belong to `nobody`, unless it runs in a directory that only root may enter. */
 export const ownerOf = (data: string): User | undefined => (isRoot() && !isClosedToOthers(data) ? nobody() : undefined);
 
-/** In a folder that only root may enter, such as `/root`, `nobody` would find neither program nor data. */
+/** In a directory that only root may enter, such as `/root`, `nobody` could read neither the binaries nor the data. */
 const isClosedToOthers = (data: string) => closedToOthers(binaries()) || closedToOthers(data);
 
-/** Behind closed doors it runs in a namespace in which root is called `nobody`: another name, the same key. */
+/** In such a directory it runs in a user namespace that maps root to `nobody`: another name with the same access. */
 function command(program: string, data: string, args: string[]): [string, string[], Partial<User>] {
   const path = join(binaries(), program);
   if (!isRoot()) return [path, args, {}];
@@ -65,7 +65,7 @@ export function runToEnd(program: string, data: string, args: string[]): Promise
   });
 }
 
-/** In a session of its own: the terminal's Ctrl-C must not stop the database under requests still being answered. */
+/** The server gets its own session: Ctrl-C in the terminal must not stop the database while requests are still being answered. */
 export function startDetached({ data, log }: { data: string; log: string }, port: number): ChildProcess {
   const settings = {
     listen_addresses: "127.0.0.1",
@@ -85,7 +85,7 @@ export function startDetached({ data, log }: { data: string; log: string }, port
   return child;
 }
 
-/** The server that holds this data folder. A reused process number must not be mistaken for it, nor later be stopped. */
+/** Returns the server of this data folder. Another process that reuses its pid must not be mistaken for it, nor be stopped later. */
 export function postmaster(data: string): { pid: number; port: number } | undefined {
   try {
     const [pid, , , port] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n").map(Number);
@@ -96,8 +96,8 @@ export function postmaster(data: string): { pid: number; port: number } | undefi
 }
 
 /**
- * A copy of a data folder names the server of the original, which may be running: PostgreSQL would refuse to start beside it. The second
- * line says which folder that server is for.
+ * A copied data folder names the server of the original, which may be running, and PostgreSQL would then refuse to start. The second line
+ * of the file tells which folder that server uses.
  */
 export async function forgetCopiedServer(data: string): Promise<void> {
   const file = join(data, "postmaster.pid");

@@ -12,20 +12,19 @@ import { supervise } from "./supervise.ts";
 export type Postgres = {
   url: string;
   stop: () => Promise<void>;
-  /** Starts it again, at the same address, whenever it dies. Only the app itself does so, not a tool that looks into its data. */
+  /** Restarts the server on the same address whenever it dies. Only the app itself supervises, not tools that inspect its data. */
   supervise: (onGivenUp: (why: unknown) => void) => void;
 };
 
 type Place = { data: string; password: string; log: string };
 
-/** Brings up the npm-shipped PostgreSQL in `dir`, or adopts the one that a killed process left running there. */
+/** Starts the PostgreSQL that ships with npm in `dir`, or adopts the one that a killed process left running there. */
 export async function embeddedPostgres(dir: string): Promise<Postgres> {
   await mkdir(dir, { recursive: true });
   const place = { data: join(dir, "postgres"), password: await keptPassword(dir), log: join(dir, "postgres.log") };
   return alone(`${place.data}.lock`, async () => (await adopt(place)) ?? start(place));
 }
 
-/** As its users see it: where it is, and how to end and to watch it. */
 function runningAt(place: Place, port: number): Postgres {
   let supervisor: ReturnType<typeof supervise> | undefined;
   return {
@@ -50,7 +49,7 @@ const address = ({ password }: Place, port: number | string) =>
 async function start(place: Place, knownPort?: number): Promise<Postgres> {
   if (!existsSync(join(place.data, "PG_VERSION"))) await initialise(place);
   await forgetCopiedServer(place.data);
-  // After a crash the old server's last children may hold its memory for a moment more.
+  // After a crash the last child processes of the old server may hold its shared memory for a moment.
   for (let tries = 0; ; tries++) {
     const port = knownPort ?? (await freePort());
     const child = startDetached(place, port);
@@ -66,7 +65,7 @@ async function start(place: Place, knownPort?: number): Promise<Postgres> {
 async function initialise({ data, password }: Place) {
   const user = ownerOf(data);
   const passwordFile = `${data}.initial-password`;
-  // What an interrupted first start left.
+  // Removes what an interrupted first start left behind.
   for (const path of [data, passwordFile]) await rm(path, { recursive: true, force: true });
   await mkdir(data, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -78,21 +77,21 @@ async function initialise({ data, password }: Place) {
   await rm(passwordFile);
 }
 
-/** After `kill -9` of Node the server lives on; a second one would refuse the same data. */
+/** After `kill -9` of Node the server keeps running, and a second one would refuse the same data. */
 async function adopt(place: Place): Promise<Postgres | undefined> {
   for (let tries = 0; tries < 120; tries++) {
     const found = postmaster(place.data);
     if (!found) return undefined;
     const url = address(place, found.port);
     if ((await dataDirectory(url)) === place.data) return runningAt(place, found.port);
-    await sleep(250); // it may still be recovering
+    await sleep(250); // the server may still be recovering
   }
   throw new Error(`A PostgreSQL runs in ${place.data} but does not answer`);
 }
 
 async function stop({ data }: Place) {
   const found = postmaster(data);
-  if (found) process.kill(found.pid, "SIGINT"); // fast: ends sessions, writes everything down
+  if (found) process.kill(found.pid, "SIGINT"); // fast shutdown: ends sessions and writes a checkpoint
   while (postmaster(data)) await sleep(20);
 }
 
@@ -108,7 +107,7 @@ async function dataDirectory(url: string): Promise<string | undefined> {
   }
 }
 
-/** Nobody types it, and it is no default that a neighbour on the machine could know. */
+/** The password is random, since a default would be known to other users of the machine. */
 async function keptPassword(dir: string) {
   const file = join(dir, "postgres.password");
   if (existsSync(file)) return readFile(file, "utf8");

@@ -3,14 +3,14 @@ import type { Command, Statement } from "./statement.ts";
 
 export type Answer<R> = { rows: R[]; command: string };
 
-/** Dates and timestamps stay text: their columns decide what to make of it. */
+/** Dates and timestamps stay text; their columns parse them. */
 const readAsText = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ]);
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: "text" | "binary") =>
     readAsText.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format as "text"),
 };
 
-/** A compiled statement with its values, as `pg` takes it. */
+/** Converts a compiled statement and its values to the form that `pg` accepts. */
 const configOf = <P>({ name, text, values }: Statement<P, unknown> | Command<P, unknown>, params: P) => ({
   name,
   text,
@@ -19,7 +19,7 @@ const configOf = <P>({ name, text, values }: Statement<P, unknown> | Command<P, 
   types,
 });
 
-/** Sends the statement right away, behind whatever this connection has not answered yet. */
+/** Sends the statement at once, behind those that this connection has not answered yet. */
 export async function ask<P, R>(
   client: pg.Client,
   query: Statement<P, R> | Command<P, R>,
@@ -34,9 +34,9 @@ export async function ask<P, R>(
 const ignore = () => {};
 
 /**
- * Runs one statement in a transaction of its own on a connection that others use at the same time. The three messages are
- * written without a pause between them, so nothing of another caller comes between. When the first fails the second does
- * too: row security refuses a statement for which no tenant is set.
+ * Runs one statement in its own transaction on a shared connection. The three messages are written without a pause, so no other caller's
+ * message comes between them. When the first fails the second fails too, because row security rejects a statement for which no tenant is
+ * set.
  */
 export async function askBetween<P, R>(
   client: pg.Client,
@@ -44,7 +44,7 @@ export async function askBetween<P, R>(
   query: Statement<P, R>,
   params: P,
 ): Promise<Answer<R>> {
-  // Its parameters are encoded before anything is sent: what throws there must leave no transaction open.
+  // The parameters are encoded before anything is sent: an error there must leave no transaction open.
   const config = configOf(query, params);
   sendTogether(client);
   void client.query(begin, ignore);
@@ -55,8 +55,8 @@ export async function askBetween<P, R>(
 }
 
 /**
- * Lets everything that is asked in this turn of the event loop leave in one packet, since each packet costs more than a
- * statement. Nothing but speed depends on it.
+ * Sends everything that is queried in this turn of the event loop in one packet, since a packet costs more than a statement. It only
+ * affects speed.
  */
 export function sendTogether({ connection: { stream } }: pg.Client) {
   if (stream.writableCorked > 0) return;

@@ -3,29 +3,29 @@ import { isDatabaseAway } from "./database-away.ts";
 import type { Listener } from "./listener.ts";
 
 type Limits = {
-  /** The oldest answers make room. */
+  /** Maximum number of entries; the oldest are evicted. */
   most?: number;
-  /** How many answers of `undefined` are kept: apart from the others, so that inventing questions pushes nothing out. */
+  /** Maximum number of cached `undefined` results. They are kept apart, so that lookups of invented keys evict nothing. */
   mostMissing?: number;
   keepMs?: number;
-  /** While the database is away the last known answer counts. Not for what can be revoked, such as a session. */
+  /** Serves the last known value while the database is unavailable. Not for values that can be revoked, such as sessions. */
   outlivesGaps?: boolean;
 };
 
-/** How long a question may take while an older answer is known. */
+/** How long a lookup may take while an older value is known. */
 const patienceMs = 1000;
 
 /**
- * Answers kept in this process until Postgres says they are stale. While the listening connection is down nothing is
- * kept: slower, never wrong. A change announced while an answer was on its way keeps that answer from being remembered.
+ * Caches values in this process until PostgreSQL notifies that they are stale. While the listening connection is down nothing is cached,
+ * which is slower but never wrong. A change that is announced while a value is being loaded prevents that value from being cached.
  */
 export class Remembered<V> {
   readonly #known = new Map<string, { value: V; until: number }>();
-  /** What was known when the listening connection was lost. */
+  /** Values that were cached when the listening connection was lost. */
   readonly #lastKnown = new Map<string, V>();
-  /** Until when each is known to be nothing. */
+  /** When each cached `undefined` expires. */
   readonly #missing = new Map<string, number>();
-  /** Asked and not answered yet: whoever asks the same meanwhile waits for the same answer. */
+  /** Lookups in progress: concurrent callers of the same key share the result. */
   readonly #asked = new Map<string, Promise<V>>();
   readonly #listener: Listener;
   readonly #load: (key: string) => Promise<V>;
@@ -46,7 +46,10 @@ export class Remembered<V> {
     });
   }
 
-  /** Without a test: everything. What was nothing may be something now, whatever changed. */
+  /**
+   * Drops the matching values, or all without a predicate. Cached `undefined` results are always dropped, since any change may have created
+   * the row.
+   */
   forget(stale: (value: V, key: string) => boolean = () => true) {
     this.#forgetAll(stale);
     for (const [key, value] of this.#lastKnown) if (stale(value, key)) this.#lastKnown.delete(key);
@@ -59,7 +62,7 @@ export class Remembered<V> {
     for (const [key, { value }] of this.#known) if (stale(value, key)) this.#known.delete(key);
   }
 
-  /** The remembered answer if there is one, so that the hot path needs no promise. */
+  /** Returns the cached value, if any, so that the hot path needs no promise. */
   known(key: string): V | undefined {
     const hit = this.#known.get(key);
     return hit && hit.until > Date.now() ? hit.value : undefined;
@@ -77,7 +80,7 @@ export class Remembered<V> {
   async #orLastKnown(key: string, asked: Promise<V>): Promise<V> {
     const last = this.#known.get(key)?.value ?? this.#lastKnown.get(key);
     if (last === undefined) return asked;
-    asked.catch(() => {}); // it may fail when no one waits for it any more
+    asked.catch(() => {}); // it may fail when it is no longer awaited
     try {
       return await Promise.race([asked, sleep(patienceMs, last, { ref: false })]);
     } catch (error) {
@@ -106,7 +109,7 @@ export class Remembered<V> {
   }
 }
 
-/** A map keeps the order in which it was filled: what stands first is the oldest. */
+/** A Map keeps insertion order, so the first entry is the oldest. */
 function put<T>(map: Map<string, T>, key: string, value: T, most: number) {
   map.delete(key);
   if (map.size >= most) map.delete(map.keys().next().value!);

@@ -2,13 +2,13 @@ import pg from "pg";
 
 type Shared = { client: Promise<pg.Client>; waiting: number; movedAt: number };
 
-/** On two cores two to four shared connections served more reads than a pool of ten lent ones. */
+/** On two cores, two to four shared connections served more reads than a pool of ten exclusive ones. */
 const usual = 4;
 const most = 12;
-/** A connection that answered nothing for so long has a slow read at its head: no other read queues behind it. */
+/** A connection without an answer for this long has a slow read at its head, so no other read queues behind it. */
 const stuckMs = 25;
 
-/** Connections that many reads use at once, each read a transaction of its own. */
+/** Connections that many reads use concurrently, each read in its own transaction. */
 export class SharedConnections {
   readonly #open: () => pg.Client;
   readonly #connections = new Set<Shared>();
@@ -17,7 +17,7 @@ export class SharedConnections {
     this.#open = open;
   }
 
-  /** A read lost with its connection is asked once more: it changed nothing. */
+  /** A read that is lost with its connection is retried once, since it changed nothing. */
   use<T>(read: (client: pg.Client) => Promise<T>): Promise<T> {
     return this.#readOnce(read).catch((error) => {
       if (error instanceof pg.DatabaseError && !error.code?.startsWith("57P")) throw error;

@@ -2,7 +2,7 @@ import { Column, type DriverValueEncoder, is, Param, Placeholder, SQL, sql } fro
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 
-/** A query, compiled once when its module loads and prepared once per connection: as fast as handwritten SQL. */
+/** A query, compiled once when its module loads and prepared once per connection, as fast as handwritten SQL. */
 type Compiled<P, R> = {
   name: string | undefined;
   text: string;
@@ -10,18 +10,18 @@ type Compiled<P, R> = {
   row(cells: unknown[]): R;
 };
 
-/** One that reads. */
+/** A query that reads. */
 export type Statement<P, R> = Compiled<P, R> & { readonly kind: "read" };
-/** One that writes: only a transaction runs it. */
+/** A query that writes; only a transaction runs it. */
 export type Command<P, R> = Compiled<P, R> & { readonly kind: "write" };
-/** Rows of one table: what is sent one right after another travels as one command. */
+/** Inserts into one table: rows that are sent consecutively are written as one command. */
 export type Rows<P> = {
   readonly kind: "rows";
   values(row: P): unknown[];
   of(count: number): Command<unknown[][], unknown>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: a column of whatever type
+// biome-ignore lint/suspicious/noExplicitAny: a column of any type
 type Encoder = DriverValueEncoder<any, any>;
 type ValueOf<E> = E extends Column
   ? E["_"]["data"] | (E["_"]["notNull"] extends true ? never : null)
@@ -30,7 +30,7 @@ type ValueOf<E> = E extends Column
     : never;
 type Values<S> = { [K in keyof S]: ValueOf<S[K]> };
 
-/** Stands where a value will be; drizzle's types know it as a placeholder. */
+/** A placeholder for a value, in drizzle's types. */
 type Hole = Param & Placeholder;
 type Holes<S> = { [K in keyof S]: Hole };
 
@@ -40,7 +40,7 @@ type Write<R> = { getSQL(): SQL; readonly _: { readonly returning: R | undefined
 const dialect = new PgDialect();
 const writer = drizzle.mock();
 
-/** Without a name it is parsed each time: for shapes too many to keep. */
+/** Compiles a read. Without a name it is parsed on each use, for queries with too many shapes to prepare. */
 export function statement<S extends Record<string, Encoder>, R>(
   name: string | undefined,
   params: S,
@@ -50,20 +50,23 @@ export function statement<S extends Record<string, Encoder>, R>(
   return { ...compile<Values<S>, R>(name, query.getSQL(), query._.selectedFields), kind: "read" };
 }
 
-/** `build` gets drizzle's insert, update and delete, or says it in SQL. What it returns, if anything, is named in `returning`. */
+/**
+ * Compiles a write. `build` receives drizzle's insert, update and delete, or returns SQL. The returned columns, if any, are listed in
+ * `returning`.
+ */
 export function command<S extends Record<string, Encoder>, F extends Record<string, Column> = Record<string, never>>(
   name: string,
   params: S,
   build: (db: typeof writer, params: { [K in keyof S]: SQL<Values<S>[K]> }) => Write<unknown> | SQL,
   returning?: F,
 ): Command<Values<S>, { [K in keyof F]: F[K]["_"]["data"] }> {
-  // As SQL, since an insert would encode a bare placeholder a second time.
+  // Wrapped in SQL, since an insert would encode a bare placeholder a second time.
   const holes = Object.entries(holesOf(params)).map(([key, hole]) => [key, sql`${hole}`]);
   const query = build(writer, Object.fromEntries(holes));
   return { ...compile<Values<S>, never>(name, query.getSQL(), returning ?? {}), kind: "write" };
 }
 
-/** Written out for as many rows as are sent together, each as one alone would be. */
+/** Compiles one insert for each number of rows that are sent together. */
 export function rows<S extends Record<string, Encoder>>(name: string, params: S, table: PgTable): Rows<Values<S>> {
   const inserting = (count: number) =>
     command(`${name} ${count}`, params, (db, p) => db.insert(table).values(Array(count).fill(p)));
@@ -90,7 +93,7 @@ function compile<P, R>(name: string | undefined, query: SQL, fields: object): Co
 
 type Slot = (given: Record<string, unknown>) => unknown;
 
-/** A placeholder alone would skip its column's encoder, which takes the prefix off an id. */
+/** A bare placeholder would skip its column's encoder, which removes the prefix of an id. */
 function slotOf(slot: unknown): Slot {
   if (is(slot, Placeholder)) return (given) => given[slot.name];
   if (!is(slot, Param) || !is(slot.value, Placeholder)) return () => slot;
@@ -102,11 +105,11 @@ type Decoder = { mapFromDriverValue(value: unknown): unknown };
 const decoderOf = (field: Column | SQL) =>
   is(field, SQL) ? (field as unknown as { decoder: Decoder }).decoder : (field as Decoder);
 
-/** Most columns are read as they come. */
+/** Most columns need no decoding. */
 const asItComes = Column.prototype.mapFromDriverValue;
 
 type RowOf = (cells: unknown[]) => unknown;
-/** A list asks for the same fields in many ways. */
+/** A list selects the same fields in many statements. */
 const known = new WeakMap<object, RowOf>();
 
 function rowOf(fields: object): RowOf {
@@ -115,7 +118,7 @@ function rowOf(fields: object): RowOf {
   return found;
 }
 
-/** As an object literal: so every row has its shape from the start, and none is built up key by key. */
+/** Generates an object literal, so that every row has its final shape from the start instead of being built key by key. */
 function writtenOut(fields: object): RowOf {
   const decoders = Object.values(fields).map(decoderOf);
   const cells = Object.keys(fields).map((key, i) => {
@@ -124,7 +127,7 @@ function writtenOut(fields: object): RowOf {
     const value = plain ? cell : `${cell} === null ? null : decoders[${i}].mapFromDriverValue(${cell})`;
     return `${JSON.stringify(key)}: ${value}`;
   });
-  // Only keys of our own statements get in here, each as a quoted string.
+  // Only keys of our own statements are interpolated, each as a quoted string.
   return new Function("decoders", `return (cells) => ({ ${cells.join(", ")} })`)(decoders) as RowOf;
 }
 

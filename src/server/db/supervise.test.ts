@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { supervise } from "./supervise.ts";
 
-test("a database that died is started again, and one that keeps dying is given up after five restarts", async () => {
+test("restarts a database that died, and gives up after five restarts", async () => {
   let restarts = 0;
   const why = await new Promise((onGivenUp) => {
     supervise({ isAlive: () => false, restart: async () => void restarts++, onGivenUp });
@@ -10,7 +10,7 @@ test("a database that died is started again, and one that keeps dying is given u
   expect(String(why)).toContain("It died 5 times in five minutes.");
 });
 
-test("a database that cannot be started any more is given up with the reason", async () => {
+test("gives up with the reason when a database cannot be restarted", async () => {
   const restart = () => Promise.reject(new Error("No space left on device"));
   const why = await new Promise((onGivenUp) => {
     supervise({ isAlive: () => false, restart, onGivenUp });

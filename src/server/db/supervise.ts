@@ -7,11 +7,11 @@ const withinMs = 5 * 60_000;
 type Supervised = {
   isAlive: () => boolean;
   restart: () => Promise<void>;
-  /** Called once, when it died too often or cannot be started any more. */
+  /** Called once, when the process died too often or cannot be restarted. */
   onGivenUp: (why: unknown) => void;
 };
 
-/** Starts a process again that died, five times in five minutes at most: one that keeps dying needs a person. */
+/** Restarts a process that died, at most five times in five minutes: one that keeps dying needs an operator. */
 export function supervise({ isAlive, restart, onGivenUp }: Supervised): { end: () => Promise<void> } {
   let ended = false;
   let restarts: number[] = [];

@@ -8,7 +8,7 @@ import { forEachTenant, inTenant, read, readingIn } from "./in-tenant.ts";
 import { command, rows, statement } from "./statement.ts";
 
 const { db: opened, asOwner, close } = await testDatabase();
-/** As the running app does, with all its shared connections. */
+/** Connects like the running app, with all its shared connections. */
 const db = connect(opened.url);
 afterAll(async () => {
   await db.close();
@@ -31,12 +31,12 @@ const failing = statement("test.failing", {}, (from) =>
     .from(outbox)
     .where(sql`1 / (length(${outbox.type}) - length(${outbox.type})) = 1`),
 );
-const tell = command("test.tell", { type: outbox.type, payload: outbox.payload }, (to, p) =>
+const tell = command("test.write", { type: outbox.type, payload: outbox.payload }, (to, p) =>
   to.insert(outbox).values(p),
 );
 const pick = <T>(xs: readonly T[]) => xs[Math.floor(Math.random() * xs.length)]!;
 
-test("2,000 mixed reads and transactions, a third of them failing, see their own tenant and nothing else", async () => {
+test("2,000 mixed reads and transactions, many of them failing, see only their own tenant", async () => {
   const seen = await Promise.all(
     Array.from({ length: 2000 }, async () => {
       const t = pick(tenants);
@@ -49,13 +49,13 @@ test("2,000 mixed reads and transactions, a third of them failing, see their own
   expect(seen.filter((s) => s === "failed").length).toBeGreaterThan(100);
 });
 
-test("without a tenant a tenant's table is an error, also right after somebody's transaction", async () => {
+test("a query without a tenant on a tenant table fails, even right after another transaction", async () => {
   await inTenant(db, tenants[0]!, (tx) => tx.run(all, {}));
   await expect(read(db, all, {})).rejects.toThrow();
   for (let i = 0; i < 20; i++) await expect(db.pool.query("select * from outbox")).rejects.toThrow();
 });
 
-test("a row can be neither written to nor moved to another tenant", async () => {
+test("a row can be neither written nor moved to another tenant", async () => {
   const [mine, other] = tenants as [Id<"ten">, Id<"ten">];
   await expect(
     inTenant(db, mine, (tx) => tx.insert(outbox).values({ tenantId: other, type: "x", payload: 1 })),
@@ -66,7 +66,7 @@ test("a row can be neither written to nor moved to another tenant", async () => 
   ).toBe(0);
 });
 
-test("a swallowed SQL error is not a success", async () => {
+test("a swallowed SQL error fails the transaction", async () => {
   const work = inTenant(db, tenants[0]!, async (tx) => {
     await tx.insert(outbox).values({ type: "ghost", payload: 1 });
     await tx.execute(sql`select 1/0`).catch(() => {});
@@ -74,7 +74,7 @@ test("a swallowed SQL error is not a success", async () => {
   await expect(work).rejects.toThrow("swallowed");
 });
 
-test("a connection lost under a transaction is its error, and no more than that", async () => {
+test("a connection lost during a transaction fails only that transaction", async () => {
   const work = inTenant(db, tenants[0]!, async (tx) => {
     tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
     tx.send(tell, { type: "ghost", payload: 1 });
@@ -92,7 +92,7 @@ test("a forgotten await cannot reach the next tenant's transaction", async () =>
   await expect(late).rejects.toThrow("await is missing");
 });
 
-test("rows sent one after another are written in their order, each in the tenant it was sent in", async () => {
+test("rows sent consecutively are written in order, each in the tenant it was sent in", async () => {
   const many = rows("test.rows", { type: outbox.type, payload: outbox.payload }, outbox);
   const [one, other] = [tenants[0]!, tenants[1]!];
   const sending = (tenantId: Id<"ten">, from: number, to: number) => ({
@@ -118,7 +118,7 @@ test("rows sent one after another are written in their order, each in the tenant
   await asOwner("delete from outbox where type = 'row'");
 });
 
-test("the app's role owns nothing and is bound by row security", async () => {
+test("the app's role owns nothing and is subject to row security", async () => {
   const role = new URL(db.url).username;
   expect(await asOwner("select rolsuper, rolbypassrls from pg_roles where rolname = $1", [role])).toEqual([
     { rolsuper: false, rolbypassrls: false },
@@ -144,7 +144,7 @@ test("a vulnerability in the app can neither lock it out of its database nor tak
     await expect(db.pool.query(text), text).rejects.toThrow("permission denied");
 });
 
-test("no view lets its reader see past the policies of the tables in it", async () => {
+test("no view exposes rows that the policies of its tables hide", async () => {
   const views = await asOwner(`
     select c.oid::regclass::text as name, pg_get_viewdef(c.oid) as text,
       coalesce(c.reloptions, '{}') && '{security_invoker=true,security_invoker=on}' as guarded
@@ -152,7 +152,7 @@ test("no view lets its reader see past the policies of the tables in it", async 
       and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace, 'graphile_worker'::regnamespace)
     order by 1`);
   const unguarded = new Map(views.filter(({ guarded }) => !guarded).map(({ name, text }) => [name, text]));
-  // The queue, whose tables the app cannot touch, and the one that names its tenant itself.
+  // The exceptions are the queue, whose tables the app cannot access, and the view that filters by tenant itself.
   expect([...unguarded.keys()]).toEqual(["ops.failed_jobs", "ops.job_counts", "referral_list"]);
   for (const name of ["ops.failed_jobs", "ops.job_counts"])
     expect(
@@ -166,25 +166,25 @@ test("no view lets its reader see past the policies of the tables in it", async 
   );
 });
 
-test("every table with a tenant_id is closed: policy, FORCE, and the tenant in every key", async () => {
+test("every table with a tenant_id has a policy, FORCE, and the tenant in every key", async () => {
   const open =
     await asOwner(`select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       and not (c.relrowsecurity and c.relforcerowsecurity and exists (
         select from pg_policy p where p.polrelid = c.oid and pg_get_expr(p.polqual, p.polrelid) like '%app.tenant_id%'
           and pg_get_expr(p.polwithcheck, p.polrelid) like '%app.tenant_id%'))`);
-  // Unique indexes are no constraints, so the catalogue is asked for indexes; foreign keys are only constraints.
+  // Unique indexes are not constraints, so they are read from the index catalogue; foreign keys are only constraints.
   const loose =
     await asOwner(`select i.indexrelid::regclass::text name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'tenant_id'
       join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
       where (i.indisunique or i.indisprimary) and not a.attnum = any (i.indkey)
     union all select k.conname::text from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attname = 'tenant_id'
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not a.attnum = any (k.conkey)`);
-  // Which tenant a host belongs to is asked before any tenant is known.
+  // The tenant of a host is looked up before any tenant is known.
   expect([...open, ...loose]).toEqual([{ relname: "hosts" }, { name: "hosts_pkey" }]);
 });
 
-test("the tables without a tenant are the few that must be read before one is known, or are the house's own", async () => {
+test("tables without a tenant are those read before a tenant is known, and the platform's own", async () => {
   const rows = await asOwner(`select c.oid::regclass::text name from pg_class c
     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) and not c.relrowsecurity order by 1`);
   expect(rows.map(({ name }) => name)).toEqual([

@@ -1,7 +1,7 @@
 import type { Id } from "#base/ids.ts";
 import type { Command } from "./statement.ts";
 
-/** Nothing but hexadecimal digits, so that it may stand in a command that takes no parameters. */
+/** Returns only hexadecimal digits, so that the id can be interpolated into a command that takes no parameters. */
 export function bareTenant(tenantId: Id<"ten">) {
   const bare = tenantId.slice(4);
   if (!/^[0-9a-f]{32}$/.test(bare)) throw new Error("Not the id of a tenant");
@@ -9,12 +9,12 @@ export function bareTenant(tenantId: Id<"ten">) {
 }
 
 /**
- * Opens a transaction in which Postgres shows this tenant's rows only. The setting is local to the transaction, so nothing is
- * left on the connection for the next one. It is no query, so a stricter isolation level can still be set after it.
+ * Opens a transaction in which PostgreSQL shows only this tenant's rows. The setting is local to the transaction, so nothing is left on the
+ * connection for the next one. It is not a query, so a stricter isolation level can still be set after it.
  */
 export const beginIn = (tenantId: Id<"ten">) => `begin; set local app.tenant_id = '${bareTenant(tenantId)}'`;
 
-/** Moves an open transaction into another tenant's scope, up to its end. */
+/** Switches an open transaction to another tenant's scope, until its end. */
 export const enterTenant: Command<Id<"ten">, unknown> = {
   kind: "write",
   name: "enter_tenant",

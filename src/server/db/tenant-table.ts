@@ -11,7 +11,7 @@ import {
 import type { Prefix } from "#base/ids.ts";
 import { idColumn, instant, now } from "./columns.ts";
 
-/** Throws when no tenant is set: a forgotten scope is an error, not an empty page. */
+/** Throws when no tenant is set: a missing scope is an error, not an empty page. */
 const currentTenant = sql`current_setting('app.tenant_id')::uuid`;
 const own = sql`tenant_id = ${currentTenant}`;
 
@@ -23,8 +23,8 @@ const ownColumns = <P extends Prefix>(prefix: P) => ({
 type Own<P extends Prefix> = ReturnType<typeof ownColumns<P>>;
 
 /**
- * A table whose rows belong to one tenant. The key `(tenant_id, id)` and the policy that hides everybody else's rows
- * come with it; `migrate()` adds FORCE, for which drizzle-kit has no word.
+ * Declares a table whose rows belong to one tenant. It adds the key `(tenant_id, id)` and the policy that hides other tenants' rows;
+ * `migrate()` adds FORCE, which drizzle-kit cannot express.
  */
 export const tenantTable = <N extends string, P extends Prefix, C extends Record<string, PgColumnBuilderBase>>(
   name: N,
@@ -40,7 +40,7 @@ export const tenantTable = <N extends string, P extends Prefix, C extends Record
 
 type Keyed = { tenantId: PgColumn; id: PgColumn };
 
-/** Foreign keys do not see row security: without the tenant in the key, one tenant's row could point at another's. */
+/** Foreign keys ignore row security: without the tenant in the key, one tenant's row could reference another's. */
 export const within = (self: { tenantId: unknown }, column: unknown, parent: Keyed) =>
   foreignKey({
     columns: [self.tenantId, column] as [PgColumn, PgColumn],

@@ -2,13 +2,13 @@ import pg from "pg";
 import { type Answer, ask, sendTogether } from "./query.ts";
 import type { Command, Rows, Statement } from "./statement.ts";
 
-/** Each number of rows in one insert is a statement of its own to Postgres, so there are few of them. */
+/** PostgreSQL prepares a separate statement for each number of rows in an insert, so the number is limited. */
 const mostRowsTogether = 8;
 
 /**
- * A connection for the time of one transaction. Nothing waits for the answer to what was asked before, and what is asked in
- * one turn of the event loop leaves in one packet. After its end it refuses everything: a forgotten `await` must not run its
- * query later, on a connection that by then serves another tenant.
+ * A connection for the duration of one transaction. Statements do not wait for the results of earlier ones, and those of one turn of the
+ * event loop are sent in one packet. After the transaction has ended it rejects everything: after a forgotten `await`, a query must not run
+ * later on a connection that by then serves another tenant.
  */
 export class TransactionConnection {
   readonly #client: pg.PoolClient;
@@ -25,18 +25,18 @@ export class TransactionConnection {
     return this.#submit(() => ask(this.#client, query, params));
   }
 
-  /** Its failure is noticed before the commit counts; until then Postgres refuses everything that follows. */
+  /** A failure is detected before the commit; until then PostgreSQL rejects every statement that follows. */
   send<P>(given: Command<P, unknown> | Rows<P>, params: P) {
     if (given.kind === "rows") this.#addRow(given, params);
     else this.#checkLater(this.ask(given, params));
   }
 
-  /** A command without parameters, checked like what is sent. */
+  /** Sends a command without parameters, and checks it like other sent commands. */
   sendText(text: string) {
     this.#checkLater(this.query(text as never));
   }
 
-  /** For drizzle, which brings its own queries. */
+  /** For drizzle, which builds its own queries. */
   query(...given: [never]): Promise<unknown> {
     return this.#submit(() => {
       sendTogether(this.#client);
@@ -52,7 +52,7 @@ export class TransactionConnection {
     this.#isOver = true;
   }
 
-  /** Rows that have not left yet never will: after the rollback they would be written, and for good. */
+  /** Discards pending rows: sent after the rollback, they would be written outside any transaction. */
   giveUp() {
     this.end();
     this.#pending = undefined;
@@ -65,7 +65,7 @@ export class TransactionConnection {
       return await send();
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error;
-      // One failure aborts the transaction, and everything behind it fails because of that: the first one says why.
+      // One failure aborts the transaction and makes every later statement fail too: the first failure is the cause.
       this.#failure ??= error;
       throw this.#failure;
     }
@@ -76,7 +76,7 @@ export class TransactionConnection {
     this.#sent.push(sent);
   }
 
-  /** Only rows that come right after their like share an insert: between others a statement may depend on the order. */
+  /** Only consecutive rows of the same kind share an insert: a statement between them may depend on the order. */
   #addRow<P>(kind: Rows<P>, row: P) {
     if (this.#isOver) throw new Error(afterTheEnd);
     const values = kind.values(row);

@@ -2,16 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { statement } from "./statement.ts";
 
-/** Nobody counts further: whoever has as many has "a thousand and more", and it costs the same with a million. */
+/** Counting stops here: screens show "1,000+", and the query costs the same with a million rows. */
 export const mostCounted = 1000;
 
-/** How many of something wait for somebody, and the first of them. */
+/** The number of pending items, and the first of them. */
 export type Waiting = { count: number; at: string | null; first: string | null; id: string | null };
 
 type Params = Parameters<typeof statement>[1];
 type Holes<S extends Params> = Parameters<Parameters<typeof statement<S, unknown>>[2]>[1];
 
-/** `rows` selects an id, an instant and a name, in this order; the columns say how the first two are read. */
+/**
+ * Compiles a query that counts pending items. `rows` selects an id, an instant and a name, in this order; `columns` decode the first two.
+ */
 export const waiting = <S extends Params>(
   name: string,
   params: S,

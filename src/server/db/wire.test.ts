@@ -4,7 +4,7 @@ import manifest from "../../../package.json" with { type: "json" };
 import { testDatabase } from "../testing/database.ts";
 import { sendTogether } from "./query.ts";
 
-/** The version of pg that decision 0019 was measured with, and with which the tests below were last understood. */
+/** The version of pg with which decision 0019 was measured and the tests below were last reviewed. */
 const tried = "8.23.1";
 
 const { ownerUrl, close } = await testDatabase();
@@ -15,14 +15,14 @@ afterAll(async () => {
   await close();
 });
 
-test("pg is the version that was tried", () => {
+test("pg has the reviewed version", () => {
   expect(
     manifest.dependencies.pg,
     "pg was raised. Run this file and tenancy.test.ts, read the changes of Client.query and of the `pipeline` option, then set `tried` here (docs/decisions/0019-database-wire.md).",
   ).toBe(tried);
 });
 
-test("the option `pipeline` sends a query before the one in front of it is answered", async () => {
+test("the option `pipeline` sends a query before the previous one is answered", async () => {
   const { stream } = client.connection as unknown as { stream: { bytesWritten: number } };
   const slow = client.query("select pg_sleep(0.05)");
   const before = stream.bytesWritten;
@@ -34,7 +34,7 @@ test("the option `pipeline` sends a query before the one in front of it is answe
   await Promise.all([slow, next]);
 });
 
-test("what is asked in one turn of the event loop leaves in one packet", async () => {
+test("queries of one turn of the event loop are sent in one packet", async () => {
   const { stream } = client.connection;
   expect(
     [typeof stream?.cork, typeof stream?.uncork],
@@ -47,7 +47,7 @@ test("what is asked in one turn of the event loop leaves in one packet", async (
   expect(stream.writableCorked).toBe(0);
 });
 
-test("queries are sent and answered in the order in which they were asked", async () => {
+test("queries are sent and answered in order", async () => {
   const answers: string[] = [];
   const note = (name: string) => () => void answers.push(name);
   const asked = [
@@ -65,7 +65,7 @@ test("queries are sent and answered in the order in which they were asked", asyn
   );
 });
 
-test("rows come as arrays, read by the types that are given with the query", async () => {
+test("rows are returned as arrays, decoded by the types given with the query", async () => {
   const types = { getTypeParser: () => (text: string) => `read ${text}` } as unknown as pg.CustomTypesConfig;
   const { rows } = await client.query({ text: "select 1 as a, 2 as a", rowMode: "array", types });
   expect(

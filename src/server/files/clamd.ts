@@ -5,12 +5,12 @@ import { connect } from "node:net";
 const silenceMs = 60_000;
 const longestAnswer = 4096;
 
-/** Asks clamd, which is sent the file piece by piece (INSTREAM). Throws when it gives no verdict. */
+/** Scans a file with clamd, streaming it in chunks (INSTREAM). Throws if clamd returns no result. */
 export async function isInfected(url: string, file: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || 3310 });
   socket.setTimeout(silenceMs, () => socket.destroy(new Error("The virus scanner is silent")));
-  socket.on("error", () => {}); // told by the answer that does not come
+  socket.on("error", () => {}); // reported by the missing answer
   const answered = answerOf(socket);
   answered.catch(() => {}); // awaited below
   try {
@@ -43,7 +43,7 @@ async function answerOf(socket: AsyncIterable<Buffer>) {
   return answer.replace(/\0.*$/s, "").trim();
 }
 
-/** `stream: OK`, `stream: Eicar-Test-Signature FOUND`; anything else is none. */
+/** Parses `stream: OK` and `stream: Eicar-Test-Signature FOUND`; anything else is an error. */
 function verdictOf(answer: string) {
   if (answer.endsWith(" OK")) return false;
   if (answer.endsWith(" FOUND")) return true;

@@ -2,15 +2,18 @@ import type { RandomAccess } from "./random-access.ts";
 
 const magic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const entryLength = 128;
-/** A directory of so many sectors has more entries than any document. */
+/** A directory of this many sectors has more entries than any real document. */
 const mostSectors = 4096;
-/** How many pages of the table of sectors the header names, and how many more sectors may name others. */
+/** How many pages of the sector table the header lists, and how many further sectors may list more. */
 const pagesInHeader = 109;
 const mostHops = 64;
 
 export const isCompoundFile = (head: Buffer): boolean => head.subarray(0, magic.length).equals(magic);
 
-/** The names in the directory of a compound file, as the old office formats are; undefined when it is none, or cannot be read to its end. */
+/**
+ * Returns the names in the directory of a compound file (the legacy Office format), or undefined if it is not one or cannot be read to its
+ * end.
+ */
 export async function compoundNames({ size, at }: RandomAccess): Promise<string[] | undefined> {
   if (size < 1024) return undefined;
   const header = await at(0, 512);
@@ -21,7 +24,7 @@ export async function compoundNames({ size, at }: RandomAccess): Promise<string[
   const place = (index: number) => (index + 1) * sector;
   const numberAt = async (position: number) => (await at(position, 4)).readUInt32LE(0);
 
-  /** Where a page of the table of sectors lies: the header names the first ones, and sectors in a chain the rest. */
+  /** Returns the position of a page of the sector table: the header lists the first ones, and a chain of sectors the rest. */
   const pageAt = async (page: number) => {
     if (page < pagesInHeader) return header.readUInt32LE(76 + 4 * page);
     const rest = page - pagesInHeader;
@@ -50,6 +53,6 @@ export async function compoundNames({ size, at }: RandomAccess): Promise<string[
 
 const macroStorages = new Set(["VBA", "_VBA_PROJECT", "_VBA_PROJECT_CUR", "MACROS"]);
 
-/** Whether these are the names of a file with macros. Their case means nothing to whoever runs them. */
+/** Returns whether these are the names of a file with macros. Office ignores their case. */
 export const hasMacros = (names: readonly string[]): boolean =>
   names.some((name) => macroStorages.has(name.toUpperCase()));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rm(folder, { recursive: true, force: true }));
 
-/** The real files, and what was done with them in which order. */
+/** Wraps the real file functions and records the order of operations. */
 function observed() {
   const done: string[] = [];
   const short = (path: unknown) => relative(folder, String(path)) || ".";
@@ -33,7 +33,7 @@ function observed() {
   return { files, done };
 }
 
-test("a power cut never leaves a name without its bytes, nor takes back a name that was given", async () => {
+test("a power cut never leaves a name without its bytes, nor removes a name that was reported as stored", async () => {
   const { files, done } = observed();
   const from = join(folder, "incoming");
   await fs.writeFile(from, "bytes");
@@ -49,7 +49,7 @@ test("a power cut never leaves a name without its bytes, nor takes back a name t
   ]);
 });
 
-test("in a folder that is there, only that one is written again", async () => {
+test("syncs only the folder that changed when it already exists", async () => {
   const { files, done } = observed();
   const from = join(folder, "incoming");
   await fs.writeFile(from, "bytes");

@@ -4,8 +4,8 @@ import { dirname, resolve } from "node:path";
 type Files = Pick<typeof fs, "mkdir" | "open" | "rename">;
 
 /**
- * Moves a file to where it is looked for, and comes back when no power cut can undo that: its bytes are on the disk before it has its
- * name, and the name is before anybody is told of it.
+ * Moves a file and returns when no power cut can undo it: its bytes are on disk before it gets its name, and the name is on disk before
+ * this function returns.
  */
 export async function moveDurably(from: string, to: string, files: Files = fs): Promise<void> {
   await sync(files, from, "r+");
@@ -15,7 +15,7 @@ export async function moveDurably(from: string, to: string, files: Files = fs): 
   for (const changed of changedFolders(folder, made)) await syncFolder(files, changed);
 }
 
-/** The folder that got a new name, and above it each that got a new folder. */
+/** Returns the folder that got a new file, and each parent in which a folder was created. */
 function changedFolders(folder: string, made: string | undefined): string[] {
   const changed = [folder];
   if (made) for (let above = folder; above.length >= made.length; above = dirname(above)) changed.push(dirname(above));
@@ -31,6 +31,6 @@ async function sync(files: Files, path: string, flags: string) {
   }
 }
 
-/** Windows opens no folder, and keeps their names by itself. */
+/** Windows cannot open a folder, and persists its names by itself. */
 const syncFolder = (files: Files, folder: string) =>
   process.platform === "win32" ? Promise.resolve() : sync(files, folder, "r");

@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "../settings.ts";
 
-/** A file on this machine that nobody can ask for yet. */
-export type Incoming = { file: string; size: number /** Base64, as the wire writes it. */; md5: string };
+/** A file on this machine that cannot be requested yet. */
+export type Incoming = { file: string; size: number /** Base64, as in the protocol. */; md5: string };
 
 const folderOf = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">) => join(DATA_DIR, "incoming");
 
@@ -13,7 +13,7 @@ export async function newFile(settings: Pick<Settings, "DATA_DIR">): Promise<str
   return join(folderOf(settings), randomUUID());
 }
 
-/** Lets bytes pass into a file, counted and hashed on their way: of a file of any size only a piece is in memory. */
+/** Writes a stream to a file while counting and hashing it: only one chunk is in memory at a time. */
 export async function takeIn(
   settings: Pick<Settings, "DATA_DIR">,
   bytes: AsyncIterable<Buffer>,
@@ -41,7 +41,7 @@ export async function takeIn(
 
 const abandonedMs = 24 * 60 * 60_000;
 
-/** By the clock: what a house that was killed had just been taking in. */
+/** Deletes partial uploads of a killed process. It runs on a schedule. */
 export async function tidyIncoming(settings: Pick<Settings, "DATA_DIR">, now = Date.now()) {
   for (const name of await readdir(folderOf(settings)).catch(() => [])) {
     const file = join(folderOf(settings), name);

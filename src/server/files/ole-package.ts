@@ -1,7 +1,7 @@
 import { isProgramName } from "#base/program-name.ts";
 import { isProgram } from "./program-content.ts";
 
-/** The stream in which office documents keep a file that was dropped into them. */
+/** The stream in which Office documents store embedded files. */
 const packageStream = "\u0001ole10native";
 const place = { power: 30, directory: 48, cutoff: 56, smallTable: 60, moreTables: 68, firstTables: 76 };
 const tablesInHeader = 109;
@@ -10,13 +10,13 @@ const smallSector = 64;
 
 type Stream = { name: string; start: number; size: number };
 
-/** Whether a compound file holds a packaged program: by the names it is packaged under, or by its content. */
+/** Returns whether a compound file packages a program, judged by the names it is packaged under or by its content. */
 export function packagesProgram(file: Buffer): boolean {
   const { entries, read } = openCompound(file);
   return entries.filter(({ name }) => name.toLowerCase() === packageStream).some((entry) => runs(read(entry)));
 }
 
-/** The streams of a compound file. Chains that point outside of it, or into themselves, end there. */
+/** Opens the streams of a compound file. Chains that point outside the file or into themselves end there. */
 function openCompound(file: Buffer) {
   const sector = 2 ** file.readUInt16LE(place.power);
   const numberAt = (at: number) => (at >= 0 && at + 4 <= file.length ? file.readUInt32LE(at) : 0xffff_ffff);
@@ -62,7 +62,7 @@ function entriesOf(directory: Buffer): Stream[] {
   return entries;
 }
 
-/** A package has a label, the path it came from and one for its copy, then the file, then the same names in Unicode. */
+/** A package has a label, the original path and a path for its copy, then the file, then the same names in Unicode. */
 function runs(native: Buffer): boolean {
   const isPackage = native.length > 6 && native.readUInt16LE(4) === 2;
   if (!isPackage) return isProgram(native.subarray(4));

@@ -4,24 +4,26 @@ import { embedsProgram } from "./pdf-embedded.ts";
 import { pdfTokens, type Token } from "./pdf-tokens.ts";
 import { mostUnpacked, unpack, type Work } from "./pdf-unpack.ts";
 
-/** What runs a script or a program of the reader's machine, or sends or takes in what a form holds. XFA forms bring scripts of their own. */
+/**
+ * Actions that run a script or a program on the reader's machine, or submit or import form data. XFA forms contain scripts of their own.
+ */
 const actions = new Set(["JavaScript", "JS", "Launch", "SubmitForm", "ImportData", "XFA"]);
-/** What opens another file. One beside the document is fine. */
+/** Actions that open another file. One beside the document is allowed. */
 const openers = new Set(["GoToR", "GoToE"]);
-/** The entries that hold the name of a file. */
+/** The keys whose value is a file name. */
 const fileNames = new Set(["F", "UF", "DOS", "Mac", "Unix"]);
-/** How a stream may be packed besides the one way that all programs use for objects. */
+/** Encodings of a stream other than the one that all programs use for objects. */
 const otherFilters = /^(ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt|DecodeParms|DP)$/;
-/** Objects do not overlap: reading much more than the file holds means that somebody made them do so. */
+/** Objects do not overlap: reading much more than the file contains means that it was crafted to make them overlap. */
 const mostReadTimes = 4;
 
-/** What a file does over all its objects: an action and the file it opens may be far apart. */
+/** Findings across all objects of a file: an action and the file it opens may be far apart. */
 type Seen = { acts: boolean; opensFile: boolean; namesRemote: boolean; refersToKey: boolean; hasKey: boolean };
 
 /**
- * Whether a PDF acts by itself: by a script, by starting a program, by sending what is typed, or by a file of another machine. Objects are
- * looked for wherever one begins, also in the middle of another's data, and in packed streams of objects. Those of an encrypted file stay
- * closed; one that cannot be read otherwise counts.
+ * Returns whether a PDF acts by itself: runs a script, starts a program, submits form data, or opens a file on another machine. Objects are
+ * searched wherever one begins, including in the middle of another's data, and in compressed object streams. Those of an encrypted file are
+ * not readable; a file that is unreadable for any other reason counts as acting.
  */
 export async function pdfActs(bytes: Buffer, depth = 0): Promise<boolean> {
   const text = bytes.toString("latin1");
@@ -45,7 +47,7 @@ export async function pdfActs(bytes: Buffer, depth = 0): Promise<boolean> {
   return closed && !(seen.refersToKey && seen.hasKey);
 }
 
-/** Behind each `1 0 obj`, and where a trailer begins. */
+/** Yields the position after each `1 0 obj`, and where a trailer begins. */
 function* objectStarts(text: string): Generator<number> {
   for (let at = text.indexOf("obj"); at >= 0; at = text.indexOf("obj", at + 3))
     if (/\d(?:[\0\s]|%[^\r\n]*[\r\n])*$/.test(text.slice(Math.max(0, at - 200), at))) yield at + 3;
@@ -58,7 +60,7 @@ type Found = { names: Set<string> /** Where its stream begins. */; data: number 
 
 const ends = new Set(["stream", "endstream", "endobj", "obj", "startxref"]);
 
-/** An object to where it ends or its data begin. */
+/** Reads an object up to its end or the start of its data. */
 function readObject(text: string, start: number, work: Work, seen: Seen): Found {
   const names = new Set<string>();
   let data: number | undefined;
@@ -77,7 +79,7 @@ function readObject(text: string, start: number, work: Work, seen: Seen): Found 
   return { names, data };
 }
 
-/** Notes a name, and a string where it names a file: behind an entry for one, or as an object of its own that is no address. */
+/** Records a name, and a string that names a file: one after a key for file names, or a separate object that is not a web address. */
 function look(token: Token, before: Token | undefined, names: Set<string>, seen: Seen) {
   if (token.kind === "name") names.add(token.text);
   if (token.kind !== "string") return;
@@ -100,10 +102,10 @@ const isObjectStream = (names: ReadonlySet<string>) => names.has("ObjStm") || (n
 
 type Stream = { names: ReadonlySet<string>; dictionary: string; start: number };
 
-/** Where the first object in a stream begins: a number, and not a reference to one. */
+/** Matches the offset of the first object in a stream: a number, and not a reference to one. */
 const firstObject = /\/First[\0\s]+(\d{1,9})(?!\d|[\0\s]+\d+[\0\s]+R\b)/g;
 
-/** Reads the objects in a stream, as far as they can be: not when they are encrypted, or packed as no program does. */
+/** Reads the objects in a stream as far as possible: not if they are encrypted, or encoded in a way that no program uses. */
 function readObjectStream(bytes: Buffer, text: string, { names, dictionary, start }: Stream, work: Work, seen: Seen) {
   const firsts = [...dictionary.matchAll(firstObject)].map(([, offset]) => Number(offset));
   if (firsts.length === 0) return "unreadable";
@@ -121,7 +123,7 @@ function readObjectStream(bytes: Buffer, text: string, { names, dictionary, star
   return unpacked.isWhole ? "read" : "closed";
 }
 
-/** Pairs of numbers say where each object begins, counted from the first: each is read from there, as a reader does. */
+/** Pairs of numbers give the offset of each object from the first; each is read from there, as PDF readers do. */
 function readPackedObjects(objects: string, first: number, work: Work, seen: Seen) {
   const numbers = objects
     .slice(0, first)

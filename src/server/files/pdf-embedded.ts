@@ -3,16 +3,16 @@ import { peek, unpack, type Work } from "./pdf-unpack.ts";
 import { isProgram } from "./program-content.ts";
 import { accessBuffer } from "./random-access.ts";
 
-/** Ways to pack a file that hide what it is. Programs that embed one use none of them. */
+/** Encodings that hide what a file is. Programs that embed files use none of them. */
 const hiding = /^(ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)$/;
-/** Pictures, which hold nothing that a reader would open as a file. */
+/** Image encodings, which contain nothing that a reader would open as a file. */
 const pictures = /^(DCTDecode|DCT|JPXDecode|CCITTFaxDecode|CCF|JBIG2Decode)$/;
-/** A PDF in a PDF in a PDF is not made for people. */
+/** The nesting limit for PDFs in PDFs, which no legitimate document reaches. */
 const deepest = 3;
 
 /**
- * Whether a stream of a PDF is a file that runs: a program, a document with macros, or a PDF that acts. Whether it is called a file means
- * nothing, since that name may be left out. Text and pages, such as the XML of an electronic invoice, begin like none of these.
+ * Returns whether a stream of a PDF is an executable file: a program, a document with macros, or a PDF that acts. The stream's declared
+ * type is ignored, since it may be omitted. Text and pages, such as the XML of an electronic invoice, begin like none of these.
  */
 export async function embedsProgram(
   packed: Buffer,

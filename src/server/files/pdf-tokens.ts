@@ -4,7 +4,7 @@ const isRegular = (sign: string | undefined) => sign !== undefined && !blank.has
 
 export type Token = { kind: "name" | "word" | "string" | "open" | "close"; text: string; end: number };
 
-/** The names, words, strings and brackets of a PDF from a place on. Comments, in which anything may be written, are passed over. */
+/** Yields the names, words, strings and brackets of a PDF from a position on. Comments, which may contain anything, are skipped. */
 export function* pdfTokens(text: string, from: number): Generator<Token> {
   for (let at = from; at < text.length; ) {
     const sign = text[at]!;
@@ -34,11 +34,11 @@ export function* pdfTokens(text: string, from: number): Generator<Token> {
   }
 }
 
-/** `/J#53` is written otherwise and means `/JS`. */
+/** Decodes escapes: `/J#53` means `/JS`. */
 const nameOf = (written: string) =>
   written.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Only file names are looked at, and none is longer. */
+/** Only file names are inspected, and none is longer. */
 const longestString = 4096;
 const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", "\r\n": "", "\n": "", "\r": "" };
 
@@ -54,7 +54,7 @@ const hexOf = (written: string) => {
   return charactersOf(Buffer.from(digits.length % 2 ? `${digits}0` : digits, "hex").toString("latin1"));
 };
 
-/** A mark at its beginning says that a string is written in Unicode. */
+/** Decodes a string; a byte order mark at its beginning means Unicode. */
 function charactersOf(bytes: string): string {
   const encoding = /^\xfe\xff/.test(bytes) ? "utf-16be" : /^\xff\xfe/.test(bytes) ? "utf-16le" : undefined;
   if (encoding) return new TextDecoder(encoding).decode(Buffer.from(bytes, "latin1"));

@@ -1,16 +1,16 @@
 import { constants, inflateRawSync } from "node:zlib";
 
-/** What reading a file may still take. */
+/** The remaining budget for reading a file. */
 export type Work = { left: number; unpacked: number };
-/** What could be unpacked; `isWhole` says whether it was read without an error. */
+/** The unpacked bytes; `isWhole` is whether they were read without an error. */
 export type Unpacked = { bytes: Buffer; isWhole: boolean };
 
 export const mostUnpacked = 64 * 1024 * 1024;
 const headerLength = 2;
 
 /**
- * Unpacks as readers do, which neither mind a wrong checksum nor an end that is missing, and use whatever comes before damaged data.
- * Undefined when it is more than any file needs.
+ * Unpacks as PDF readers do: they ignore a wrong checksum or a missing end, and use everything before damaged data. Returns undefined if
+ * the result is larger than any file needs.
  */
 export function unpack(packed: Buffer, work: Work): Unpacked | undefined {
   const data = packed.subarray(headerLength);
@@ -39,7 +39,7 @@ function inflate(data: Buffer, work: Work): Buffer | "damaged" | undefined {
   }
 }
 
-/** The first bytes of packed data, as many as tell what it is. */
+/** Returns the first bytes of packed data, enough to detect its type. */
 export function peek(packed: Buffer, work: Work): Buffer {
   for (let length = 4096; length >= 64; length /= 4) {
     const found = inflate(packed.subarray(headerLength, length), { left: 0, unpacked: 0 });

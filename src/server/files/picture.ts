@@ -2,7 +2,7 @@ import { inDecoder } from "./decoder/decoder.ts";
 import type * as pictures from "./decoder/pictures.ts";
 
 const module = new URL("./decoder/pictures.ts", import.meta.url);
-/** The largest picture that is taken, in the slowest of the formats. */
+/** The time for the largest accepted image in the slowest format. */
 const rewriteMs = 60_000;
 
 export const squarePicture = inDecoder<typeof pictures.squarePicture>(module, "squarePicture");

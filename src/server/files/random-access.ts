@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** Bytes that are read here and there. What lies behind the end reads as zeros. */
+/** Bytes that are read at arbitrary positions. Positions past the end read as zeros. */
 export type RandomAccess = { size: number; at(position: number, length: number): Promise<Buffer> };
 
 export const accessFile = (handle: FileHandle, size: number): RandomAccess => ({

@@ -14,20 +14,20 @@ type Part = { start: number; end: number };
 
 export type Storage = {
   disk: Disk;
-  /** Writes, reads and deletes a few bytes. */
+  /** Writes, reads and deletes a few bytes to verify that the storage works. */
   check(): Promise<void>;
-  /** Takes a whole file of this machine over. Under the key there is all of it or nothing, and it stays whatever happens afterwards. */
+  /** Moves a local file into the storage. The key then holds the whole file or nothing, and the file survives a crash. */
   keep(file: string, key: string): Promise<void>;
-  /** The same for bytes at hand. */
+  /** The same for bytes in memory. */
   put(key: string, bytes: Uint8Array | string): Promise<void>;
-  /** From one byte to another, both meant. */
+  /** Reads a range of bytes, both ends inclusive. */
   part(key: string, part: Part): Promise<Readable>;
 };
 
-/** Everything a tenant has in the storage lies in a folder of its own, and goes with it. */
+/** Everything a tenant stores is in a folder of its own, which is deleted with the tenant. */
 export const tenantFolder = (tenantId: Id<"ten">) => `tenants/${tenantId}`;
 
-/** Files on this machine's disk, or in a bucket where one is set. */
+/** Opens the storage: this machine's disk, or a bucket if one is configured. */
 export async function openStorage(settings: Settings): Promise<Storage> {
   const storage = settings.S3_BUCKET ? await bucket(settings, settings.S3_BUCKET) : folder(settings);
   const { disk } = storage;
@@ -56,7 +56,7 @@ function folder(settings: Settings): Omit<Storage, "check"> {
   };
 }
 
-/** Its client is large: loaded only where it is used. */
+/** The S3 client is large, so it is loaded only where it is used. */
 async function bucket(settings: Settings, name: string): Promise<Omit<Storage, "check">> {
   const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
     import("flydrive/drivers/s3"),
@@ -66,14 +66,14 @@ async function bucket(settings: Settings, name: string): Promise<Omit<Storage, "
     region: settings.S3_REGION,
     ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT, forcePathStyle: true }),
     credentials: { accessKeyId: settings.S3_ACCESS_KEY!, secretAccessKey: settings.S3_SECRET_KEY! },
-    // Most services that are not Amazon's own do not know its newer checksums.
+    // Most services other than Amazon's do not support its newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const disk = new Disk(new S3Driver({ client, bucket: name, visibility: "private" }));
   return {
     disk,
-    // A bucket wants to know how long a file is before it takes it.
+    // A bucket requires the length of a file before its content.
     keep: async (file, key) => disk.copyFromFs(file, key, { contentLength: (await stat(file)).size }),
     put: (key, bytes) => disk.put(key, bytes),
     part: async (key, { start, end }) => {

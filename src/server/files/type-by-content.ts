@@ -1,4 +1,4 @@
-/** What the first bytes say a file is, whatever its name says. What knows them is loaded with the first upload. */
+/** Detects the type of a file by its first bytes, ignoring its name. The detection library is loaded with the first upload. */
 export async function typeByContent(head: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import("file-type");
   return (await fileTypeFromBuffer(head))?.mime;

@@ -7,7 +7,7 @@ const endRecord = 22;
 const longestComment = 65_535;
 const signature = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 };
 
-/** Where a ZIP's directory says it ends: exactly at the end of the file. -1 when none does. */
+/** Returns the position of a ZIP's end record, which must end exactly at the end of the file; -1 if there is none. */
 export function endRecordAt(tail: Buffer): number {
   for (let at = tail.length - endRecord; at >= 0; at--)
     if (tail.readUInt32LE(at) === signature.end && at + endRecord + tail.readUInt16LE(at + 20) === tail.length)
@@ -21,7 +21,7 @@ export async function readTail(handle: FileHandle, size: number): Promise<Buffer
   return buffer.subarray(0, bytesRead);
 }
 
-/** The names in a ZIP that begins with its first byte and has no more entries than said; undefined when it is none. */
+/** Returns the entries of a ZIP that begins at the first byte and does not exceed the given number of entries; undefined otherwise. */
 export async function zipEntries(handle: FileHandle, size: number, most: number): Promise<ZipEntry[] | undefined> {
   const tail = await readTail(handle, size);
   const at = endRecordAt(tail);
@@ -53,16 +53,16 @@ export async function zipEntries(handle: FileHandle, size: number, most: number)
 }
 
 type Unpacked = {
-  /** What really came out; what an entry says of itself proves nothing. */ size: number;
+  /** The actual size; the size an entry declares proves nothing. */ size: number;
   content: Buffer;
 };
 
-/** Enough to tell what an entry is. */
+/** Enough bytes to detect the type of an entry. */
 const headLength = 8;
 
 /**
- * Unpacks an entry, and stops a little behind the size asked for. Its content is kept only where its first bytes say that it is wanted,
- * so that of all the others only a piece is ever in memory.
+ * Unpacks an entry, and stops shortly after the given size. Its content is kept only if `isWanted` accepts its first bytes, so that of all
+ * other entries only one chunk is in memory at a time.
  */
 export async function unpackEntry(
   file: string,

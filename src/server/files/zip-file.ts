@@ -3,11 +3,11 @@ import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { Zip, ZipDeflate } from "fflate";
 
-/** A ZIP written to a file piece by piece: of what goes in, only the piece at hand is in memory. */
+/** Writes a ZIP to a file chunk by chunk: only the current chunk is in memory. */
 export function zipFile(path: string) {
   const out = createWriteStream(path);
   const written = finished(out);
-  written.catch(() => {}); // awaited at the end, or told by the next piece
+  written.catch(() => {}); // awaited at the end, or reported with the next chunk
   const zip = new Zip((error, bytes) => {
     if (error) out.destroy(error);
     else out.write(bytes);

@@ -4,7 +4,7 @@ import type { OpenApi, Operation } from "./openapi.ts";
 
 const json = (value: unknown) => `<pre><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`;
 
-/** A page a person can read from top to bottom: no script, so it also prints. */
+/** Renders the API reference as a single page without scripts, so that it can also be printed. */
 export function apiPage({ info, paths, components }: OpenApi) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

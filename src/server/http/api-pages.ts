@@ -4,7 +4,7 @@ import { apiPage } from "./api-page.ts";
 import { compressed } from "./compressed.ts";
 import { openApi } from "./openapi.ts";
 
-/** The API, for machines and for readers. Both come from the contract, so neither can be out of date; made when first asked for. */
+/** Serves the API as OpenAPI and as a page. Both are generated from the contract, on first request, so neither can be out of date. */
 export function apiPages(app: FastifyInstance, endpoints: readonly Endpoint[], version: string) {
   const document = once(() => openApi(endpoints, version));
   const page = once(() => apiPage(document()));

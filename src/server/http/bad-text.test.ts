@@ -12,9 +12,9 @@ const mail = (fields: string) => `{"channel":"mail","to":"ana@example.com","subj
 
 test.each([
   ["a null byte", '"text":"a\\u0000b"', "text"],
-  ["half of a character", '"text":"a\\ud800b"', "text"],
-  ["the other half", '"subject":"\\udc00"', "subject"],
-])("%s in a text is named as what is wrong with its field, and never reaches the database", async (_, field, name) => {
+  ["a lone high surrogate", '"text":"a\\ud800b"', "text"],
+  ["a lone low surrogate", '"subject":"\\udc00"', "subject"],
+])("reports %s in a text as a fault of its field before it reaches the database", async (_, field, name) => {
   const answer = await post(mail(field));
   expect([answer.status, ((await answer.json()) as { params: unknown }).params]).toEqual([
     422,
@@ -22,7 +22,7 @@ test.each([
   ]);
 });
 
-test("both are found in lists, in what lies deeper and in the names of fields", async () => {
+test("finds both in arrays, nested objects and field names", async () => {
   const patch = (body: string) =>
     send("/api/v1/branding", { method: "PATCH", headers: { "content-type": "application/json" }, body });
   const quoted = (quote: string) => `{"site":{"testimonials":[{"quote":"${quote}","name":"n","role":"r"}]}}`;
@@ -36,14 +36,14 @@ test("both are found in lists, in what lies deeper and in the names of fields", 
   expect((await patch(quoted("\\ud83d\\ude00"))).status).toBe(200);
 });
 
-test("a null byte in an address is bad input", async () => {
+test("rejects a null byte in the query", async () => {
   const answer = await send("/api/v1/referrals?search=a%00b", { method: "GET", headers: {} });
   expect(answer.status).toBe(422);
 });
 
-/** Cut at every place where a reader of multipart could be in the middle of something. */
+/** Cuts the body at every position where a multipart parser could be in the middle of something. */
 test.each([1, 20, 60, 100, 140, 200, -3, -1])(
-  "an upload that ends after %d bytes is refused as malformed",
+  "rejects an upload that ends after %d bytes as malformed",
   async (length) => {
     const boundary = "part-of-a-test";
     const whole = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${"x".repeat(200)}\r\n--${boundary}--\r\n`;
@@ -63,7 +63,7 @@ test.each([
   "multipart/form-data; boundary=",
   'multipart/form-data; boundary="',
   "multipart/mixed; boundary=x",
-])("a body that calls itself %j is refused", async (type) => {
+])("rejects a body of type %j", async (type) => {
   const answer = await app.server.inject({
     method: "POST",
     url: setPhoto.path,

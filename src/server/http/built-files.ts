@@ -2,16 +2,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 type Built = { file: string; css?: string[]; imports?: string[] };
-/** What the build wrote down about its files, by the source each was made of. */
+/** The manifest of the build, by source file. */
 export type BuiltFiles = Record<string, Built>;
 
-/** Nothing where there is no build. */
+/** Reads the manifest; empty if there is no build. */
 export function builtFiles(folder: string): BuiltFiles {
   const path = join(folder, ".vite/manifest.json");
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 }
 
-/** The scripts and the sheets that a source brings along, its own first; what the page's own script brings is there anyway. */
+/**
+ * Returns the scripts and style sheets that the sources need, their own first. Those of the page's entry script are left out, since the
+ * page loads them anyway.
+ */
 export function filesOf(built: BuiltFiles, sources: readonly string[]): { scripts: string[]; sheets: string[] } {
   const reached = (starts: readonly string[]) => {
     const seen = new Set<string>();
@@ -26,7 +29,7 @@ export function filesOf(built: BuiltFiles, sources: readonly string[]): { script
   };
   const entry = reached(["index.html"]);
   const own = [...reached(sources)].filter((source) => !entry.has(source)).map((source) => built[source]!);
-  // Of a source that is only a sheet the sheet is all there is.
+  // For a source that is only a style sheet, the sheet itself is the file.
   const files = [...new Set(own.flatMap(({ file, css = [] }) => [file, ...css]))].map((file) => `/${file}`);
   return {
     scripts: files.filter((file) => file.endsWith(".js")),

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Sockets } from "../realtime/sockets.ts";
 
 /**
- * Requests under way are answered, everything else is let go: open screens at once, and a kept-alive connection as soon
- * as its last answer is out. Without this the house would stay open as long as the most patient browser.
+ * On shutdown, requests in progress are answered and everything else is closed: sockets of open screens at once, and keep-alive connections
+ * after their last answer. Otherwise the process would live as long as its most persistent browser.
  */
 export function closeInOrder(app: FastifyInstance, sockets: Pick<Sockets, "hangUp">) {
   let sweeping: NodeJS.Timeout | undefined;

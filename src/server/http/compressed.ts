@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Below this the headers outweigh the gain. */
+/** Below this size the headers outweigh the gain. */
 const worthIt = 1024;
 
-/** The text, made smaller in Node's own threads when it is long and the reader can read it so. Files are made smaller when they are built. */
+/** Compresses a long text in Node's thread pool, if the client accepts it. Static files are compressed when they are built. */
 export function compressed(text: string, { headers }: FastifyRequest, reply: FastifyReply): string | Promise<Buffer> {
   const accepted = headers["accept-encoding"];
   if (typeof accepted !== "string" || text.length < worthIt) return text;

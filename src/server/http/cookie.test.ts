@@ -9,7 +9,7 @@ test.each([
   ["session=; theme=dark", ""],
   ["xsession=evil", undefined],
   ["theme=session=abc", undefined],
-])("the session in %s is %s", (header, token) => expect(cookieOf(header, "session")).toBe(token));
+])("reads the session in %s as %s", (header, token) => expect(cookieOf(header, "session")).toBe(token));
 
 test.each([
   ["abc", { secure: false }, "session=abc; Path=/; HttpOnly; SameSite=Lax"],
@@ -19,6 +19,6 @@ test.each([
     "session=a%3Bb%20c; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
   ],
   [null, { secure: false, maxAgeSeconds: 60 }, "session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"],
-])("a cookie of %s is set so that no script reads it", (value, ways, text) =>
+])("sets a cookie of %s so that no script can read it", (value, ways, text) =>
   expect(setCookieText("session", value, ways)).toBe(text),
 );

@@ -1,6 +1,6 @@
 import type { Settings } from "../settings.ts";
 
-/** Takes one cookie out of the header without parsing the rest: this runs on every request. */
+/** Reads one cookie from the header without parsing the rest, since this runs on every request. */
 export function cookieOf(header: string | undefined, name: string) {
   if (!header) return undefined;
   for (let at = 0; at >= 0; at = next(header, at)) {
@@ -12,15 +12,15 @@ export function cookieOf(header: string | undefined, name: string) {
   return undefined;
 }
 
-/** Where the cookie after this one begins. */
+/** Returns where the next cookie begins. */
 function next(header: string, at: number) {
   const end = header.indexOf("; ", at);
   return end < 0 ? end : end + 2;
 }
 
 /**
- * What a cookie of the server is called. On an https site browsers take a `__Host-` cookie only from the very host, over TLS: no
- * other subdomain, and so no other tenant, can plant one.
+ * Returns the name of a server cookie. On https sites browsers accept a `__Host-` cookie only from the exact host over TLS: no other
+ * subdomain, and so no other tenant, can plant one.
  */
 export const cookieName = ({ BASE_URL }: Pick<Settings, "BASE_URL">, name: string) =>
   BASE_URL.startsWith("https:") ? `__Host-${name}` : name;
@@ -28,8 +28,8 @@ export const cookieName = ({ BASE_URL }: Pick<Settings, "BASE_URL">, name: strin
 type Ways = { secure: boolean; maxAgeSeconds?: number | undefined };
 
 /**
- * For the `set-cookie` header; without a value the cookie is over. Written here, since a plugin for it looks at every
- * answer on its way out, and few carry one.
+ * Formats a `set-cookie` header; without a value it deletes the cookie. It is not a plugin, since a plugin would inspect every response and
+ * few of them set a cookie.
  */
 export function setCookieText(name: string, value: string | null, { secure, maxAgeSeconds }: Ways): string {
   const age = value === null ? 0 : maxAgeSeconds;

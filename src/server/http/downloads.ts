@@ -3,12 +3,12 @@ import { baseErrors } from "#base/errors.ts";
 import type { Caller, Services } from "../ctx.ts";
 import { type Receive, refusalOf } from "./mount.ts";
 
-/** What somebody brought here is nobody's page: it runs nothing, asks for nothing, belongs to no site and is framed by none. */
+/** The policy for uploaded files: they run nothing, load nothing, belong to no site and cannot be framed. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 type Find = (services: Services, caller: Caller, id: string) => Promise<{ path: string; name: string } | undefined>;
 
-/** A file for one person: whoever may not have it is told that there is none. */
+/** Serves a file for one person; a caller without access gets 404. */
 export function download(app: FastifyInstance, path: string, services: Services, receive: Receive, find: Find) {
   app.get<{ Params: { id: string } }>(path, async (request, reply) => {
     const { caller, closed } = await receive(request);

@@ -1,6 +1,6 @@
 import type { Metric, Registry } from "prom-client";
 
-/** Upper bounds in milliseconds: what is quick, what is felt, what is broken. */
+/** Upper bounds in milliseconds: from fast, through noticeable, to broken. */
 const bounds = [5, 20, 100, 500, 2000, 10_000];
 
 type Series = {
@@ -11,8 +11,8 @@ type Series = {
 };
 
 /**
- * A histogram for the hot path. Prometheus' own client finds its labels and bucket anew for each observation, which is a
- * fortieth of a small answer; here that is an addition, and the text is made when somebody reads it.
+ * A histogram for the hot path. Prometheus' own client looks up labels and bucket for each observation, which is a fortieth of the time of
+ * a small response; here an observation is an addition, and the text is built when it is read.
  */
 export class Durations {
   readonly #name: string;
@@ -25,7 +25,7 @@ export class Durations {
     registry.registerMetric({ name, get: async () => this.#read() } as unknown as Metric);
   }
 
-  /** What to call with each duration under these labels. */
+  /** Returns the function to call with each duration under these labels. */
   under(labels: Record<string, string>): (tookMs: number) => void {
     const series: Series = { labels, upTo: bounds.map(() => 0), count: 0, sumMs: 0 };
     this.#series.push(series);

@@ -3,7 +3,7 @@ import type { Exchange } from "../ctx.ts";
 import type { Settings } from "../settings.ts";
 import { cookieName, cookieOf, setCookieText } from "./cookie.ts";
 
-/** Made for every call and seldom looked at, so everything is found out when asked. */
+/** Created for every request and seldom used, so every property is computed on demand. */
 export class HttpExchange implements Exchange {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -32,13 +32,13 @@ export class HttpExchange implements Exchange {
     return cookieOf(this.#request.headers.cookie, name);
   }
 
-  /** httpOnly, same-site and, behind TLS, secure: nothing else sets a cookie. */
+  /** The cookie is httpOnly, same-site and, behind TLS, secure. No other code sets cookies. */
   cookie(plainName: string, value: string | null, maxAgeSeconds?: number) {
     const name = cookieName(this.#settings, plainName);
     const secure = this.#request.protocol === "https" || this.#settings.BASE_URL.startsWith("https:");
     const before = [this.#reply.getHeader("set-cookie") ?? []].flat().map(String);
     this.#reply.removeHeader("set-cookie").header("set-cookie", [
-      // Of two with one name the later counts.
+      // Of two cookies with one name the later one wins.
       ...before.filter((other) => !other.startsWith(`${name}=`)),
       setCookieText(name, value, { secure, maxAgeSeconds }),
     ]);

@@ -3,7 +3,7 @@ import type { FieldFault } from "#base/errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with each field, by code and limit; screens find the words. The first fault of a field is the one told. */
+/** Returns the fault of each field as a code and a limit, which screens translate. Only the first fault of a field is reported. */
 export function faultsOf({ issues }: z.ZodError): Record<string, FieldFault> {
   const faults: Record<string, FieldFault> = {};
   for (const issue of issues) for (const path of pathsOf(issue)) faults[path] ??= faultOf(issue);

@@ -1,12 +1,12 @@
 import { type FontName, fontNames } from "#base/brand/fonts.ts";
 import { builtFiles } from "./built-files.ts";
 
-/** Where each font's sheet and its Latin letters lie in the built screens. */
+/** The style sheet and the Latin subset of each font in the built screens. */
 export type FontFiles = Partial<Record<FontName, { sheet: string; latin: string }>>;
 
 const packageOf = (font: FontName) => (font === "source-sans" ? "source-sans-3" : font);
 
-/** Read from what the build wrote down about its files; where there is no build, pages wait for their scripts. */
+/** Reads the manifest of the build; without a build, fonts load with the scripts. */
 export function fontFiles(folder: string): FontFiles {
   const built = builtFiles(folder);
   const files = fontNames.map((font) => {

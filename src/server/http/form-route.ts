@@ -4,12 +4,12 @@ import { Minute } from "./rate-limit.ts";
 
 type Fields = Record<string, string>;
 
-/** A whole office comes from one address; more than this is nobody signing in. */
+/** A whole company may share one address; more sign-ins than this are not legitimate. */
 const perMinute = 120;
 
 /**
- * A door for a form that another site's page posts, as SAML does. It answers only with where the browser goes next: such a
- * post carries none of this site's cookies, so nothing can be done in anybody's name here.
+ * Registers a raw route for a form that another site's page posts, as SAML does. It only answers with a redirect: such a post carries none
+ * of this site's cookies, so nothing can be done in a person's name here.
  */
 export function formRoute(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function formRoute(
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    // Before its words are read: who sends too many is not listened to.
+    // The limit applies before the body is read.
     scope.addHook("onRequest", async ({ ip }, reply) => {
       const { calls, secondsLeft } = minute.count(ip, Date.now());
       if (calls <= perMinute) return;

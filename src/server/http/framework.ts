@@ -10,10 +10,10 @@ import { defaultTimeLimits, type TimeLimits } from "./time-limits.ts";
 import { trustOf } from "./trusted-proxies.ts";
 
 const megabyte = 1024 * 1024;
-/** A request that is still arriving after so long is ended, whatever progress it makes: 50 MB at 15 KB a second take less. */
+/** A request that is still arriving after this time is ended, whatever its progress: 50 MB at 15 KB per second take less. */
 const longestUploadMs = 60 * 60_000;
 
-/** Fastify with everything that guards and carries, and no route of its own. */
+/** Creates Fastify with all guards and limits, and without routes. */
 export async function framework(
   { settings, log }: Pick<Services, "settings" | "log">,
   requestId: () => string,
@@ -21,7 +21,7 @@ export async function framework(
   limits: TimeLimits = defaultTimeLimits,
 ) {
   const app = Fastify({
-    logger: false, // it would make one for each request; what is worth saying, `problems` says
+    logger: false, // Fastify would create a logger for each request; the error handler logs what matters
     genReqId: requestId,
     trustProxy: trustOf(settings.TRUST_PROXY),
     bodyLimit: megabyte,

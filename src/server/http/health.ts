@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../ctx.ts";
 
-/** Longer than this an orchestrator does not wait. */
+/** Orchestrators do not wait longer than this. */
 const readyWithinMs = 2000;
 
-/** For load balancers and orchestrators: alive is a process that answers, ready is one that reaches its database. */
+/** For load balancers and orchestrators: live is a process that answers, ready is one that reaches its database. */
 export function health(app: FastifyInstance, { db, listener }: Services) {
   app.get("/health/live", async () => ({ live: true }));
   app.get("/health/ready", async (_request, reply) => {

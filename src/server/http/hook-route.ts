@@ -3,13 +3,13 @@ import { AppError, baseErrors } from "#base/errors.ts";
 import { sendProblem } from "./problems.ts";
 import { Minute } from "./rate-limit.ts";
 
-/** A payment system's busy day comes from few addresses; more than this is nobody's news. */
+/** On a busy day a payment system sends many webhooks from few addresses; more than this are not legitimate. */
 const perMinute = 600;
 const mostBytes = 256 * 1024;
 
 /**
- * A door for news that another system posts, as JSON unless said otherwise, and signs. The body is handed on as it came, byte for byte, since that is
- * what was signed. Nobody is signed in here: whose the news is, the host says, and whether to believe it, the signature.
+ * Registers a raw route for signed webhooks of another system, as JSON unless stated otherwise. The body is passed on byte for byte, since
+ * those bytes were signed. There is no session: the host identifies the tenant, and the signature proves the sender.
  */
 export function hookRoute(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function hookRoute(
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(type, { parseAs: "buffer" }, (_, body, done) => done(null, body));
-    // Before its words are read: who sends too many is not listened to.
+    // The limit applies before the body is read.
     scope.addHook("onRequest", async ({ ip }, reply) => {
       const { calls, secondsLeft } = minute.count(ip, Date.now());
       if (calls <= perMinute) return;
@@ -32,7 +32,7 @@ export function hookRoute(
       try {
         await handle(request, request.body as Buffer);
       } catch (error) {
-        // Outside the contract nobody declared these, and they are meant all the same.
+        // Raw routes declare no errors, so these are sent without checking the declaration.
         if (error instanceof AppError) return sendProblem(error, request, reply);
         throw error;
       }

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 
-/** Made only when it is not known yet: `version` says whether what a browser kept is still it. */
+/** The body is created only when the browser's copy is stale, which `version` decides. */
 export type HostFile = { type: string; version: string; body: () => Promise<string | Uint8Array> };
 
-/** A file of which every host has its own. Kept by browsers, and asked about each time: a new brand is there at once. */
+/** Registers a file that differs by host. Browsers cache and revalidate it, so that a new brand is visible at once. */
 export function hostFile(
   app: FastifyInstance,
   path: string,

@@ -1,14 +1,14 @@
-/** A host name or an address, perhaps with a port. Everything else in a Host header is a mistake or an attack. */
+/** A host name or an address, optionally with a port. Anything else in a Host header is a mistake or an attack. */
 const plainHost = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 export const isPlainHost = (host: string) => plainHost.test(host);
 
-/** The name in a Host header, without its port; undefined where the header is not a plain host. */
+/** Returns the name in a Host header without its port; undefined if the header is not a plain host. */
 export const readHostname = (header = "") => (isPlainHost(header) ? header.replace(/:\d+$/, "") : undefined);
 
 /**
- * Whether a request has more than one Host header (RFC 9112, 3.2). Node keeps the first of them, and a proxy in front may have
- * checked another.
+ * Returns whether a request has more than one Host header (RFC 9112, 3.2). Node keeps the first one, and a proxy in front may have checked
+ * another.
  */
 export function hasSeveralHosts({ rawHeaders }: { rawHeaders: readonly string[] }): boolean {
   let hosts = 0;

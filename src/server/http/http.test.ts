@@ -12,31 +12,31 @@ const mail = (n: number) => ({ channel: "mail" as const, to: `n${n}@example.com`
 const sent = async (n: number) =>
   (await app.asOwner(`select from messages where "to" = $1`, [`n${n}@example.com`])).length;
 
-test("a POST sent five times at once with one key is done once, and answered alike", async () => {
+test("a POST sent five times concurrently with one key is executed once and answered identically", async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => call(sendTestMessage, mail(1), "key-1")));
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   expect(await sent(1)).toBe(1);
 });
 
-test("the key does not fit another body", async () => {
+test("rejects a key that is reused with another body", async () => {
   const error = await call(sendTestMessage, mail(2), "key-1").catch((e) => e);
   expect(error).toMatchObject({ status: 422, code: "base.keyReused" });
   expect(await sent(2)).toBe(0);
 });
 
-test("a key is one person's: another's answer is never given out", async () => {
+test("a key belongs to one person: another person's answer is never returned", async () => {
   const other = await app.as("admin", acme);
   const mine = await call(sendTestMessage, mail(3), "key-3");
   const theirs = await other.call(sendTestMessage, mail(3), "key-3");
   expect(theirs.id).not.toBe(mine.id);
 });
 
-test("a failed POST leaves its key free", async () => {
+test("a failed POST does not consume its key", async () => {
   await call(sendTestMessage, { ...mail(4), subject: "" }, "key-4").catch(() => {});
   await expect(call(sendTestMessage, mail(4), "key-4")).resolves.toMatchObject({ to: "n4@example.com" });
 });
 
-test("an error is a problem with a code and the request's id, and no prose", async () => {
+test("an error is a problem document with a code and the request id, and no prose", async () => {
   const answer = await send("/api/v1/outbox/msg_00000000000000000000000000000000", { method: "GET", headers: {} });
   expect(answer.headers.get("content-type")).toMatch("application/problem+json");
   const problem = await answer.json();
@@ -49,7 +49,7 @@ test("an error is a problem with a code and the request's id, and no prose", asy
   });
 });
 
-test("the unexpected is a 500 that tells nothing", async () => {
+test("an unexpected error is a 500 without details", async () => {
   await app.asOwner("alter table messages add constraint broken check (text <> 'burst') not valid");
   const answer = await send("/api/v1/outbox", {
     method: "POST",
@@ -62,9 +62,9 @@ test("the unexpected is a 500 that tells nothing", async () => {
 
 test.each([
   ["not JSON", "{", 400, "base.malformed"],
-  ["too long", `"${"x".repeat(2_000_000)}"`, 413, "base.tooLarge"],
+  ["too large", `"${"x".repeat(2_000_000)}"`, 413, "base.tooLarge"],
   ["of the wrong shape", "[]", 422, "base.invalid"],
-])("a body %s", async (_, body, status, code) => {
+])("rejects a body that is %s", async (_, body, status, code) => {
   const answer = await send("/api/v1/outbox", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -74,7 +74,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code });
 });
 
-test("what the contract does not name does not leave", async () => {
+test("fields outside the contract are not sent", async () => {
   const { items } = (await (await send("/api/v1/outbox?limit=1", { method: "GET", headers: {} })).json()) as {
     items: [object];
   };
@@ -82,7 +82,7 @@ test("what the contract does not name does not leave", async () => {
   expect(Object.keys(items[0])).not.toContain("html");
 });
 
-test("OpenAPI names every endpoint with who may call it, and is itself well formed", async () => {
+test("OpenAPI lists every endpoint with its access rule, and is well formed", async () => {
   const api = (await (await get("/api/openapi.json")).json()) as {
     openapi: string;
     paths: Record<string, Record<string, { "x-access": unknown; responses: object }>>;
@@ -97,19 +97,19 @@ test("OpenAPI names every endpoint with who may call it, and is itself well form
     expect(api).toHaveProperty(ref.slice(2).split("/"));
 });
 
-test("the API page reads without a script", async () => {
+test("the API page works without scripts", async () => {
   const answer = await get("/api/docs");
   const page = await answer.text();
   expect(page).toContain("<code>/api/v1/outbox/{id}</code>");
   expect(page).not.toContain("<script");
 });
 
-test("alive and ready", async () => {
+test("reports live and ready", async () => {
   expect(await (await get("/health/live")).json()).toEqual({ live: true });
   expect(await (await get("/health/ready")).json()).toEqual({ ready: true });
 });
 
-test("metrics are for this machine, or for whoever has the token", async () => {
+test("metrics are accessible from this machine, or with the token", async () => {
   await get("/api/v1/brand");
   const page = await (await get("/metrics")).text();
   expect(page).toContain("# TYPE http_request_seconds histogram");
@@ -125,7 +125,7 @@ test("metrics are for this machine, or for whoever has the token", async () => {
   await guarded.close();
 });
 
-test("too many calls from one address are told to wait, whatever cookies they carry", async () => {
+test("too many calls from one address get 429, whatever cookies they carry", async () => {
   const busy = await testApp({ REQUESTS_PER_MINUTE: "3" });
   const statuses = [];
   for (let i = 0; i < 4; i++)
@@ -138,10 +138,10 @@ test("too many calls from one address are told to wait, whatever cookies they ca
 });
 
 test.each(["true", "1", "127.0.0.1"])(
-  "behind a proxy, a client does not evade its limit by writing addresses itself: TRUST_PROXY=%s",
+  "behind a proxy, a client cannot evade its limit by forging addresses: TRUST_PROXY=%s",
   async (TRUST_PROXY) => {
     const proxied = await testApp({ REQUESTS_PER_MINUTE: "3", TRUST_PROXY });
-    /** The last address is the one that the proxy saw and added. */
+    /** The proxy appends the address that it saw. */
     const ask = async (invented: string, seen: string) =>
       (
         await proxied.nobody.send("/api/v1/brand", {
@@ -157,7 +157,7 @@ test.each(["true", "1", "127.0.0.1"])(
   },
 );
 
-test("no answer is sniffed, framed or read by another origin's page", async () => {
+test("no response can be sniffed, framed or read by another origin's page", async () => {
   const data = (await get("/api/v1/brand")).headers;
   expect(data.get("x-content-type-options")).toBe("nosniff");
   expect(data.get("cross-origin-resource-policy")).toBe("same-origin");
@@ -165,7 +165,7 @@ test("no answer is sniffed, framed or read by another origin's page", async () =
   expect(other.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
 });
 
-test("a photo that was deleted is not shown from a browser's cache, and one that was not costs no second download", async () => {
+test("a deleted photo is not shown from a browser's cache, and an existing one is not downloaded twice", async () => {
   const name = `${"a1".repeat(16)}.webp`;
   await app.services.storage.put(`photos/${name}`, Buffer.from("a picture"));
   const first = await get(`/photos/${name}`);
@@ -176,7 +176,7 @@ test("a photo that was deleted is not shown from a browser's cache, and one that
   expect((await get(`/photos/${name}`, kept)).status).toBe(404);
 });
 
-test("a write begun on our own page passes, with its cookie", async () => {
+test("accepts a write from our own page with its cookie", async () => {
   const answer = await app.nobody.send("/api/v1/branding", {
     method: "PATCH",
     headers: { cookie, host: "localhost:3000", origin: "http://localhost:3000", "content-type": "application/json" },
@@ -185,7 +185,7 @@ test("a write begun on our own page passes, with its cookie", async () => {
   expect(answer.status).toBe(200);
 });
 
-test("an empty change is no change", async () => {
+test("an empty update emits no event", async () => {
   const before = await app.asOwner("select count(*)::int n from outbox");
   await call(updateBranding, {});
   expect(await app.asOwner("select count(*)::int n from outbox")).toEqual(before);

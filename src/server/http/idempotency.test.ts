@@ -53,7 +53,7 @@ async function send({ cookie }: { cookie: string }, key: string, text: string) {
 }
 const written = async (text: string) => (await app.asOwner("select 1 from messages where text = $1", [text])).length;
 
-test("what is sent again under its key is answered again and done once", async () => {
+test("a repeated request is answered again and executed once", async () => {
   const first = await send(ana, "again", "again");
   const second = await send(ana, "again", "again");
   expect(first).toMatchObject({ status: 200, replayed: undefined });
@@ -61,14 +61,14 @@ test("what is sent again under its key is answered again and done once", async (
   expect(await written("again")).toBe(1);
 });
 
-test("of twins sent at the same moment one is done, and all get its answer", async () => {
+test("of concurrent requests with the same key one is executed, and all get its answer", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(ana, "twins", "twins")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect(await written("twins")).toBe(1);
 });
 
-test("what failed has not used its key up", async () => {
+test("a failed request does not consume its key", async () => {
   const key = randomUUID();
   failing = true;
   expect(await send(ana, key, "retried")).toMatchObject({ status: 503 });
@@ -77,7 +77,7 @@ test("what failed has not used its key up", async () => {
   expect(await written("retried")).toBe(1);
 });
 
-test("a key used for something else is refused, and another person's key is another key", async () => {
+test("rejects a key reused for another request, and keeps the keys of different people apart", async () => {
   const mine = await send(ana, "shared", "mine");
   expect(await send(ana, "shared", "something else")).toMatchObject({ status: 422, body: { code: "base.keyReused" } });
   const theirs = await send(ben, "shared", "mine");

@@ -19,7 +19,7 @@ const haveFiles = (fields: Fields) => Object.values(fields).some(({ format }) =>
 
 export const takesFiles = (endpoint: Endpoint) => haveFiles(fieldsOf(endpoint.input));
 
-/** Gathers path, query, body and files into the one object the contract names, and lets zod judge it. */
+/** Collects path, query, body and files into the one object that the contract declares, and validates it with zod. */
 export function inputOf(endpoint: Endpoint) {
   const { input } = endpoint;
   const fields = fieldsOf(input);
@@ -37,7 +37,10 @@ export function inputOf(endpoint: Endpoint) {
       ? filesAndFields(request).then((body) => judged(request, body))
       : judged(request, request.body as object | undefined);
 
-  /** Addresses know only text. The contract knows what was meant, so no schema needs `z.coerce`, which costs the client its types. */
+  /**
+   * Query and path parameters are text. The contract knows the intended type, so no schema needs `z.coerce`, which would cost the client
+   * its types.
+   */
   function fromText(given: unknown) {
     const out: Record<string, unknown> = {};
     for (const [name, text] of Object.entries(given as Record<string, string | string[]>))
@@ -61,7 +64,7 @@ async function filesAndFields(request: FastifyRequest) {
         part.type === "file" ? new File([await part.toBuffer()], part.filename, { type: part.mimetype }) : part.value;
     }
   } catch (error) {
-    // What the framework refuses has a status. Anything else is a body that ends too early, or is none of its kind.
+    // Errors of the framework have a status. Any other error means that the body is truncated or not multipart.
     throw (error as { statusCode?: number }).statusCode ? error : baseErrors.malformed();
   }
   return out;

@@ -8,10 +8,13 @@ import { Durations } from "./durations.ts";
 import { fromHere } from "./from-here.ts";
 
 export type Outcome = "answered" | "refused" | "failed";
-/** Writes down how long an endpoint took, in milliseconds. */
+/** Records how long an endpoint took, in milliseconds. */
 export type Watch = (endpoint: Endpoint) => (outcome: Outcome, tookMs: number) => void;
 
-/** Prometheus' page: how long each endpoint takes, what waits, how the process is. For loopback, or with the token. */
+/**
+ * Serves the Prometheus metrics: duration by endpoint, queued jobs and process metrics. They are accessible from loopback, or with the
+ * token.
+ */
 export function metrics(app: FastifyInstance, { db, settings }: Pick<Services, "db" | "settings">): Watch {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -58,7 +61,7 @@ export function metrics(app: FastifyInstance, { db, settings }: Pick<Services, "
 const jobCounts = `select waiting, failing, abandoned, oldest_seconds as "oldestSeconds" from ops.job_counts`;
 const unknown = { waiting: Number.NaN, failing: Number.NaN, abandoned: Number.NaN, oldestSeconds: Number.NaN };
 
-/** While the database is away the other figures are still told. */
+/** While the database is unavailable the other metrics are still served. */
 const countJobs = ({ pool }: Pick<Services, "db">["db"]): Promise<typeof unknown> =>
   pool.query(jobCounts).then(
     ({ rows }) => rows[0],

@@ -47,7 +47,7 @@ await mount(
   { receive: receiver(app.services), watch: metrics(server, app.services), limit: rateLimits(1000) },
 );
 server.get("/api/v1/overloaded", async () => {
-  // As the guard against overload says it.
+  // The error that the overload guard throws.
   throw Object.assign(new Error("Service Unavailable"), { statusCode: 503, code: "FST_UNDER_PRESSURE" });
 });
 const url = await server.listen({ host: "127.0.0.1", port: 0 });
@@ -58,27 +58,27 @@ afterAll(async () => {
 const { cookie } = await app.as("user", await app.tenant("acme"));
 const call = caller((path, init) => fetch(url + path, { ...init, headers: { ...init.headers, cookie } }));
 
-test("an answer may come piece by piece, and none of them holds what is not named", async () => {
+test("streams an answer in chunks, none of which contains fields outside the contract", async () => {
   const heard: unknown[] = [];
   for await (const piece of await call(count, { to: 3 })) heard.push(piece);
   expect(heard).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 });
 
-test("a file travels with its fields, and is judged by the contract like them", async () => {
+test("accepts a file with fields, and validates it by the contract", async () => {
   const file = new File(["hello"], "hello.txt");
   expect(await call(weigh, { note: "Grüße", file })).toEqual({ bytes: 5, name: "hello.txt", note: "Grüße" });
   const error = await call(weigh, { note: "x", file: new File(["x".repeat(200)], "big.txt") }).catch((e) => e);
   expect(error).toMatchObject({ code: "base.invalid", params: { fields: { file: { code: "tooLarge", limit: 100 } } } });
 });
 
-test("a house under pressure says so, and when to come again", async () => {
+test("an overloaded server answers 503 with a retry-after", async () => {
   const answer = await server.inject("/api/v1/overloaded");
   expect(answer.statusCode).toBe(503);
   expect(answer.headers["retry-after"]).toBe("10");
   expect(answer.json()).toMatchObject({ code: "base.busy" });
 });
 
-test("a key to another table carries the tenant with it", () => {
+test("a foreign key includes the tenant", () => {
   const replies = tenantTable(
     "replies",
     "evt",

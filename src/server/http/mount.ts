@@ -20,13 +20,13 @@ import { refuseForeignOrigin } from "./origin.ts";
 import type { Limit } from "./rate-limit.ts";
 import type { Route } from "./route.ts";
 
-/** Who asks and where: the tenant is the caller's, else the one whose host was asked. */
+/** The caller and the tenant of a request: the tenant is the caller's, or the host's if there is no caller. */
 export type Visit = {
   tenantId: Id<"ten">;
   hostNamesTenant: boolean;
   address: string;
   caller: Caller | undefined;
-  /** Why nobody is served here; an operator who visits is. */
+  /** Why the tenant is closed. It is not set for a visiting operator. */
   closed: Closed | undefined;
 };
 export type Receive = (request: Pick<FastifyRequest, "headers" | "hostname">) => Visit | Promise<Visit>;
@@ -34,17 +34,17 @@ export type Receive = (request: Pick<FastifyRequest, "headers" | "hostname">) =>
 type Way = { receive: Receive; watch: Watch; limit: (endpoint: Endpoint) => Limit };
 type Admissions = { usual: Admission; slow: Admission };
 
-/** Longer queues serve no more calls, they only serve them later. */
+/** Longer queues do not serve more calls, they only serve them later. */
 const usualLimits = { waitMs: 1000, refusalMs: 250 };
 const slowLimits = { waitMs: 5000, refusalMs: 250 };
 
-/** Opens every door of the contract, each behind its guard. The only file that knows both the contract and the framework. */
+/** Registers every endpoint of the contract behind its guard. This is the only file that knows both the contract and the framework. */
 export async function mount(app: FastifyInstance, routes: readonly Route[], services: Services, way: Way) {
-  // What waits for a hash or another service is counted apart, so that it takes no place from what waits for nothing.
+  // Calls that wait for a hash or another service are counted separately, so that they take no slots from fast ones.
   const atOnce = services.settings.REQUESTS_AT_ONCE;
   const admissions = {
     usual: new Admission({ ...usualLimits, atOnce, waiting: atOnce }),
-    // One tenant's slow identity provider must not take every place from the others' sign-ins.
+    // One tenant's slow identity provider must not take every slot from other tenants' sign-ins.
     slow: new Admission({
       ...slowLimits,
       atOnce: Math.ceil(atOnce / 2),
@@ -54,7 +54,7 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], serv
   };
   const takers = new Set(routes.filter(({ endpoint }) => takesFiles(endpoint)));
   for (const route of routes) if (!takers.has(route)) open(app, route, services, { ...way, admissions });
-  // Only where files are taken in is what they come in understood.
+  // Multipart is parsed only for endpoints that accept files.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 5 } });
     for (const route of takers) open(scope, route, services, { ...way, admissions });
@@ -99,7 +99,7 @@ function open(
         if (streams)
           return reply.type("text/event-stream").send(Readable.from(framed(answer as AsyncIterable<unknown>, named)));
         reply.type("application/json; charset=utf-8");
-        // What belongs to a person must not stay in a shared cache or on a shared computer's disk.
+        // Personal data must not stay in a shared cache or on a shared computer's disk.
         if (endpoint.access !== "public") reply.header("cache-control", "no-store");
         return compressed(JSON.stringify(named(answer as never)), request, reply);
       } catch (error) {
@@ -116,7 +116,7 @@ function open(
 export const refusalOf = ({ state, note }: Closed) =>
   state === "suspended" ? baseErrors.suspended({ note }) : baseErrors[state]();
 
-/** Throws in the words of the wire why this caller may not. */
+/** Throws the error that explains why this caller may not call the endpoint. */
 export function guard(endpoint: Pick<Endpoint, "access" | "method">, caller: Caller | undefined) {
   const refused = refusal(endpoint, caller);
   if (!refused) return;
@@ -132,7 +132,7 @@ export function guard(endpoint: Pick<Endpoint, "access" | "method">, caller: Cal
 type Handler = (ctx: unknown, input: unknown) => Promise<unknown>;
 type Keep = (visit: Visit, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** A read: single statements on shared connections. Anything else: one transaction, and once per Idempotency-Key. */
+/** Reads run as single statements on shared connections. Writes run in one transaction, and once per Idempotency-Key. */
 function keeperOf(reads: boolean, handler: Handler, services: Services): Keep {
   if (reads)
     return ({ caller, closed: _, ...place }, input, request, reply) => {
@@ -149,7 +149,7 @@ function keeperOf(reads: boolean, handler: Handler, services: Services): Keep {
         return kept ? once(ctx.db, kept, () => handler(ctx, input)) : handler(ctx, input);
       });
     if (!kept) return act();
-    // Whatever stopped it, somebody may have been first under this key: then that one's answer is the answer.
+    // Whatever the error, an earlier request with this key may have succeeded: then its answer is returned.
     return act().catch(async (error) => {
       const before = await answeredBefore(readingIn(services.db, place.tenantId), kept, reply);
       if (before) return before.answer;

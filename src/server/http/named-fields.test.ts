@@ -5,7 +5,7 @@ import { namedFields } from "./named-fields.ts";
 const pick = (schema: z.ZodType, value: unknown) => namedFields(schema)(value as never);
 const secret = { secret: "s" };
 
-test("what is not named is left behind, at every depth", () => {
+test("drops fields that the schema does not declare, at every depth", () => {
   const schema = z.object({
     a: z.string(),
     list: z.array(z.object({ b: z.int() })),
@@ -15,12 +15,12 @@ test("what is not named is left behind, at every depth", () => {
   expect(pick(schema, value)).toEqual({ a: "x", list: [{ b: 1 }], inner: { c: true } });
 });
 
-test("nothing and undefined stay what they are", () => {
+test("keeps null and undefined", () => {
   const schema = z.object({ a: z.object({ b: z.string() }).nullable(), c: z.array(z.string()).optional() });
   expect(pick(schema, { a: null })).toEqual({ a: null, c: undefined });
 });
 
-test("of several shapes, each loses what it does not name", () => {
+test("drops undeclared fields of each variant of a union", () => {
   const schema = z.array(z.union([z.object({ kind: z.literal("a"), x: z.int() }), z.object({ kind: z.literal("b") })]));
   expect(
     pick(schema, [
@@ -31,7 +31,7 @@ test("of several shapes, each loses what it does not name", () => {
   expect(pick(z.record(z.string(), z.object({ n: z.int() })), { k: { n: 1, ...secret } })).toEqual({ k: { n: 1 } });
 });
 
-test("keys that are no names, and arrays in arrays, are copied too", () => {
+test("copies keys that are not identifiers, and nested arrays", () => {
   const schema = z.object({ "a-b": z.array(z.array(z.object({ 'c"d': z.int() }))) });
   expect(pick(schema, { "a-b": [[{ 'c"d': 1, ...secret }]] })).toEqual({ "a-b": [[{ 'c"d': 1 }]] });
 });

@@ -4,17 +4,17 @@ import { oncePer } from "./once-per.ts";
 type Pick = (value: never) => unknown;
 
 /**
- * Copies out of an answer what its schema names, so that nothing unnamed leaves the house. Compiled to plain object
- * literals: that and JSON.stringify together take two thirds of the time of a serializer made from the schema.
+ * Copies the declared fields of an answer, so that no undeclared field is sent. It is compiled to object literals, which together with
+ * JSON.stringify take two thirds of the time of a serializer generated from the schema.
  */
 export const namedFields = oncePer((schema: z.ZodType): Pick => {
   const unions: z.ZodType[] = [];
   const body = expression(schema, "v", unions);
-  // Only keys of our own contracts get in here, each as a quoted string.
+  // Only keys of our own contracts are interpolated, each as a quoted string.
   return new Function("unions", `return (v) => ${body}`)(unions) as Pick;
 });
 
-/** An expression that copies the value named `v`. */
+/** Returns an expression that copies the value named `v`. */
 function expression(schema: z.ZodType, v: string, unions: z.ZodType[]): string {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).map(([key, field]) => {
@@ -33,7 +33,7 @@ function expression(schema: z.ZodType, v: string, unions: z.ZodType[]): string {
     return item === v ? v : `(${v} == null ? ${v} : ${item})`;
   }
   if (schema instanceof z.ZodReadonly) return expression(schema.unwrap() as z.ZodType, v, unions);
-  // Which of several shapes it is, only zod can tell; it leaves the unnamed out as well.
+  // Only zod can decide which variant a value is; it drops undeclared fields as well.
   if (schema instanceof z.ZodUnion || schema instanceof z.ZodRecord || schema instanceof z.ZodIntersection)
     return `unions[${unions.push(schema) - 1}].parse(${v})`;
   return v;

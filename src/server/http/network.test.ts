@@ -10,14 +10,14 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("%s belongs to %s", (ip, network) => expect(networkOf(ip)).toBe(network));
+])("maps %s to %s", (ip, network) => expect(networkOf(ip)).toBe(network));
 
-test("a site's networks are one where tries at an account are counted", () => {
+test("counts all networks of a site as one for sign-in attempts", () => {
   expect(siteOf("2001:db8:1:2::1")).toBe("2001:db8:1::/48");
   expect(siteOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
 });
 
-test("a subscriber's other addresses do not evade a limit", () => {
+test("a subscriber cannot evade a limit with other addresses of its network", () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));
   const half = fc.array(group, { minLength: 4, maxLength: 4 });
   fc.assert(

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** The first groups of an IPv6 address, or undefined for an IPv4 one, however it is written. */
+/** Returns the first groups of an IPv6 address, or undefined for an IPv4 one in any notation. */
 function prefixOf(ip: string, groups: number): string | undefined {
   if (!isIPv6(ip) || mappedIpv4(ip)) return;
   const [head = "", tail] = ip.split("%", 1)[0]!.split("::");
@@ -16,10 +16,10 @@ function prefixOf(ip: string, groups: number): string | undefined {
 const mappedIpv4 = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
 
 /**
- * What counts as one caller where calls are limited by address. An IPv6 subscriber owns a whole /64 and can take a new address for
+ * Returns what counts as one caller where calls are limited by address. An IPv6 subscriber owns a whole /64 and can use a new address for
  * every call, so those 64 bits count together.
  */
 export const networkOf = (ip: string): string => prefixOf(ip, 4) ?? mappedIpv4(ip) ?? ip;
 
-/** The same for tries at one account: whoever owns a /48, as any rented server may, has 65,536 networks to try from. */
+/** The same for sign-in attempts: the owner of a /48, which any rented server may have, has 65,536 networks to try from. */
 export const siteOf = (ip: string): string => prefixOf(ip, 3) ?? mappedIpv4(ip) ?? ip;

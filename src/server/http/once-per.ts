@@ -1,4 +1,4 @@
-/** What a schema says never changes: it is worked out once, however many servers a process opens. */
+/** Memoises a function of an object. A schema never changes, so its result is computed once for all servers of a process. */
 export function oncePer<Key extends object, Result>(work: (key: Key) => Result): (key: Key) => Result {
   const done = new WeakMap<Key, Result>();
   return (key) => {

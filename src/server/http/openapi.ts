@@ -10,7 +10,7 @@ type Schema = Json & {
   $defs?: Record<string, Schema>;
 };
 
-/** OpenAPI 3.1, read off the same lines that the server's guard and the typed client read. */
+/** Generates OpenAPI 3.1 from the same contract that the server's guard and the typed client use. */
 export function openApi(endpoints: readonly Endpoint[], version: string) {
   const schemas: Record<string, Schema> = { Problem: problem };
   const paths: Record<string, Record<string, Operation>> = {};
@@ -61,11 +61,11 @@ function operation(e: Endpoint, schemas: Record<string, Schema>) {
   };
 }
 
-/** `GET /api/v1/outbox/:id` becomes `getOutboxId`. */
+/** Converts `GET /api/v1/outbox/:id` to `getOutboxId`. */
 const operationId = ({ method, path }: Endpoint) =>
   method.toLowerCase() + path.slice("/api/v1".length).replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Schemas with an id stand once, among the components; everything else is written where it is used. */
+/** Schemas with an id are listed once, among the components; others are inlined. */
 function shared(schema: z.ZodType, schemas: Record<string, Schema>, io: "input" | "output"): Schema {
   const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Schema;
   const pointed = (value: unknown) =>
@@ -98,7 +98,7 @@ function body(fields: [string, Schema][], required: string[], example: Json) {
   };
 }
 
-/** By status, with the codes that can stand in it. */
+/** Lists the errors by status, with their possible codes. */
 function failures({ access, path, errors, input }: Endpoint) {
   const always: ErrorName[] = [baseErrors.tooMany];
   if (Object.keys(input.shape).length > 0) always.push(baseErrors.invalid);

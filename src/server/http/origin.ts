@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 
 /**
- * A browser says on whose page a write was begun. One begun elsewhere would ride on this person's cookie; clients that
- * are no browsers say nothing, and carry no cookie they were not given.
+ * Rejects a write that was started on another site's page, which would use this person's cookie. Browsers send the origin; other clients
+ * send none, and carry no cookie they were not given.
  */
 export function refuseForeignOrigin({ headers, host }: Pick<FastifyRequest, "headers" | "host">) {
   if (!isOwnOrigin(headers.origin, host)) throw baseErrors.foreignOrigin();

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Packed } from "./packed.ts";
 
-test("a page that was made small with holes in it is the page, whatever fills them", () => {
+test("a page compressed with placeholders decompresses to the same page, whatever fills them", () => {
   const text = fc.oneof(fc.string({ unit: "grapheme" }), fc.constant("<li>سلام</li>".repeat(5000)));
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), fc.uuid(), fc.uuid(), (pieces, one, other) => {

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
-/** A gzip stream's first bytes: deflate, no name, no time. */
+/** The header of a gzip stream: deflate, no name, no time. */
 const opening = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty last block. */
 const closing = Buffer.from([3, 0]);
@@ -8,9 +8,8 @@ const closing = Buffer.from([3, 0]);
 type Piece = { bytes: Buffer; packed: Buffer };
 
 /**
- * A text with holes that are filled anew each time, made small once: each piece between the holes is a run of blocks
- * that refers to nothing before it, what fills a hole is a block that is not made small, and together they are one gzip
- * stream like any other.
+ * A text with placeholders, compressed once and filled on each use. Each piece between placeholders is a run of blocks that refers to
+ * nothing before it, a filled placeholder is an uncompressed block, and together they form one valid gzip stream.
  */
 export class Packed {
   readonly #pieces: Piece[];
@@ -45,7 +44,7 @@ export class Packed {
   }
 }
 
-/** A block as it is; what fills a hole is short enough for one. */
+/** Returns an uncompressed block; a filled placeholder is short enough for one. */
 function stored(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.length, 1);

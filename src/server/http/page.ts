@@ -7,10 +7,10 @@ import { localeOf } from "#base/locales.ts";
 import type { PageData, Written } from "#base/page.ts";
 import type { FontFiles } from "./font-files.ts";
 
-/** Stands where the nonce will be. No name, colour or JSON can contain it. */
+/** The placeholder of the nonce. No name, colour or JSON can contain it. */
 const hole = "\0";
 
-/** A page that lacks only its nonce: the pieces between the places where that stands. */
+/** A page without its nonce: the pieces between the places where the nonce goes. */
 export type Page = readonly string[];
 
 export const escaped = (text: string) =>
@@ -19,13 +19,13 @@ export const escaped = (text: string) =>
 type Parts = {
   fonts?: FontFiles | undefined;
   written?: Written | undefined;
-  /** What a page that is not written says where scripts do not run. */
+  /** What a page that is not server-rendered shows where scripts are disabled. */
   instead?: string | undefined;
 };
 
 /**
- * Writes the tenant's name, icon, colours, scheme, font and language into the built page, so that its first byte is
- * already the tenant's and no page flashes another brand.
+ * Writes the tenant's name, icon, colours, scheme, font and language into the built page, so that its first byte is already branded and no
+ * page flashes another brand.
  */
 export function preparedPage(html: string, data: PageData, { fonts, written, instead = "" }: Parts = {}): Page {
   const { brand, locale } = data;
@@ -33,7 +33,7 @@ export function preparedPage(html: string, data: PageData, { fonts, written, ins
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const head = [
     `<style data-brand nonce="${hole}">${brandStyles(brand).css}</style>`,
-    // What is checked when it is stored cannot end its element; should it ever, it ends before it begins.
+    // The style sheet is validated when it is stored and cannot close its element; if it ever could, it is left out.
     `<style data-brand-css nonce="${hole}">${brand.css.includes("</") ? "" : brand.css}</style>`,
     ...icons(brand),
     ...fontLinks(brand, fonts),
@@ -52,7 +52,7 @@ export function preparedPage(html: string, data: PageData, { fonts, written, ins
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(written?.title ?? brand.name)}</title>`)
       .replace(/(<meta name="description" content=")/, (tag) => tag + escaped(written?.description ?? ""))
       .replace("<!--brand-->", () => head + (written?.head ?? ""))
-      // Beside the root and not in it: a root with something in it was written, and is taken over.
+      // Placed beside the root and not in it: a root with content counts as server-rendered and is hydrated.
       .replace('<div id="root">', (place) => (written ? place + written.html : noScript(instead) + place))
       .split(hole)
   );
@@ -60,7 +60,7 @@ export function preparedPage(html: string, data: PageData, { fonts, written, ins
 
 const noScript = (html: string) => (html ? `<noscript>${html}</noscript>` : "");
 
-/** The nonce is the response's own: the strict content policy lets only these styles in. */
+/** Fills in the nonce of the response: the strict content security policy allows only these styles. */
 export const pageWith = (html: string, data: PageData, nonce: string) => preparedPage(html, data).join(nonce);
 
 function icons(brand: Brand): string[] {
@@ -77,13 +77,13 @@ function icons(brand: Brand): string[] {
   return [
     `<link rel="icon" href="${escaped(iconHref(brand.favicon, brand.mark, colours))}">`,
     '<link rel="apple-touch-icon" href="/brand/icon-180.png">',
-    // With the cookie: on the house's own host the session says whose it is.
+    // With credentials: on the app's own host the session decides the tenant.
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     ...themes,
   ];
 }
 
-/** Asked for with the page and not by its scripts: words do not change their shape once they are read. */
+/** Fonts are requested by the page and not by its scripts, so that text does not change its shape while it is read. */
 function fontLinks(brand: Brand, fonts: FontFiles | undefined): string[] {
   const files = fonts?.[lookOf(brand).font];
   if (!files) return [];

@@ -2,17 +2,17 @@ import type { FastifyInstance } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import type { Storage } from "../files/storage.ts";
 
-/** A drawing is a document: opened by itself it can do nothing and ask for nothing. */
+/** An SVG is a document: opened directly, it can run and load nothing. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A name is used once and cannot be guessed, so it also says whether what a browser kept is still the same picture. */
+/** Serves uploaded images. A name is used once and cannot be guessed, so it also serves as the ETag. */
 export function pictures(app: FastifyInstance, { disk }: Storage) {
   const find = async (path: string, isName: boolean) => {
     if (!isName || !(await disk.exists(path))) throw baseErrors.notFound();
     return path;
   };
 
-  /** People's. A browser asks each time, so that a photo is gone when its owner deletes it. */
+  /** Photos of people. Browsers revalidate them each time, so that a photo disappears when its owner deletes it. */
   app.get<{ Params: { name: string } }>("/photos/:name", async ({ params: { name }, headers }, reply) => {
     const path = await find(`photos/${name}`, /^[0-9a-f]{32}\.webp$/.test(name));
     const etag = `"${name}"`;
@@ -21,7 +21,7 @@ export function pictures(app: FastifyInstance, { disk }: Storage) {
     return reply.type("image/webp").send(await disk.getStream(path));
   });
 
-  /** Tenants'. Mail programs show them too, from wherever they are, and keep them for good. */
+  /** Images of tenants. Mail clients load them too, from any origin, and cache them indefinitely. */
   app.get<{ Params: { name: string } }>("/brand/:name", async ({ params: { name } }, reply) => {
     const path = await find(`brand/${name}`, /^[0-9a-f]{32}(-\d{2,3}|-dark|-light)?\.(png|svg)$/.test(name));
     if (name.endsWith(".svg")) reply.header("content-security-policy", drawingPolicy);

@@ -5,16 +5,16 @@ import { isDatabaseAway } from "../db/database-away.ts";
 import { isUnstorable } from "../db/violates.ts";
 import type { Log } from "../log.ts";
 
-/** What a person sees instead of a page while the database is away. */
+/** Sends the page that a person sees while the database is unavailable. */
 export type UnavailablePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** A missing picture or endpoint must not be answered with a page. */
+/** A missing image or endpoint must not be answered with a page. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === "GET" &&
   !/^\/(api|assets|brand|health|photos|socket\.io|v0)\//.test(url) &&
   /text\/html|\*\/\*/.test(headers.accept ?? "*/*");
 
-/** RFC 9457: a code, its parameters and the request's id; never prose, never a stack. Screens translate the code. */
+/** Sends RFC 9457 problems: a code, its parameters and the request id; never prose or a stack. Screens translate the code. */
 export function problems(app: FastifyInstance, log: Log, unavailablePage?: UnavailablePage) {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = named(thrown, request);
@@ -36,13 +36,13 @@ export const sendProblem = ({ status, code, params }: AppError, { id }: FastifyR
 function named(thrown: unknown, request: FastifyRequest): AppError {
   const declared = request.routeOptions.config.endpoint?.errors ?? [];
   if (thrown instanceof AppError) {
-    // A code the contract does not name is our mistake: no client could have prepared for it.
+    // A code that the contract does not declare is a bug: no client could be prepared for it.
     const known = thrown.code.startsWith("base.") || declared.some(({ code }) => code === thrown.code);
     return known ? thrown : baseErrors.unexpected();
   }
   if (isDatabaseAway(thrown)) return baseErrors.busy();
   if (isUnstorable(thrown)) return baseErrors.malformed();
-  const status = (thrown as { statusCode?: number }).statusCode ?? 500; // Fastify's own
+  const status = (thrown as { statusCode?: number }).statusCode ?? 500; // Fastify's own errors
   if (status === 413) return baseErrors.tooLarge();
   if (status === 503) return baseErrors.busy();
   return status >= 400 && status < 500 ? baseErrors.malformed() : baseErrors.unexpected();

@@ -5,13 +5,13 @@ import { networkOf } from "./network.ts";
 
 const windowMs = 60_000;
 
-/** Counts one address's calls; what it gives back is the refusal of the one too many. */
+/** Counts the calls of one address; returns an error once the limit is exceeded. */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => AppError | undefined;
 
-/** Who wants to hear of what an endpoint refuses for being too many. Nobody waits for it. */
+/** Returns a function to call when an endpoint refuses a call because of its limit. It is not awaited. */
 export type Refusals = (endpoint: Endpoint) => ((request: FastifyRequest) => void) | undefined;
 
-/** Calls of each network since the minute began. The whole minute is forgotten at once, so it never grows for long. */
+/** Counts calls by network since the minute began. All counts are dropped when a new minute begins, so memory stays bounded. */
 export class Minute {
   #began = 0;
   #counts = new Map<string, { calls: number }>();
@@ -32,8 +32,8 @@ export class Minute {
 }
 
 /**
- * By address alone: whatever a caller can vary would be a way around it. An endpoint that names a limit of its own is
- * counted apart, and a door outside the contract with all others. Counted in each process; a house of several lets so many times more through.
+ * Limits calls by address alone, since anything a caller can vary could be used to evade it. An endpoint with its own limit is counted
+ * separately; raw routes are counted with all others. Counts are per process, so several processes multiply the limit.
  */
 export function rateLimits(
   callsPerMinute: number,

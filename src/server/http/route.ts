@@ -13,19 +13,19 @@ type CtxFor<M extends Method, A extends Access> = A extends "public"
 export type Route = {
   endpoint: Endpoint;
   handler: (ctx: never, input: never) => Promise<unknown>;
-  /** Where its transaction is: around it, or wherever it opens one itself. */
+  /** Whether the handler opens its own transaction instead of running in one. */
   outside: boolean;
 };
 
-/** Pairs a promise with the function that keeps it. A GET's function gets nothing it could write with. */
+/** Pairs an endpoint with its handler. The handler of a GET gets a context that cannot write. */
 export const route = <M extends Method, A extends Access, I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<M, A, I, O>,
   handler: (ctx: CtxFor<M, A>, input: z.output<I>) => Promise<z.input<O>>,
 ): Route => ({ endpoint, handler, outside: false });
 
 /**
- * For a write that waits for something slow, a hash or another service, and must not hold a transaction open meanwhile.
- * It reads, and opens a transaction with `acting()` where it writes; an Idempotency-Key is not its affair.
+ * For a write that waits for something slow, such as a hash or another service, and must not hold a transaction open meanwhile. It reads,
+ * and opens a transaction with `withTenant()` where it writes. It does not support the Idempotency-Key.
  */
 export const routeOutside = <A extends Access, I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<Exclude<Method, "GET">, A, I, O>,

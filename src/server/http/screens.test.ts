@@ -16,7 +16,7 @@ const app = await testApp({ SOURCE_URL: "https://software.example/goodword" });
 const acme = await app.tenant("acme");
 const { call } = await app.as("admin", acme);
 
-/** The page itself, and of the build as much as it leaves behind about a font. */
+/** The page template, and the part of the build manifest that describes a font. */
 const folder = mkdtempSync(join(tmpdir(), "goodword-screens-"));
 cpSync("index.html", join(folder, "index.html"));
 mkdirSync(join(folder, ".vite"));
@@ -42,7 +42,7 @@ const page = async (host: string, headers: Record<string, string> = {}) => {
   return { html: answer.body, policy: String(answer.headers["content-security-policy"]), status: answer.statusCode };
 };
 
-test("the first byte is the tenant's: title, colours, icon, manifest, font and style sheet [R1.1] [R3.11]", async () => {
+test("the first byte is branded: title, colours, icon, manifest, font and style sheet [R1.1] [R3.11]", async () => {
   await call(updateBranding, {
     name: "Acme & <Söhne> $1",
     primary: "#0b6623",
@@ -66,7 +66,7 @@ test("the first byte is the tenant's: title, colours, icon, manifest, font and s
   expect(policy).toContain("manifest-src 'self'");
 });
 
-test("another host has nothing of it, and every answer a nonce of its own", async () => {
+test("another host shows nothing of the brand, and every response has its own nonce", async () => {
   const [one, other] = [await page("localhost"), await page("localhost")];
   expect(one.html).toContain("<title>Goodword</title>");
   expect(one.html).not.toMatch(/#0b6623|lora|S\u00f6hne/);
@@ -79,20 +79,20 @@ test.each([
   ["ar", "ar", "rtl"],
   ["ja, sv;q=0.8", "de", "ltr"],
   ["", "de", "ltr"],
-])("to %j it speaks %s, where the tenant speaks German [R1.3]", async (accepted, lang, dir) => {
+])("answers %j in %s for a tenant whose language is German [R1.3]", async (accepted, lang, dir) => {
   await app.asOwner("update tenants set locale = 'de' where slug = 'acme'");
   await expect
     .poll(async () => (await page("acme.localhost", { "accept-language": accepted })).html)
     .toContain(`lang="${lang}" dir="${dir}"`);
 });
 
-test("a picture that is not there is not answered with a page", async () => {
+test("answers a missing image with a problem, not with a page", async () => {
   const answer = await server.inject({ url: "/brand/nothing.png", headers: { host: "acme.localhost" } });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers["content-type"]).toContain("problem");
 });
 
-test("what only scripts can draw says so where there are none, in the page's language and the tenant's name", async () => {
+test("a page that needs scripts says so without them, in the page's language and with the tenant's name", async () => {
   const [, said] = /<noscript>(.*?)<\/noscript>/.exec(
     (await page("acme.localhost", { "accept-language": "en" })).html,
   )!;
@@ -103,7 +103,7 @@ test("what only scripts can draw says so where there are none, in the page's lan
   );
 });
 
-test("a suspended tenant is away for strangers and machines, and its note is for its own people", async () => {
+test("a suspended tenant is unavailable to visitors and crawlers, and only its members see the note", async () => {
   const closed = await app.tenant("closed");
   const own = await app.as("referrer", closed);
   await app.asOwner("update tenants set state = 'suspended', state_note = 'Invoice 7 is open' where slug = 'closed'");
@@ -119,7 +119,7 @@ test("a suspended tenant is away for strangers and machines, and its note is for
   expect((await asked({}, "/visit")).statusCode).toBe(200);
 });
 
-test("where the software can be had is said on the operator's own host only", async () => {
+test("the address of the software is shown only on the operator's host", async () => {
   expect((await page("localhost")).html).toContain('"sourceUrl":"https://software.example/goodword"');
   expect((await page("acme.localhost")).html).toContain('"sourceUrl":null');
 });

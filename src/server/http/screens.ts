@@ -15,20 +15,20 @@ import { sendProblem, wantsPage } from "./problems.ts";
 const year = 31_536_000_000;
 
 type Ways = {
-  /** What the page of a visit knows. */
+  /** Returns the data of a page. */
   dataFor: (request: FastifyRequest) => PageData | Promise<PageData>;
-  /** Writes a public page: one whose visit knows facts. Undefined where that failed: then the browser draws it. */
+  /** Renders a public page, which is one with `facts`. Returns undefined on failure: then the browser renders it. */
   write?: (path: string, data: PageData) => Promise<Written | undefined>;
-  /** Whether there is anything at an address. Without an answer, there is. */
+  /** Returns whether a path exists. Without this function every path does. */
   leadsSomewhere?: (path: string, platform: boolean) => boolean;
-  /** What stands on a page that was not written, for a browser that cannot draw it, as HTML. */
+  /** Returns the HTML of a page that is not server-rendered, for browsers without scripts. */
   withoutScripts?: (data: PageData) => string;
 };
 
-/** When machines may look again whether a tenant that serves nobody is back, in seconds. */
+/** When crawlers may retry a closed tenant, in seconds. */
 const backIn = "3600";
 
-/** Serves the built screens: hashed files for a year, and for every other address the page in the brand of its host. */
+/** Serves the built screens: hashed files are cached for a year, and every other path gets the page in the brand of its host. */
 export async function screens(app: FastifyInstance, folder: string, ways: Ways) {
   const { dataFor, leadsSomewhere } = ways;
   const template = existsSync(join(folder, "index.html"))
@@ -52,13 +52,13 @@ export async function screens(app: FastifyInstance, folder: string, ways: Ways) 
   const answerWith = (data: PageData, request: FastifyRequest, reply: FastifyReply) => {
     if (data.closed) reply.code(503).header("retry-after", backIn).header("x-robots-tag", "noindex");
     else if (leadsSomewhere && !leadsSomewhere(pathOf(request.url), data.platform)) reply.code(404);
-    // Whoever came by a link in one language goes on in it, with or without scripts.
+    // A visitor who follows a link in one language stays in it, with or without scripts.
     const { lang } = request.query as { lang?: unknown };
     if (lang === data.locale) reply.header("set-cookie", localeCookie(data.locale, request));
     const page = pageFor(data, request);
     return page instanceof Promise ? page.then((made) => send(made, request, reply)) : send(page, request, reply);
   };
-  /** No promise where nothing has to be waited for: each costs a small page as much as writing it. */
+  /** Avoids promises where nothing is awaited: each costs as much as rendering a small page. */
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (!template || !wantsPage(request)) return sendProblem(baseErrors.notFound(), request, reply);
     const data = dataFor(request);
@@ -66,12 +66,12 @@ export async function screens(app: FastifyInstance, folder: string, ways: Ways) 
       ? data.then((found) => answerWith(found, request, reply))
       : answerWith(data, request, reply);
   };
-  // A route of its own for what is asked most; whatever else nobody answers comes here too.
+  // A dedicated route for the most frequent requests; unmatched requests of any kind come here too.
   app.get("/*", answer);
   app.setNotFoundHandler(answer);
 }
 
-/** The hashed ones by their folder: a route for each of several hundred is a third of what opening a server takes. */
+/** Hashed files are served by folder: a route for each of several hundred takes a third of the startup time. */
 async function builtFiles(app: FastifyInstance, folder: string) {
   const alike = { index: false as const, decorateReply: false, preCompressed: true, cacheControl: false };
   await app.register(fastifyStatic, {
@@ -87,7 +87,7 @@ async function builtFiles(app: FastifyInstance, folder: string) {
     globIgnore: ["assets/**"],
     setHeaders: (reply, path) => {
       reply.header("cache-control", "no-cache");
-      // A worker lives by its own file's policy, and this one fetches.
+      // A worker uses the policy of its own file, and this one fetches.
       if (path.endsWith("/sw.js")) reply.header("content-security-policy", "default-src 'self'");
     },
   });
@@ -96,8 +96,8 @@ async function builtFiles(app: FastifyInstance, folder: string) {
 type Prepared = { pieces: Page; packed?: Packed };
 
 /**
- * Made once for each brand, language, kind of visitor and public page, and gone with the brand, or with the facts that a
- * public page is written from.
+ * Caches one page for each brand, language, kind of visitor and public page. Entries are dropped with the brand, or with the facts that a
+ * public page is rendered from.
  */
 function pages(template: string, folder: string, { write, withoutScripts }: Ways) {
   const fonts = fontFiles(folder);
@@ -120,7 +120,7 @@ function pages(template: string, folder: string, { write, withoutScripts }: Ways
     }
     const coming = write(path, data).then((written) => {
       const page = prepared(written);
-      // What could not be written is tried again for the next visitor.
+      // A failed rendering is retried for the next visitor.
       if (written) kept.set(kind, page);
       else kept.delete(kind);
       return page;
@@ -130,10 +130,13 @@ function pages(template: string, folder: string, { write, withoutScripts }: Ways
   };
 }
 
-/** Without what is asked of it, and without the slash that some put at its end. */
+/** Returns the path without query, fragment and trailing slashes. */
 export const pathOf = (url: string): string => url.replace(/[?#].*$/, "").replace(/(.)\/+$/, "$1");
 
-/** What the address asks for, else what was once chosen here, else the first of the browser's that we speak, else the tenant's own. */
+/**
+ * Returns the language of the query, else the one chosen before in this browser, else the first supported one of the browser, else the
+ * tenant's.
+ */
 export function localeFor({ query, headers }: FastifyRequest, own: LocaleCode): LocaleCode {
   const { lang } = query as { lang?: unknown };
   const chosen = typeof lang === "string" ? lang : cookieOf(headers.cookie, "locale");
@@ -142,17 +145,17 @@ export function localeFor({ query, headers }: FastifyRequest, own: LocaleCode): 
   return asked ? preferredLocale(acceptedTags(asked), own) : own;
 }
 
-/** Scripts change it when somebody chooses, so it is not kept from them as other cookies are. */
+/** Scripts change this cookie when a person chooses a language, so it is not httpOnly. */
 const localeCookie = (locale: LocaleCode, { protocol }: FastifyRequest) =>
   `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${protocol === "https" ? "; Secure" : ""}`;
 
-/** The tiny script that sets language and scheme before the first paint is let in by its hash. */
+/** Allows the inline script that sets language and scheme before the first paint, by its hash. */
 const inlineScriptHashes = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code]) => `'sha256-${createHash("sha256").update(code!).digest("base64")}'`,
   );
 
-/** In two pieces, between which the response's nonce stands. */
+/** Two pieces, between which the nonce of the response goes. */
 const policyOf = (scripts: string[]) => [
   `default-src 'self'; script-src 'self' ${scripts.join(" ")}; style-src 'self' 'nonce-`,
   [

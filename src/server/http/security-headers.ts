@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 import type { Settings } from "../settings.ts";
 
-/** Calls, and links that only send on. */
+/** API calls, and links that only redirect. */
 const isData = (url: string) => url.startsWith("/api/v1/") || url.startsWith("/r/");
-/** Of an answer that is no document these are all a browser minds; each more would cost every call and guard nothing. */
+/** Browsers evaluate only these on a response that is not a document; more would cost every call and protect nothing. */
 const forData = ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"];
 
 /**
- * Helmet's headers, asked once and sent with every answer: asking it anew each time was the dearest part of a small one.
- * The page's own content policy is stricter still and has its nonce; this one is for everything that is no page.
+ * Sends Helmet's headers with every response. They are computed once: doing so for each request was the most expensive part of a small
+ * response. The page's own content security policy is stricter and has a nonce; this one is for everything else.
  */
 export function securityHeaders(app: FastifyInstance, { BASE_URL }: Settings) {
   const all = helmetHeaders(BASE_URL.startsWith("https:"));
@@ -33,11 +33,11 @@ function helmetHeaders(overTls: boolean) {
   };
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // With the default a page loses the window in which somebody signs in elsewhere, and would take it for closed.
+    // With the default a page loses the popup in which a person signs in with another provider, and would consider it closed.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-    // Without their subdomains: below a tenant's own domain there may be hosts that are none of ours.
+    // Without subdomains: a tenant's own domain may have hosts that are not ours.
     strictTransportSecurity: overTls && { includeSubDomains: false },
-    xDownloadOptions: false, // for a browser that is gone
+    xDownloadOptions: false, // for an obsolete browser
     xXssProtection: false, // likewise
   })({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {
     if (error) throw error;

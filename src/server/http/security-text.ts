@@ -1,19 +1,19 @@
 import type { Settings } from "../settings.ts";
 
 const dayMs = 86_400_000;
-/** RFC 9116 asks for less than a year, so that nobody trusts an address that was left behind. */
+/** RFC 9116 recommends less than a year, so that an abandoned contact expires. */
 const validDays = 180;
 
 const path = "/.well-known/security.txt";
 const addressUnder = (home: string) => new URL(path, home).href;
 
-/** Where faults are reported, as a URI; undefined where the operator named nobody. */
+/** Returns where to report vulnerabilities, as a URI; undefined if the operator configured no contact. */
 function contactOf({ SECURITY_CONTACT, ADMIN_EMAIL }: Pick<Settings, "SECURITY_CONTACT" | "ADMIN_EMAIL">) {
   const contact = SECURITY_CONTACT ?? ADMIN_EMAIL;
   return contact?.includes("@") && !contact.startsWith("https:") ? `mailto:${contact}` : contact;
 }
 
-/** What `security.txt` says (RFC 9116), by the address it was asked for under; undefined rather than a contact that is none. */
+/** Renders `security.txt` (RFC 9116) for the requested address; undefined if there is no contact. */
 export function securityText(
   settings: Pick<Settings, "SECURITY_CONTACT" | "ADMIN_EMAIL" | "BASE_URL">,
   home: string,

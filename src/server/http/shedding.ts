@@ -5,8 +5,8 @@ import { baseErrors } from "#base/errors.ts";
 const mostDelayMs = 2000;
 
 /**
- * Whoever comes while the loop has been late for two seconds running is asked to come back: a single late turn is over
- * once somebody is heard. The plugin only measures; its own check gathers all that is known of the route on every request.
+ * Refuses requests once the event loop has been late for two seconds in a row: a single late turn is over by the time a request is read.
+ * The plugin only measures, because its own check collects route data on every request.
  */
 export async function shedding(app: FastifyInstance) {
   await app.register(underPressure, { sampleInterval: 1000 });

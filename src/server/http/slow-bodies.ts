@@ -5,21 +5,21 @@ import type { TimeLimits } from "./time-limits.ts";
 const methodsWithBody = ["POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Ends requests by which a client could keep a connection without using it. A body is limited by its progress and not by its total time,
- * because a large file over a bad network is slow and still arrives.
+ * Ends requests with which a client could hold a connection without using it. A body is limited by its progress and not by its total time,
+ * because a large file over a slow network still arrives.
  */
 export function limitSlowBodies(app: FastifyInstance, limits: TimeLimits) {
   app.addHook("onRoute", (route) => {
     const { endpoint, isLong } = route.config ?? {};
     const takesBody = [route.method].flat().some((method) => methodsWithBody.includes(method));
-    // Other GETs stream files, which take as long as the reader's network needs.
+    // Other GETs stream files, which take as long as the client's network needs.
     if (!isLong && (endpoint || takesBody)) route.handlerTimeout = limits.answerMs;
   });
   app.addHook("onRequest", ({ raw }, reply, done) => {
     watchBody(raw, reply.raw, limits);
     done();
   });
-  // The body of a request for nothing changes nothing, so the answer does not wait for it.
+  // The body of a request for an unknown route changes nothing, so the answer does not wait for it.
   app.addHook("preParsing", (request, reply, payload, done) =>
     request.is404 && hasBody(request.raw) ? reply.callNotFound() : done(null, payload),
   );
@@ -28,7 +28,7 @@ export function limitSlowBodies(app: FastifyInstance, limits: TimeLimits) {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Ends the connection when the body stalls, or still arrives long after the answer. */
+/** Ends the connection when the body stalls, or is still arriving long after the answer. */
 export function watchBody(request: IncomingMessage, response: ServerResponse, limits: TimeLimits) {
   if (!hasBody(request)) return;
   const { stallMs, leastBytes, lingerMs } = limits;
@@ -37,7 +37,7 @@ export function watchBody(request: IncomingMessage, response: ServerResponse, li
   let counted = socket.bytesRead;
   const isStalled = () => !request.complete && request.readableLength === 0 && socket.bytesRead - counted < leastBytes;
   const watching = setInterval(() => {
-    // After a busy moment this timer runs before bytes that have already arrived are read, so a second look decides.
+    // After a busy moment this timer runs before bytes that have already arrived are read, so the check is deferred to the next turn.
     setImmediate(() => {
       if (isStalled()) request.destroy();
       counted = socket.bytesRead;
@@ -56,7 +56,7 @@ export function watchBody(request: IncomingMessage, response: ServerResponse, li
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether a request may last as long as its client's network needs: a stream, or an upload. */
+    /** Whether a request may last as long as its client's network needs: a stream or an upload. */
     isLong?: boolean;
   }
 }

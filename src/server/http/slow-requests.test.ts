@@ -47,7 +47,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Long enough that a test would fail by its own timeout before this limit is reached. */
+/** Long enough that a test times out before this limit is reached. */
 const hourMs = 3_600_000;
 
 async function serve(limits: Partial<TimeLimits>) {
@@ -72,14 +72,14 @@ async function serve(limits: Partial<TimeLimits>) {
   return server.server.address() as { port: number };
 }
 
-/** A client that writes HTTP itself, and so decides when each byte leaves. */
+/** A client that writes raw HTTP, and so controls when each byte is sent. */
 async function client(port: number) {
   const socket = connect(port, "127.0.0.1");
   let text = "";
   socket.setEncoding("utf8").on("data", (part) => {
     text += part;
   });
-  // A connection that the server ends may be reset under the client's last byte.
+  // A connection that the server closes may be reset during the client's last byte.
   socket.on("error", () => {});
   const closed = new Promise<void>((done) => socket.once("close", () => done()));
   await once(socket, "connect");
@@ -91,7 +91,7 @@ function head(method: string, path: string, headers: Record<string, string | num
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-/** Announces a body, and sends a byte of it now and then until the server has had enough. */
+/** Announces a body, and sends single bytes of it until the server closes the connection. */
 async function drip(port: number, path: string, type: string, begin = "") {
   const { socket, closed, answer } = await client(port);
   socket.write(head("POST", path, { "content-type": type, "content-length": 100_000 }) + begin);
@@ -106,33 +106,33 @@ const multipart = `multipart/form-data; boundary=${boundary}`;
 const fileHead = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n`;
 const fileFoot = `\r\n--${boundary}--\r\n`;
 
-test("an attacker who sends a body byte by byte keeps no connection: it is answered 503 and closed", async () => {
+test("an attacker who sends a body byte by byte cannot hold a connection: it is answered 503 and closed", async () => {
   const { port } = await serve({ answerMs: 150, lingerMs: 100 });
   expect(await drip(port, save.path, "application/json", "{")).toMatch(/^HTTP\/1.1 503 /);
 });
 
 test.each([
-  ["where an identity provider's form arrives", "/form", "application/x-www-form-urlencoded"],
-  ["where another system posts its news", "/hook", "application/json"],
-])("nor does one %s", async (_, path, type) => {
+  ["the form route of identity providers", "/form", "application/x-www-form-urlencoded"],
+  ["the webhook route", "/hook", "application/json"],
+])("an attacker cannot hold a connection with a slow body to %s", async (_, path, type) => {
   const { port } = await serve({ answerMs: 150, lingerMs: 100 });
   expect(await drip(port, path, type, "a")).toMatch(/^HTTP\/1.1 503 /);
 });
 
 test.each(["application/json", "application/x-www-form-urlencoded", "text/plain"])(
-  "nor does one who sends %s to a path that does not exist: it is answered at once and closed",
+  "an attacker cannot hold a connection with a slow %s body to an unknown path: it is answered at once and closed",
   async (type) => {
     const { port } = await serve({ lingerMs: 100 });
     expect(await drip(port, "/api/v1/nowhere", type)).toMatch(/^HTTP\/1.1 404 /);
   },
 );
 
-test("nor does one whose upload makes no progress", async () => {
+test("an attacker cannot hold a connection with an upload that makes no progress", async () => {
   const { port } = await serve({ stallMs: 150 });
   expect(await drip(port, upload.path, multipart, fileHead)).toBe("");
 });
 
-test("nor does one who posts to the screens' connection", async () => {
+test("an attacker cannot hold a connection with a slow body to Socket.IO", async () => {
   const { port } = await serve({ stallMs: 150 });
   const path = "/socket.io/?EIO=4&transport=polling";
   const handshake = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
@@ -142,7 +142,7 @@ test("nor does one who posts to the screens' connection", async () => {
   expect(await drip(patient, `${path}&sid=invented`, "text/plain")).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test("nor does one who announces a body where the answer does not depend on it", async () => {
+test("an attacker cannot hold a connection by announcing a body that the answer does not depend on", async () => {
   const { port } = await serve({ stallMs: 150, answerMs: 100, lingerMs: 100 });
   const { socket, closed, answer } = await client(port);
   socket.write(head("GET", think.path, { "content-length": 100 }));
@@ -150,7 +150,7 @@ test("nor does one who announces a body where the answer does not depend on it",
   expect(answer()).toMatch(/^HTTP\/1.1 503 /);
 });
 
-test("a slow upload that makes progress arrives whole, however many limits it outlasts", async () => {
+test("a slow upload that makes progress is accepted, however many limits it outlasts", async () => {
   const { port } = await serve({ stallMs: 100, answerMs: 100, leastBytes: 1000 });
   const { socket, closed, answer } = await client(port);
   const [piece, pieces] = ["x".repeat(2000), 50];
@@ -167,7 +167,7 @@ test("a slow upload that makes progress arrives whole, however many limits it ou
   expect(answer()).toContain(JSON.stringify({ bytes: piece.length * pieces }));
 });
 
-test("a client that finishes its body after an early refusal keeps its connection", async () => {
+test("a client that finishes its body after an early error keeps its connection", async () => {
   const { port } = await serve({});
   const { socket, answer } = await client(port);
   socket.write(head("POST", "/api/v1/nowhere", { "content-length": 4 }));
@@ -177,14 +177,14 @@ test("a client that finishes its body after an early refusal keeps its connectio
   await expect.poll(() => answer().match(/HTTP\/1.1 404 /g)).toHaveLength(2);
 });
 
-test("a call whose work does not end is answered 503", async () => {
+test("a call whose handler never returns is answered 503", async () => {
   const { port } = await serve({ answerMs: 150 });
   const answer = await fetch(`http://127.0.0.1:${port}${think.path}`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: "base.busy" });
 });
 
-test("a request with two hosts reaches no tenant: which one a proxy had checked cannot be known", async () => {
+test("a request with two hosts reaches no tenant: it is unknown which one a proxy checked", async () => {
   const { port } = await serve({});
   for (const second of ["Host: evil.example", "host: localhost", "HOST:"]) {
     const { socket, closed, answer } = await client(port);

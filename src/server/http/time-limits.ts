@@ -2,14 +2,14 @@
 export type TimeLimits = {
   /** A call that is not answered within this time, its body included, is answered 503. Streams and uploads are exempt. */
   answerMs: number;
-  /** A body that is still arriving must bring `leastBytes` in every such period. */
+  /** A body that is still arriving must deliver this minimum in every such period. */
   stallMs: number;
   leastBytes: number;
-  /** What is left of a body after the answer may still arrive for so long, so that the client gets to read the answer. */
+  /** How long the rest of a body may keep arriving after the answer, so that the client can read the answer. */
   lingerMs: number;
 };
 
-/** About 270 bytes a second: slower than any phone that will ever finish, with room for a minute without reception. */
+/** About 270 bytes per second: slower than any phone that will ever finish, with allowance for a minute without reception. */
 export const defaultTimeLimits: TimeLimits = {
   answerMs: 30_000,
   stallMs: 60_000,

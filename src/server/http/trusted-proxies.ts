@@ -1,27 +1,26 @@
 import { z } from "zod";
 import { isAddressRange } from "../outbound/exceptions.ts";
 
-/** Nobody, so many proxies in a row, or those at these addresses. */
+/** No proxy, a number of consecutive proxies, or those at these addresses. */
 type TrustedProxies = false | number | string[];
 
 const rangeNames = ["loopback", "linklocal", "uniquelocal"];
 const mostHops = 9;
 
 /**
- * Reads `TRUST_PROXY`; undefined where it cannot be understood. `true` counts as one proxy: Fastify's own `true` would believe
- * the leftmost address of `X-Forwarded-For`, which the client writes itself.
+ * Parses `TRUST_PROXY`; undefined if it is invalid. `true` counts as one proxy: Fastify's own `true` would trust the leftmost address of
+ * `X-Forwarded-For`, which the client writes itself.
  */
 function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === "false") return false;
   if (text === "true") return 1;
   if (/^\d+$/.test(text)) return Number(text) > 0 && Number(text) <= mostHops ? Number(text) : undefined;
   const entries = text.split(",").map((entry) => entry.trim());
-  // The range of all addresses would believe the client, too.
+  // A range of all addresses would trust the client, too.
   const isEntry = (entry: string) => rangeNames.includes(entry) || (isAddressRange(entry) && !/\/0+$/.test(entry));
   return entries.every(isEntry) ? entries : undefined;
 }
 
-/** The setting `TRUST_PROXY`. */
 export const trustedProxies = z
   .string()
   .default("false")
@@ -35,8 +34,8 @@ export const trustedProxies = z
   });
 
 /**
- * As Fastify takes it. It refuses to count proxies by itself, because a client that reaches the server directly would be taken for
- * the proxy; the guide for operators says that nothing else may reach the server then.
+ * Converts the setting for Fastify, which refuses to count proxies by itself, because a client that reaches the server directly would be
+ * taken for the proxy. The operator guide requires that nothing but the proxy can reach the server.
  */
 export const trustOf = (proxies: TrustedProxies) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -20,7 +20,7 @@ const { call } = await app.as("admin", await app.tenant("acme"));
 const folder = mkdtempSync(join(tmpdir(), "goodword-written-"));
 cpSync("index.html", join(folder, "index.html"));
 
-/** Stands where the build's own writer does: says how often it was asked, and by whom. */
+/** Replaces the renderer of the build, and records its calls. */
 const asked: string[] = [];
 let broken = false;
 async function write(path: string, { locale, signedIn, facts }: PageData) {
@@ -47,7 +47,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ url, headers: { host: "acme.localhost", accept: "text/html", ...headers } });
 
-test("a public page is written once for its language, and again when its words change", async () => {
+test("renders a public page once per language, and again when its texts change", async () => {
   const { body } = await get("/about");
   expect(body).toContain('<div id="root"><h1>Ours</h1></div>');
   expect(body).toContain("<title>&quot;/about&quot; &amp; $1</title>");
@@ -58,7 +58,7 @@ test("a public page is written once for its language, and again when its words c
   await expect.poll(async () => (await get("/about")).body).toContain("<h1>Sun</h1>");
 });
 
-test("made small once, it is the same page, with a nonce of its own each time", async () => {
+test("serves the same page compressed, with a new nonce each time", async () => {
   const plain = (await get("/about")).body;
   const packed = await Promise.all([1, 2].map(() => get("/about", { "accept-encoding": "br, gzip" })));
   const without = (html: string) => html.replaceAll(/nonce="[^"]+"/g, "");
@@ -71,7 +71,7 @@ test("made small once, it is the same page, with a nonce of its own each time", 
   expect(packed[0]!.rawPayload.equals(packed[1]!.rawPayload)).toBe(false);
 });
 
-test("speaks the address's language, then the one once chosen, then the browser's [R1.3]", async () => {
+test("uses the language of the address, then the chosen one, then the browser's [R1.3]", async () => {
   const french = { "accept-language": "fr" };
   const langOf = async (url: string, headers = {}) =>
     /<html[^>]* lang="(\w+)"/.exec((await get(url, { ...french, ...headers })).body)?.[1];
@@ -83,7 +83,7 @@ test("speaks the address's language, then the one once chosen, then the browser'
   expect((await get("/?lang=xx")).headers["set-cookie"]).toBeUndefined();
 });
 
-test("what cannot be written is drawn by the browser, and tried again", async () => {
+test("falls back to rendering in the browser, and retries", async () => {
   broken = true;
   const { body, statusCode } = await get("/terms");
   expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true]);
@@ -91,7 +91,7 @@ test("what cannot be written is drawn by the browser, and tried again", async ()
   expect((await get("/terms")).body).toContain("<h1>Sun</h1>");
 });
 
-test("an address at which there is nothing is answered with 404, and the app's own are not written [R2.17]", async () => {
+test("answers unknown paths with 404, and does not server-render the app's own pages [R2.17]", async () => {
   asked.length = 0;
   const statuses = await Promise.all(
     ["/no-such-page", "/pricing", "/login", "/referrals?id=x", "/help"].map(async (url) => (await get(url)).statusCode),

@@ -20,7 +20,7 @@ const leaving = (tenantId: Id<"ten">, numbers: number[], key?: string) =>
     end();
   });
 
-test("jobs are in the queue once they were carried, in their tenant's name; of two with one key the later counts", async () => {
+test("enqueues jobs for their tenant; of two with one key the later wins", async () => {
   await leaving(one, [1, 2]);
   await leaving(one, [3, 4], "sum");
   await leaving(one, [5], "sum");
@@ -37,7 +37,7 @@ test("jobs are in the queue once they were carried, in their tenant's name; of t
   expect(await asOwner("select from ops.left_jobs")).toEqual([]);
 });
 
-test("nobody leaves work in another tenant's name, or sees what others left", async () => {
+test("a tenant can neither enqueue jobs for another tenant nor see another's jobs", async () => {
   const leave = sql`insert into ops.left_jobs (tenant_id, jobs) values (${other.slice(4)}, '[]')`;
   await expect(inTenant(db, one, (tx) => tx.execute(leave))).rejects.toThrow();
   await inTenant(db, other, (tx) => tx.execute(leave));

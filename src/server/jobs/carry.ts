@@ -5,15 +5,15 @@ import { command } from "../db/statement.ts";
 
 const carry = command("jobs.carry", {}, () => sql`select ops.carry_jobs()`);
 
-/** Longer than a flood needs to gather, and shorter than anybody would notice. */
+/** Long enough to batch a burst, and too short to notice. */
 const pauseMs = 50;
 
-/** Where jobs were carried a moment ago, and whether more were left since. */
+/** The databases whose jobs were moved a moment ago, and whether more were added since. */
 const lately = new WeakMap<Db, { more: boolean }>();
 
 /**
- * Brings what transactions left into the queue: the first at once, and what follows in the next moment together. Nobody
- * waits for it, and what is left when a process dies or the database is away is brought by the clock.
+ * Moves jobs that transactions stored into the queue: the first at once, and those that follow within the pause together. It is not
+ * awaited. Jobs left behind by a crash or an unavailable database are moved by a scheduled job.
  */
 export async function carryJobs(db: Db): Promise<void> {
   const before = lately.get(db);

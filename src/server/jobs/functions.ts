@@ -1,16 +1,17 @@
 import { isAbandoned, workersTable } from "./heartbeat.ts";
 
 /**
- * The app's doors to the queue, whose tables it cannot touch. A transaction leaves its jobs in a table of ours, which takes
- * the tenant from the transaction, so that no writer can leave work in another tenant's name. `carry_jobs` brings them into
- * the queue, many at once: its own way in costs as much for one as for ten, and Postgres would plan it anew each time, or read the
- * whole queue for a key that few jobs have: the plan is made once for a connection, when the queue may have been empty. Of two with one key the later counts. The schema `ops` is what the operator may see across tenants.
+ * The app's functions for the queue, whose tables it cannot access. A transaction stores its jobs in a table of ours, which takes the
+ * tenant from the transaction, so that no writer can enqueue work for another tenant. `carry_jobs` moves them into the queue in batches:
+ * `add_jobs` costs as much for one as for ten. The planner settings are fixed because PostgreSQL would otherwise plan the statement each
+ * time, or read the whole queue for a key that few jobs have: a plan is made once per connection, when the queue may have been empty. Of
+ * two jobs with one key the later wins. The schema `ops` is what the operator may see across tenants.
  */
 export const jobFunctions = `
 create schema if not exists ops;
 ${workersTable}create table if not exists ops.left_jobs (id bigint generated always as identity primary key,
   tenant_id uuid not null default current_setting('app.tenant_id')::uuid, jobs json not null);
--- Only where something is to be changed: each of these waits for, and stops, every transaction of an app that is running.
+-- Only if something has to change: each of these waits for, and blocks, every transaction of a running app.
 do $$ begin
   if not exists (select from pg_policies where policyname = 'left_jobs_tenant' and roles = '{public}') then
     alter table ops.left_jobs enable row level security;

@@ -3,11 +3,11 @@ import type { Id } from "#base/ids.ts";
 import type { Services } from "../ctx.ts";
 import type { Task } from "./task.ts";
 
-/** A job runs outside any transaction, since it may wait for the outside world; `acting()` opens one where it writes. */
+/** A job runs outside any transaction, since it may wait for external services; `withTenant()` opens one where it writes. */
 export type JobCtx = {
   services: Services;
   tenantId: Id<"ten">;
-  /** The same each time a job is run again: what it does once is known by it. */
+  /** The same for every attempt, so that handlers can use it to do things once. */
   jobId: string;
   attempt: number;
   lastAttempt: boolean;

@@ -9,7 +9,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
 
-/** What a process that was killed a moment ago left: its worker's row, and a job in its name. */
+/** Recreates what a killed process leaves: the row of its worker, and a job locked by it. */
 async function killedWhileRunning() {
   const { pid } = spawnSync(process.execPath, ["--version"]);
   await app.asOwner("insert into ops.job_workers (id, pid, machine, seen_at) values ('killed', $1, $2, now())", [
@@ -19,7 +19,7 @@ async function killedWhileRunning() {
   await app.asOwner("update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1");
 }
 
-test("an export that was running when its process was killed is ready after the restart, and not four hours later", async () => {
+test("an export whose process was killed is ready after the restart, and not four hours later", async () => {
   const { call } = await app.as("referrer", acme);
   await call(requestExport, {});
   await expect.poll(() => app.asOwner("select from graphile_worker._private_jobs")).toHaveLength(1);
@@ -29,7 +29,7 @@ test("an export that was running when its process was killed is ready after the 
   expect(await app.asOwner("select from ops.job_workers where id = 'killed'")).toEqual([]);
 });
 
-test("an export whose last attempt was killed can be asked for again", async () => {
+test("an export whose last attempt was killed can be requested again", async () => {
   const { call, personId } = await app.as("referrer", acme);
   await app.asOwner(
     "insert into auth.exports (person_id, created_at, expires_at) values ($1, now() - interval '25 hours', now() + interval '6 days')",
@@ -41,7 +41,7 @@ test("an export whose last attempt was killed can be asked for again", async () 
   expect(await call(requestExport, {})).toMatchObject({ state: "waiting" });
 });
 
-test("the status is degraded and the metrics count while a dead worker holds jobs", async () => {
+test("the status is degraded and the metrics count jobs held by a dead worker", async () => {
   const other = await testApp();
   await other.asOwner("select graphile_worker.add_job('messages.send', '{}')");
   await other.asOwner(

@@ -1,23 +1,23 @@
 import type pg from "pg";
 import { isGone, machine } from "../machine.ts";
 
-/** A worker that has not been seen for so long is dead: its process was killed, or has been stopped. */
+/** A worker without a heartbeat for this long is dead: its process was killed or suspended. */
 const deadAfter = "interval '60 seconds'";
-/** Jobs of a worker that never wrote itself down: one of an older version, which may still be running. */
+/** Applies to jobs of unregistered workers, of an older version, which may still be running. */
 const unknownAfter = "interval '10 minutes'";
 const beatMs = 10_000;
 const freeMs = 30_000;
 
-/** Every worker of the queue, as it wrote itself down. Its id is what jobs are locked by. */
+/** All registered workers of the queue. Jobs are locked by the worker's id. */
 export const workersTable = `
 create table if not exists ops.job_workers (id text primary key, pid integer not null, machine text not null, seen_at timestamptz not null);
 `;
 
-/** Jobs that are locked by a worker that is not there any more. */
+/** Matches jobs that are locked by a worker that no longer exists. */
 export const isAbandoned = `locked_at < now() - ${deadAfter} and not exists (
   select from ops.job_workers w where w.id = locked_by and w.seen_at > now() - ${deadAfter})`;
 
-/** Removes dead workers and gives their jobs back to the queue; without this the queue waits four hours for them. */
+/** Removes dead workers and returns their jobs to the queue; without this the queue waits four hours for them. */
 export async function freeAbandonedJobs(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query("select id, pid, machine from ops.job_workers");
   const gone = rows.filter(isGone).flatMap(({ id }) => (livingHere.has(id) ? [] : [id]));
@@ -30,10 +30,10 @@ export async function freeAbandonedJobs(owner: pg.Pool): Promise<void> {
   );
 }
 
-/** The workers of this very process: its number alone does not tell them from those of a process that had the number before. */
+/** The workers of this process: the pid alone does not distinguish them from those of an earlier process with the same pid. */
 const livingHere = new Set<string>();
 
-/** Keeps a worker alive until `end`, which gives back whatever it still holds, and frees the jobs of the dead meanwhile. */
+/** Sends heartbeats until `end`, which returns the jobs the worker still holds. Meanwhile it frees the jobs of dead workers. */
 export async function startHeartbeat(owner: pg.Pool, id: string): Promise<{ end: () => Promise<void> }> {
   livingHere.add(id);
   const beat = () =>
@@ -42,7 +42,7 @@ export async function startHeartbeat(owner: pg.Pool, id: string): Promise<{ end:
        on conflict (id) do update set seen_at = now()`,
       [id, process.pid, machine()],
     );
-  // While the database is away nothing can be said; the next beat says it.
+  // While the database is unavailable a heartbeat is lost; the next one makes up for it.
   const ignore = () => {};
   const timers = [
     setInterval(() => beat().catch(ignore), beatMs).unref(),

@@ -4,7 +4,7 @@ import { keepRunning, type Running } from "./keep-running.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Something that ends when told, and can be refused to start. */
+/** A process that ends on demand, and whose start can fail. */
 function startable() {
   const runs: { end: (error?: Error) => void; stops: number }[] = [];
   const refusals: Error[] = [];
@@ -25,7 +25,7 @@ function startable() {
   return { runs, refusals, start };
 }
 
-test("jobs are not left undone when their worker stops fatally: another starts, later each time", async () => {
+test("starts a new worker when one stops fatally, with increasing delays", async () => {
   const { runs, refusals, start } = startable();
   const delays: number[] = [];
   const stop = await keepRunning(start, (delay) => delays.push(delay));
@@ -43,7 +43,7 @@ test("jobs are not left undone when their worker stops fatally: another starts, 
   expect(runs.map(({ stops }) => stops)).toEqual([1, 1, 1]);
 });
 
-test("a worker that ran for long is replaced at once, and one that never comes up is tried every minute", async () => {
+test("replaces a worker that ran for long after the shortest delay, and retries one that never starts every minute", async () => {
   const { runs, refusals, start } = startable();
   const delays: number[] = [];
   const stop = await keepRunning(start, (delay) => delays.push(delay));
@@ -57,7 +57,7 @@ test("a worker that ran for long is replaced at once, and one that never comes u
   await stop();
 });
 
-test("closing does not wait for the next try", async () => {
+test("stops without waiting for the next attempt", async () => {
   const { runs, start } = startable();
   const stop = await keepRunning(start, () => {});
   runs[0]!.end();

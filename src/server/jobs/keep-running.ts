@@ -1,17 +1,17 @@
-/** Something that is running. `ended` settles when it stops, by itself or because it was told to. */
+/** Something that is running. `ended` settles when it stops, by itself or on request. */
 export type Running = { ended: Promise<unknown>; stop: () => Promise<void> };
 
 const firstDelayMs = 1000;
 const longestDelayMs = 60_000;
-/** After so long a run what stopped the one before is over. */
+/** After a run of this length the cause of the previous end is considered gone. */
 const steadyMs = 60_000;
 
-/** How long to wait before a start, after so many ends in a row. */
+/** Returns the delay before a restart, after the given number of consecutive ends. */
 export const restartDelay = (ends: number): number => Math.min(firstDelayMs * 2 ** (ends - 1), longestDelayMs);
 
 /**
- * Starts it again whenever it ends by itself, later each time it did not run for long: what made it end may still be there. Only the first
- * start may fail. The answered function stops it for good, also while it waits.
+ * Restarts whenever it ends by itself, with increasing delays while runs are short, because the cause may persist. Only the first start may
+ * fail. The returned function stops it for good, even during a delay.
  */
 export async function keepRunning(
   start: () => Promise<Running>,
@@ -44,7 +44,7 @@ export async function keepRunning(
       const startedAt = Date.now();
       await Promise.race([running.ended.catch(() => {}), stopped.promise]);
       if (stopping) return running.stop();
-      await running.stop().catch(() => {}); // it has ended; what it leaves behind is cleared by the next
+      await running.stop().catch(() => {}); // it has ended; the next run cleans up after it
       if (Date.now() - startedAt >= steadyMs) ends = 0;
     }
   };

@@ -1,19 +1,19 @@
 import pg from "pg";
 import { isDatabaseAway } from "../db/database-away.ts";
 
-/** The code by which the queue recognises that trying again helps: "the database cannot be connected to now". */
+/** The code by which the queue recognises an error as retryable: "the database cannot be connected to now". */
 const tryAgain = "57P03";
 
 const marked = (error: unknown) => Object.assign(error as Error, { code: tryAgain });
 const markedIfAway = (error: unknown) => (isDatabaseAway(error) ? marked(error) : error);
 
-/** By which the queue gives a job back, done or failed, as it names the statements itself. */
+/** Matches the queue's own names of the statements that complete or fail a job. */
 const givesBack = (given: unknown) => /^(complete|fail)_jobs?(_q)?\//.test((given as { name?: string })?.name ?? "");
 
 /**
- * The queue gives jobs back without waiting for the answer, and tries again only after errors of few codes. Any other would be a rejection
- * that nothing handles, which ends the process, and the job would stay locked by a living worker: so giving back is always tried again, for
- * example until a database that took over no longer refuses writes.
+ * The queue completes and fails jobs without awaiting the result, and retries only errors with certain codes. Any other error would be an
+ * unhandled rejection, which ends the process, and the job would stay locked by a live worker. These statements are therefore always
+ * retried, for example until a failover database accepts writes.
  */
 class QueueClient extends pg.Client {
   override query(...given: [never]): never {
@@ -33,7 +33,10 @@ class QueueClient extends pg.Client {
   }
 }
 
-/** Ours, because the queue stops listening for errors before its last connection is gone: a database that closes at that moment would end the process. */
+/**
+ * The pool is ours, because the queue stops listening for errors before its last connection is closed: a database that shuts down at that
+ * moment would end the process.
+ */
 export const openQueuePool = (ownerUrl: string): pg.Pool =>
   new pg.Pool({ connectionString: ownerUrl, max: 6, connectionTimeoutMillis: 10_000, Client: QueueClient as never })
     .on("error", () => {})

@@ -44,13 +44,13 @@ test("a payout does not wait behind a queue full of notices: it runs next", asyn
   gates.shift()!();
   await expect.poll(() => started.length).toBe(5);
   expect(started[4]).toBe(payout.name);
-  // The rest is not waited for.
+  // The remaining jobs are not awaited.
   await asOwner("delete from graphile_worker._private_jobs where locked_at is null");
   for (const open of gates) open();
   await queue.stop();
 });
 
-test("the queue goes on when the database refused it for a while", async () => {
+test("the queue continues after the database was unavailable", async () => {
   const task = defineTask("test.later", "mail", z.number());
   let done = 0;
   const gate = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ test("the queue goes on when the database refused it for a while", async () => {
   await expect
     .poll(async () => (await asOwner("select from graphile_worker.jobs where locked_at is not null")).length)
     .toBe(1);
-  // Every connection of the queue is cut while a job of it is running; the job cannot be completed by the one it was taken with.
+  // Every connection of the queue is cut while one of its jobs is running, so the job cannot be completed on the connection that took it.
   await asOwner(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
@@ -75,7 +75,7 @@ test("the queue goes on when the database refused it for a while", async () => {
   await queue.stop();
 });
 
-test("the app does not end when the database refuses to complete a job: it is completed when that is over", async () => {
+test("the app survives when the database refuses to complete a job, and completes it later", async () => {
   const task = defineTask("test.refused", "mail", z.number());
   let done = 0;
   const run = handles(task, async () => void done++);
@@ -86,7 +86,7 @@ test("the app does not end when the database refuses to complete a job: it is co
     create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`);
   await enqueue(task, 1);
   const queue = await startQueue(services, ownerUrl, [run], [], runAll);
-  // A sequence counts also what is rolled back.
+  // A sequence also counts transactions that are rolled back.
   await expect.poll(async () => (await asOwner("select is_called from refusals"))[0].is_called).toBe(true);
   await asOwner("drop trigger refuse on graphile_worker._private_jobs");
   await expect.poll(() => inQueue(task), { timeout: 20_000 }).toBe(0);

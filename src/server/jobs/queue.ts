@@ -11,21 +11,21 @@ import { keepRunning, type Running } from "./keep-running.ts";
 import { openQueuePool } from "./queue-pool.ts";
 import { type JobKind, jobPriority } from "./task.ts";
 
-/** Work by the clock. It runs in every tenant's name by asking for them; a second process at the same time changes nothing. */
+/** A job that runs on a schedule. It iterates over the tenants itself; a second process running it at the same time must be harmless. */
 export type ScheduledJob = {
   name: string;
-  /** Crontab, UTC. */
+  /** A crontab pattern in UTC. */
   pattern: string;
-  /** Upkeep unless given. */
+  /** The default is `upkeep`. */
   kind?: JobKind;
   run: (services: Services) => Promise<void>;
 };
 
-/** What becomes of a tenant's work: a suspended one's waits, and one that is gone has none. */
+/** How jobs of a tenant are treated: those of a suspended tenant are held, those of a deleted one dropped. */
 export type JobPolicy = "run" | "hold" | "drop";
 const heldMs = 5 * 60_000;
 
-/** What a process left that was killed. Payouts may be among it. */
+/** Moves jobs that a killed process left behind, which may include payouts. */
 const carrying: ScheduledJob = {
   name: "jobs.carry",
   pattern: "* * * * *",
@@ -36,7 +36,7 @@ const carrying: ScheduledJob = {
 type Queue = { stop(): Promise<void> };
 type Envelope = { tenantId: string; payload: unknown };
 
-/** Works off the queue until stopped; a failed job is tried again later and later, twelve times, and stays to be seen. */
+/** Processes the queue until stopped. A failed job is retried with increasing delays, twelve times, and then stays visible. */
 export async function startQueue(
   services: Services,
   ownerUrl: string,
@@ -95,7 +95,7 @@ export async function startQueue(
   };
 }
 
-/** The queue's own workers may give up, as when they cannot reach the database: then others take their place. */
+/** The queue's own workers may give up, for example when they cannot reach the database: then they are replaced. */
 async function startRunner(pgPool: pg.Pool, options: RunnerOptions): Promise<Running> {
   const events = new EventEmitter();
   const created = new Promise<string>((resolve) => {
@@ -108,7 +108,7 @@ async function startRunner(pgPool: pg.Pool, options: RunnerOptions): Promise<Run
       ended: runner.promise,
       stop: async () => {
         await runner.stop().catch(() => {}); // it may have stopped by itself
-        await end().catch(() => {}); // whoever comes next frees what is left
+        await end().catch(() => {}); // the next worker frees what is left
       },
     };
   } catch (error) {
@@ -117,7 +117,7 @@ async function startRunner(pgPool: pg.Pool, options: RunnerOptions): Promise<Run
   }
 }
 
-/** Put back as it was: being held is no failed attempt. */
+/** Reschedules a job unchanged: being held does not count as a failed attempt. */
 const later = ({ key, max_attempts, priority }: JobHelpers["job"]) => ({
   runAt: new Date(Date.now() + heldMs),
   maxAttempts: max_attempts,
@@ -125,7 +125,7 @@ const later = ({ key, max_attempts, priority }: JobHelpers["job"]) => ({
   ...(key !== null && { jobKey: key }),
 });
 
-/** The queue stores and logs the message of an error as it is, so it must hold no values. */
+/** The queue stores and logs error messages as they are, so they must contain no values. */
 const withSafeErrors = (work: Promise<void>) =>
   work.catch((error) => {
     throw safeError(error);
@@ -133,7 +133,10 @@ const withSafeErrors = (work: Promise<void>) =>
 
 type Meta = { job?: { id: string; task_identifier: string } };
 
-/** Errors of jobs are ours to know; the queue's own chatter is not. Of a job itself only its name: its payload is people's. */
+/**
+ * Logs errors of jobs, and the queue's own messages only for debugging. Of a job only its id and task are logged, because its payload is
+ * personal data.
+ */
 const logger = ({ log }: Services) =>
   new Logger(() => (level, message, meta) => {
     const { job } = (meta ?? {}) as Meta;

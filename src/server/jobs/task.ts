@@ -3,21 +3,21 @@ import type { z } from "zod";
 import type { TenantTx } from "../db/in-tenant.ts";
 import { command } from "../db/statement.ts";
 
-/** Which job runs first when several wait: the one with the lower number. */
+/** The priority of waiting jobs: lower numbers run first. */
 export const jobPriority = {
   /** Payouts, and what they depend on. */
   money: 0,
-  /** Exports, imports and uploads that a person is watching. */
+  /** Exports, imports and uploads that a person is waiting for. */
   interactive: 10,
   mail: 20,
-  /** Notices, figures and reminders. */
+  /** Notifications, statistics and reminders. */
   background: 30,
-  /** Cleaning up, which no one notices. */
+  /** Cleanup that no person is waiting for. */
   upkeep: 40,
 };
 export type JobKind = keyof typeof jobPriority;
 
-/** Work for later, by name. It may run twice: its handler makes sure that this changes nothing. */
+/** A named kind of job. It may run twice, so its handler must be idempotent. */
 export type Task<S extends z.ZodType = z.ZodType> = { name: string; kind: JobKind; payload: S };
 export const defineTask = <S extends z.ZodType>(name: string, kind: JobKind, payload: S): Task<S> => ({
   name,
@@ -25,7 +25,7 @@ export const defineTask = <S extends z.ZodType>(name: string, kind: JobKind, pay
   payload,
 });
 
-/** With `key` a second one replaces the first while it waits; `runAt` is an instant. */
+/** With `key` a later job replaces a waiting one; `runAt` is an instant. */
 export type Enqueue = <S extends z.ZodType>(
   task: Task<S>,
   payload: z.input<S>,
@@ -41,9 +41,12 @@ type Job = {
 };
 
 const list = { mapToDriverValue: (jobs: Job[]) => JSON.stringify(jobs) };
-const leave = command("jobs.leave", { jobs: list }, (_, p) => sql`insert into ops.left_jobs (jobs) values (${p.jobs})`);
+const leave = command("jobs.store", { jobs: list }, (_, p) => sql`insert into ops.left_jobs (jobs) values (${p.jobs})`);
 
-/** In the writer's own transaction: a job exists exactly when what it is about does. `end` leaves them all in one row. */
+/**
+ * Enqueues in the writer's own transaction: a job exists exactly if the data it concerns does.
+ * All jobs of a transaction are stored in one row.
+ */
 export function jobsOf(db: TenantTx): { enqueue: Enqueue; end: () => boolean } {
   const jobs = new Map<unknown, Job>();
   return {

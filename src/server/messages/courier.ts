@@ -3,7 +3,7 @@ import { mailSender } from "./mail.ts";
 import type { Sender } from "./sender.ts";
 import { smsSender } from "./sms.ts";
 
-/** What is not configured is undefined: its messages stay in the outbox. */
+/** A channel that is not configured is undefined: its messages stay in the outbox. */
 export type Courier = { mail: Sender | undefined; sms: Sender | undefined };
 
 export const courierOf = (settings: Settings): Courier => ({ mail: mailSender(settings), sms: smsSender(settings) });

@@ -1,12 +1,12 @@
 import { baseErrors } from "#base/errors.ts";
 
-/** Line breaks and other control characters: in a mail's header they would begin a header of the writer's own. */
+/** Line breaks and other control characters, which would start a new header in a mail (header injection). */
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A text as one line of a mail's header. */
+/** Converts a text to a single line for a mail header. */
 export const headerLine = (text: string): string => text.replace(controls, " ").trim();
 
-/** An address is never repaired: what a repaired one would reach is not who was meant. */
+/** An address is never repaired, because a repaired one could reach someone else. */
 export function assertAddress(field: string, address: string): string {
   if (address.search(controls) >= 0) throw baseErrors.invalid({ fields: { [field]: { code: "format" } } });
   return address;

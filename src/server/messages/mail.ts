@@ -1,15 +1,15 @@
 import type { Settings } from "../settings.ts";
 import type { Sender } from "./sender.ts";
 
-/** Mail programs show a button of their own for it (RFC 8058). */
+/** Mail clients show their own button for these headers (RFC 8058). */
 const oneClick = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
 /**
- * By SMTP, whose client is loaded with the first mail. The message's id becomes the Message-ID, so that a mail sent twice
- * is one in the reader's box.
+ * Sends mail over SMTP; the client is loaded with the first mail. The message's id becomes the Message-ID, so that a mail sent twice
+ * appears once in the mailbox.
  */
 export function mailSender({ MAIL_URL, MAIL_FROM }: Settings): Sender | undefined {
   if (!MAIL_URL) return undefined;
@@ -20,7 +20,7 @@ export function mailSender({ MAIL_URL, MAIL_FROM }: Settings): Sender | undefine
   return {
     send: async ({ id, from: name, to, subject, text, html, leaveUrl, replyTo }) => {
       const from = name ? { name, address: MAIL_FROM } : MAIL_FROM;
-      // One address each: as a text it would be read as a list, in which a comma adds a recipient.
+      // Each address is an object: a string would be parsed as a list, in which a comma adds a recipient.
       const only = (address: string) => ({ name: "", address });
       const message = { messageId: `<${id}@${domain}>`, from, to: only(to), subject, text, ...(html && { html }) };
       const more = { ...(leaveUrl && { headers: oneClick(leaveUrl) }), ...(replyTo && { replyTo: only(replyTo) }) };

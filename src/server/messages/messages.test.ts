@@ -9,7 +9,7 @@ import { getStatus } from "#features/tenancy/contract.ts";
 import { withTenant } from "../with-tenant.ts";
 import { post } from "./post.ts";
 
-/** A mail server that takes everything but mail to `full@…`, once. */
+/** A mail server that accepts everything except the first mail to `full@…`. */
 const mails: string[] = [];
 let refusals = 1;
 const acknowledged: string[] = [];
@@ -29,7 +29,7 @@ const smtp = new SMTPServer({
 });
 await new Promise<void>((done) => smtp.listen(0, "127.0.0.1", done));
 
-/** Twilio's answer to a message, and to a question about the account. */
+/** Twilio's responses to a message and to a request for the account. */
 const texts: { url: string; authorization: string; body: URLSearchParams }[] = [];
 const twilio = createServer(async (request: IncomingMessage, response) => {
   const body = new URLSearchParams(await text(request));
@@ -61,7 +61,7 @@ afterAll(async () => {
 const stateOf = async (id: Awaited<ReturnType<typeof call<typeof getMessage.input, typeof getMessage.output>>>["id"]) =>
   (await call(getMessage, { id })).state;
 
-test("a mail goes out by SMTP after the commit, once, under its own id", async () => {
+test("sends a mail over SMTP after the commit, once, under its own id", async () => {
   const { id } = await call(sendTestMessage, {
     channel: "mail",
     to: "ana@example.com",
@@ -80,14 +80,14 @@ test("a mail goes out by SMTP after the commit, once, under its own id", async (
   expect(mails).toHaveLength(1);
 });
 
-test("an answer to a mail goes to whom it names for that", async () => {
+test("sends a reply-to address", async () => {
   const mail = { channel: "mail", to: "box@example.com", subject: "Ana wrote", text: "Hello" } as const;
   const { id } = await withTenant(app.services, acme, (ctx) => post(ctx, { ...mail, replyTo: "ana@example.com" }));
   await expect.poll(() => stateOf(id)).toBe("sent");
   expect(mails.at(-1)).toContain("Reply-To: ana@example.com");
 });
 
-test("nobody adds a recipient or a header by a line break in a subject or a sender's name", async () => {
+test("an attacker cannot add a recipient or header with a line break in a subject or sender name", async () => {
   await app.asOwner("update tenants set sender_name = E'Acme\\r\\nBcc: thief@example.com' where slug = 'acme'");
   const subject = "Offer\r\nBcc: thief@example.com\u2028X-Evil: 1\u0007";
   const { id } = await withTenant(app.services, acme, (ctx) =>
@@ -102,7 +102,7 @@ test("nobody adds a recipient or a header by a line break in a subject or a send
 });
 
 test.each(["ben@example.com\r\nBcc: thief@example.com", "ben@example.com\0", "ben@example.com\u2028x"])(
-  "a recipient with a second line is never stored: %j",
+  "rejects a recipient with a second line: %j",
   async (address) => {
     const mail = { channel: "mail", subject: "Hello", text: "Hello" } as const;
     for (const message of [
@@ -115,7 +115,7 @@ test.each(["ben@example.com\r\nBcc: thief@example.com", "ben@example.com\0", "be
   },
 );
 
-test("what a server refuses stays, with its reason, and is tried again", async () => {
+test("keeps a message that the server rejects, with the reason, and retries it", async () => {
   const { id } = await call(sendTestMessage, {
     channel: "mail",
     to: "full@example.com",
@@ -130,7 +130,7 @@ test("what a server refuses stays, with its reason, and is tried again", async (
   await expect.poll(() => stateOf(id)).toBe("sent");
 });
 
-test("a mail that goes out while the database goes away is noted when it is back, and nobody gets it twice", async () => {
+test("records a mail that was sent while the database went away, and never sends it twice", async () => {
   const [{ name }] = await app.asOwner("select current_database() as name");
   const limitConnections = (most: number) => app.asOwner(`alter database "${name}" connection limit ${most}`);
   whileSending = async () => {
@@ -148,14 +148,14 @@ test("a mail that goes out while the database goes away is noted when it is back
   });
   const isReady = async () => (await app.nobody.send("/health/ready", { method: "GET", headers: {} })).status;
   await expect.poll(() => acknowledged).toContain("gap@example.com");
-  // By the third answer of the same process it has also tried to write down what became of the mail.
+  // By the third response of this process it has also tried to record the outcome of the mail.
   for (let i = 0; i < 3; i++) expect(await isReady()).toBe(503);
   await limitConnections(-1);
   await expect.poll(() => stateOf(id).catch(() => "away")).toBe("sent");
   expect(mails.filter((mail) => mail.includes("To: gap@example.com"))).toHaveLength(1);
 });
 
-test("an SMS goes out by the service's API", async () => {
+test("sends an SMS through the provider's API", async () => {
   const { id } = await call(sendTestMessage, { channel: "sms", to: "+4915112345678", text: "Your code: 1" });
   await expect.poll(() => stateOf(id)).toBe("sent");
   expect(texts[0]!.url).toBe("/2010-04-01/Accounts/AC123/Messages.json");
@@ -167,7 +167,7 @@ test("an SMS goes out by the service's API", async () => {
   });
 });
 
-test("a refused call leaves neither message nor job", async () => {
+test("a failed call leaves neither message nor job", async () => {
   const jobs = async () => (await app.asOwner("select from graphile_worker._private_jobs")).length;
   await expect.poll(jobs).toBe(0);
   await app.asOwner("alter table messages add constraint broken check (text <> 'never') not valid");
@@ -176,7 +176,7 @@ test("a refused call leaves neither message nor job", async () => {
   expect(await jobs()).toBe(0);
 });
 
-test("status asks the services themselves", async () => {
+test("the status page checks the services themselves", async () => {
   const { parts } = await app.nobody.call(getStatus, {});
   expect(parts.filter(({ name }) => name === "mail" || name === "sms").map(({ state }) => state)).toEqual(["ok", "ok"]);
 });

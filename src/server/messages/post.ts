@@ -18,8 +18,8 @@ type NewMessage = Pick<
 >;
 
 /**
- * Puts a message into the outbox; a job takes it out once this transaction stands. Every message passes here, so that none whose
- * recipient or subject continues on a second line is ever stored.
+ * Adds a message to the outbox; a job sends it after the commit. Every message is created here, so none whose recipient or subject contains
+ * a line break is ever stored.
  */
 export async function post({ db, enqueue }: TenantCtx, message: NewMessage) {
   const { to, replyTo, subject } = message;
@@ -36,7 +36,7 @@ export async function post({ db, enqueue }: TenantCtx, message: NewMessage) {
   return posted!;
 }
 
-/** Sends one, once. What cannot be sent for want of a service stays waiting, and readable. */
+/** Sends a message once. Without a configured provider it stays waiting, and readable. */
 async function deliver(
   { services, tenantId, lastAttempt }: JobCtx,
   { messageId }: { messageId: typeof messages.$inferSelect.id },
@@ -55,7 +55,7 @@ async function deliver(
   const outcome = failure
     ? { lastError: failure.message.slice(0, 500), state: lastAttempt ? ("failed" as const) : message.state }
     : { lastError: null, state: "sent" as const, sentAt: now };
-  // A sent mail that is not noted as sent would be sent again.
+  // A sent mail that is not recorded as sent would be sent again.
   await untilDatabaseReturns(() =>
     withTenant(services, tenantId, async ({ db, announce }) => {
       await db
@@ -65,10 +65,10 @@ async function deliver(
       announce("tenant", "changed", { topics: ["outbox"] });
     }),
   );
-  if (failure) throw failure; // the queue tries again, later each time
+  if (failure) throw failure; // the queue retries with increasing delays
 }
 
-/** What waited while nothing was configured, or lost its job: gets one again. */
+/** Enqueues messages that waited for a provider to be configured, or whose job was lost. */
 export async function resend({ db, enqueue, services }: TenantCtx) {
   const stuck = await db
     .select({ id: messages.id, channel: messages.channel })

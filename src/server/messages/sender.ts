@@ -1,6 +1,6 @@
 export type Letter = {
   id: string;
-  /** The name it is from, where it carries one. */
+  /** The sender name, if any. */
   from: string | undefined;
   to: string;
   subject: string;
@@ -10,8 +10,8 @@ export type Letter = {
   replyTo: string | null;
 };
 
-/** A way out of the house for one kind of message. */
+/** Sends one kind of message to the outside. */
 export type Sender = {
-  send(letter: Letter): Promise<void> /** Asks the service whether it would take messages. */;
+  send(letter: Letter): Promise<void> /** Checks whether the service accepts messages. */;
   check(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { createOutbound } from "../outbound/outbound.ts";
 import type { Settings } from "../settings.ts";
 import type { Sender } from "./sender.ts";
 
-/** By Twilio's API, or a service that speaks it. */
+/** Sends SMS through Twilio's API or a compatible service. */
 export function smsSender(settings: Settings): Sender | undefined {
   const { SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } = settings;
   if (!SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return undefined;

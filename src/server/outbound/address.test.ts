@@ -5,7 +5,7 @@ import { isPublicAddress } from "./address.ts";
 const quad = (n: number) => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255].join(".");
 const groups = (n: number) => `${(n >>> 16).toString(16)}:${(n & 0xffff).toString(16)}`;
 const any32 = fc.nat(0xffff_ffff).map((n) => n >>> 0);
-/** A second opinion on IPv4, by arithmetic instead of by a list. */
+/** An independent check for IPv4, by arithmetic instead of a list. */
 const isPrivate = (n: number) => {
   const [a, b, c, d] = quad(n).split(".").map(Number) as [number, number, number, number];
   return (
@@ -63,7 +63,7 @@ test.each(["1.1.1.1", "8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700:4700::1
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
-test("an IPv4 address is public exactly when arithmetic says so", () => {
+test("classifies IPv4 addresses as the arithmetic check does", () => {
   fc.assert(
     fc.property(any32, (n) => isPublicAddress(quad(n)) === !isPrivate(n)),
     { numRuns: 5000 },
@@ -81,7 +81,7 @@ test("no IPv6 address that embeds an IPv4 address is public, whatever it embeds"
   fc.assert(fc.property(any32, fc.constantFrom(...embeddings), (n, embed) => !isPublicAddress(embed(n))));
 });
 
-test("no spelling of an IPv6 address changes what it is", () => {
+test("the notation of an IPv6 address does not change its classification", () => {
   const eight = fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 });
   fc.assert(
     fc.property(eight, (parts) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Ranges that the internet does not route, with the addresses under which clouds hand out a machine's credentials. */
+/** Ranges that the internet does not route, including the addresses under which clouds expose a machine's credentials. */
 const special = new BlockList();
 const block = (family: "ipv4" | "ipv6", ranges: readonly (readonly [string, number])[]) => {
   for (const [network, prefix] of ranges) special.addSubnet(network, prefix, family);
@@ -31,13 +31,13 @@ block("ipv6", [
 ]);
 
 /**
- * IPv6 that is public lies in one range. Loopback, unique-local, link-local and multicast addresses lie outside it, and so
- * do those that embed an IPv4 address: mapped, compatible and NAT64.
+ * Public IPv6 addresses are in one range. Loopback, unique-local, link-local and multicast addresses are outside it, and so are those that
+ * embed an IPv4 address: mapped, compatible and NAT64.
  */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 
-/** Whether the whole internet reaches the same machine under this address. Anything that is not an address is not public. */
+/** Returns whether the whole internet reaches the same machine under this address. Anything that is not an address is not public. */
 export function isPublicAddress(address: string): boolean {
   const version = address.includes("%") ? 0 : isIP(address);
   if (version === 4) return !special.check(address, "ipv4");

@@ -4,7 +4,7 @@ export type Exceptions = { hosts: ReadonlySet<string>; addresses: BlockList };
 
 const familyOf = (address: string) => (isIP(address) === 4 ? "ipv4" : "ipv6");
 
-/** An address range, written `10.1.0.0/16`, `fd00::/8`, or as a single address; undefined for anything else. */
+/** Parses an address range, written `10.1.0.0/16`, `fd00::/8`, or as a single address; undefined for anything else. */
 function readRange(entry: string): { network: string; prefix: number } | undefined {
   const [, network = "", digits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1;
@@ -19,7 +19,7 @@ const isHostName = (entry: string) => hostPattern.test(entry) && !/^[\d.]+$/.tes
 export const isAddressRange = (entry: string): boolean => readRange(entry) !== undefined;
 export const isException = (entry: string): boolean => isAddressRange(entry) || isHostName(entry);
 
-/** Reads the entries of `OUTBOUND_ALLOW`, each a host name or an address range. */
+/** Parses the entries of `OUTBOUND_ALLOW`, each a host name or an address range. */
 export function readExceptions(entries: readonly string[]): Exceptions {
   const addresses = new BlockList();
   const hosts = new Set<string>();

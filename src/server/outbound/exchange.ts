@@ -7,7 +7,7 @@ export type Address = { address: string; family: 4 | 6 };
 export type Question = { method: string; headers: Record<string, string>; body: Buffer | undefined };
 export type Answer = { status: number; headers: Headers; body: Buffer };
 
-/** Hands the connection the addresses that were judged: the name is not asked for a second time. */
+/** Connects to the addresses that were checked: the name is not resolved a second time. */
 const pinned =
   (addresses: readonly Address[]): LookupFunction =>
   (_name, { all }, callback) => {
@@ -16,7 +16,7 @@ const pinned =
     else callback(null, first!.address, first!.family);
   };
 
-/** One request on a connection of its own, to one of these addresses. The name stays in `Host` and in the TLS handshake. */
+/** Sends one request on its own connection, to one of these addresses. The name is kept in `Host` and in the TLS handshake. */
 export async function exchange(
   url: URL,
   { method, headers, body }: Question,
@@ -25,7 +25,7 @@ export async function exchange(
 ): Promise<Answer> {
   const options: RequestOptions = {
     method,
-    // A compressed answer could be small on the wire and huge in memory.
+    // A compressed response could be small on the wire and huge in memory.
     headers: { ...headers, "accept-encoding": "identity", ...(body && { "content-length": String(body.length) }) },
     lookup: pinned(addresses),
     agent: false,
@@ -54,7 +54,7 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
   return headers;
 }
 
-/** Stops reading at the limit, whatever length the answer announced. */
+/** Stops reading at the limit, whatever length the response announced. */
 async function readUpTo(response: IncomingMessage, maxBytes: number, url: URL): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;

@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(["127.0.0.1", "10.1.2.3", "::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "fd00::1"])(
-  "a public name that leads to %s opens nothing inside",
+  "a public name that resolves to %s gives no access to internal services",
   async (address) => {
     const request = createOutbound(relaxed, { resolve: at(address) });
     expect(await reasonOf(request(`http://id.example:${local.port}/`))).toBe("address");
@@ -78,11 +78,11 @@ test.each([
   ["http://id.example/", "protocol"],
   ["https://user:password@id.example/", "credentials"],
   ["https://user@id.example/", "credentials"],
-])("%s is refused in production for its %s", async (address, reason) => {
+])("rejects %s in production for its %s", async (address, reason) => {
   expect(await reasonOf(createOutbound(strict, { resolve: at("1.1.1.1") })(address))).toBe(reason);
 });
 
-test("a name that changes its address after it was judged gains nothing: it is asked for once and pinned", async () => {
+test("DNS rebinding gains nothing: a name is resolved once and pinned", async () => {
   const outer = await serve((_request, response) => response.end("public"));
   const answers = ["127.0.0.1", "127.0.0.2"];
   let asked = 0;
@@ -94,14 +94,14 @@ test("a name that changes its address after it was judged gains nothing: it is a
   expect(outer.asked[0]!.headers.host).toBe(`rebinding.example:${outer.port}`);
 });
 
-test("of a name with a public and an inner address only the permitted one is used", async () => {
+test("uses only the permitted address of a name with a public and an internal one", async () => {
   const outer = await serve((_request, response) => response.end("public"));
   const settings = { ...relaxed, OUTBOUND_ALLOW: ["127.0.0.1"] };
   const request = createOutbound(settings, { resolve: at("10.0.0.1", "127.0.0.1") });
   expect(await (await request(`http://both.example:${outer.port}/`)).text()).toBe("public");
 });
 
-test("TLS names the host and not the address it was pinned to", async () => {
+test("TLS uses the host name and not the pinned address", async () => {
   const hello = Promise.withResolvers<string>();
   const server = createSocketServer((socket) => {
     socket.once("data", (bytes) => {
@@ -117,7 +117,7 @@ test("TLS names the host and not the address it was pinned to", async () => {
   server.close();
 });
 
-test("an endless answer is cut off at the limit and not read to its end", async () => {
+test("an endless response is cut off at the limit", async () => {
   let written = 0;
   const endless = await serve((_request, response) => {
     const chunk = Buffer.alloc(65_536);
@@ -132,27 +132,27 @@ test("an endless answer is cut off at the limit and not read to its end", async 
   expect(written).toBeLessThan(20_000_000);
 });
 
-test("a compressed answer, which could unpack to anything, is not taken", async () => {
+test("rejects a compressed response, which could decompress to any size", async () => {
   const packed = await serve((_request, response) => response.setHeader("content-encoding", "gzip").end("bytes"));
   expect(await reasonOf(createOutbound(allowing("127.0.0.1"))(packed.url))).toBe("encoding");
   expect(packed.asked[0]!.headers["accept-encoding"]).toBe("identity");
 });
 
-test("a server that never ends its answer holds nothing longer than the time limit", async () => {
+test("a server that never ends its response is cut off at the time limit", async () => {
   const slow = await serve((_request, response) => response.write("one byte"));
   expect(await reasonOf(createOutbound(allowing("127.0.0.1"), { timeoutMs: 100 })(slow.url))).toBe("timeout");
   const silent = createOutbound(allowing("127.0.0.1"), { timeoutMs: 100, resolve: () => new Promise(() => {}) });
   expect(await reasonOf(silent("https://id.example/"))).toBe("timeout");
 });
 
-test("the caller's own signal ends a request, with its own reason", async () => {
+test("the caller's own signal aborts a request with its own reason", async () => {
   const slow = await serve((_request, response) => response.write("one byte"));
   const reason = new Error("no longer wanted");
   const request = createOutbound(allowing("127.0.0.1"));
   expect(await reasonOf(request(slow.url, { signal: AbortSignal.abort(reason) }))).toBe(reason);
 });
 
-test("a redirect cannot lead inside, and every hop is judged", async () => {
+test("a redirect cannot lead to an internal address, and every hop is checked", async () => {
   const away = await serve((_request, response) =>
     response.writeHead(302, { location: "http://169.254.169.254/" }).end(),
   );
@@ -168,7 +168,7 @@ test("a redirect cannot lead inside, and every hop is judged", async () => {
   expect(seen.status).toBe(302);
 });
 
-test("another origin does not get the key that was meant for the first", async () => {
+test("a redirect to another origin does not receive the credentials for the first", async () => {
   const other = await serve((_request, response) => response.end("thanks"));
   const first = await serve((request, response) =>
     request.url === "/"
@@ -182,7 +182,7 @@ test("another origin does not get the key that was meant for the first", async (
   expect({ authorization, cookie, key, agent }).toEqual({ agent: "goodword" });
 });
 
-test("exceptions are hosts, addresses and ranges, and no more than they name", async () => {
+test("exceptions match hosts, addresses and ranges exactly", async () => {
   const resolve = at("127.0.0.1");
   const inside = `http://id.corp.example:${local.port}/`;
   const answered = async (...allowed: string[]) => reasonOf(createOutbound(allowing(...allowed), { resolve })(inside));
@@ -193,7 +193,7 @@ test("exceptions are hosts, addresses and ranges, and no more than they name", a
   expect(await reasonOf(createOutbound(allowing("10.0.0.0/8", "::1"))(local.url))).toBe("address");
 });
 
-test("an address of the operator's own settings is trusted, and nothing that it redirects to", async () => {
+test("trusts an address of the operator's settings, but not what it redirects to", async () => {
   const origin = await serve((request, response) =>
     request.url === "/" ? response.end("ok") : response.writeHead(302, { location: local.url }).end(),
   );
@@ -205,7 +205,7 @@ test("an address of the operator's own settings is trusted, and nothing that it 
   expect(local.asked).toHaveLength(before);
 });
 
-test("a body, its headers and a status without a body come through", async () => {
+test("passes on a body, its headers and a status without a body", async () => {
   const echo = await serve(async (request, response) => {
     if (request.method === "DELETE") return response.writeHead(204).end();
     response.writeHead(201, { "x-method": request.method, "set-cookie": ["a=1", "b=2"] });

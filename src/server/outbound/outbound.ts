@@ -8,7 +8,7 @@ import { assertTarget, hostOf, type Policy, permittedAddresses } from "./target.
 
 export type OutboundSettings = Pick<Settings, "OUTBOUND_ALLOW" | "production">;
 type Options = {
-  /** An address from the operator's settings. Its origin may lie in a private network, because no tenant chose it. */
+  /** An address from the operator's settings. Its origin may be in a private network, because no tenant chose it. */
   trust?: string;
   maxBytes?: number;
   timeoutMs?: number;
@@ -19,7 +19,7 @@ export type Fetch = typeof fetch;
 
 const megabyte = 1_048_576;
 const redirectStatuses = [301, 302, 303, 307, 308];
-/** Any other header may be a key that only the first origin may see. */
+/** Headers that may be sent to another origin. Any other header may be a credential for the first origin only. */
 const portableHeaders = ["accept", "accept-language", "user-agent"];
 const bodiless = [101, 103, 204, 205, 304];
 
@@ -29,7 +29,7 @@ const policyOf = ({ OUTBOUND_ALLOW, production }: OutboundSettings): Policy => (
 });
 const resolveName = async (host: string) => (await lookup(host, { all: true })) as Address[];
 
-/** The addresses to connect to. Throws where none of them may be. */
+/** Returns the addresses to connect to. Throws if none is permitted. */
 async function addressesOf(policy: Policy, url: URL, { trust, resolve = resolveName }: Options): Promise<Address[]> {
   const host = hostOf(url);
   const trusted = trust !== undefined && new URL(trust).origin === url.origin;
@@ -44,16 +44,16 @@ async function addressesOf(policy: Policy, url: URL, { trust, resolve = resolveN
   return permitted;
 }
 
-/** Throws an `OutboundError` where the server would not request this address, or where its name leads nowhere. */
+/** Throws an `OutboundError` if the server would not request this address, or if its name does not resolve. */
 export async function assertReachable(settings: OutboundSettings, address: string): Promise<void> {
   await addressesOf(policyOf(settings), new URL(address), {});
 }
 
-/** Throws an `OutboundError` for an address that is refused as it is written, without asking the DNS. */
+/** Throws an `OutboundError` for an address that is rejected as written, without a DNS lookup. */
 export const assertAddress = async (settings: OutboundSettings, address: string): Promise<void> =>
   assertTarget(policyOf(settings), new URL(address));
 
-/** A promise that fails with the signal, for work that cannot be cancelled itself. */
+/** Rejects when the signal aborts, for work that cannot itself be cancelled. */
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((done, failed) => {
     signal.throwIfAborted();
@@ -89,10 +89,9 @@ async function follow(
 }
 
 /**
- * The only way by which the server requests anything over HTTP: `fetch` with limits. It reaches public addresses and the
- * exceptions of `OUTBOUND_ALLOW`, resolves a name once, reads a limited answer in a limited time and judges every redirect
- * again. What it refuses is an `OutboundError`. File storage and SMTP connect on their own, to hosts that only the operator
- * chooses.
+ * The only way in which the server sends HTTP requests: `fetch` with limits. It reaches public addresses and the exceptions of
+ * `OUTBOUND_ALLOW`, resolves a name once, limits the size and time of a response and checks every redirect again. Rejections are
+ * `OutboundError`s. File storage and SMTP connect on their own, to hosts that only the operator chooses.
  */
 export function createOutbound(settings: OutboundSettings, options: Options = {}): Fetch {
   const policy = policyOf(settings);

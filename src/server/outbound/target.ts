@@ -5,14 +5,14 @@ import { OutboundError } from "./outbound-error.ts";
 
 export type Policy = { exceptions: Exceptions; production: boolean };
 
-/** The name as the resolver sees it: without the brackets of IPv6, and without the dot that ends a full name. */
+/** Returns the name as the resolver sees it: without the brackets of IPv6, and without the trailing dot. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 
 const isLocalName = (host: string) => host === "localhost" || host.endsWith(".localhost");
 
 /**
- * Throws for an address that must not be requested, as far as it shows without asking the DNS. `URL` has already written
- * decimal, octal, hexadecimal and full-width hosts as the plain address they mean.
+ * Throws for an address that must not be requested, as far as that is known without a DNS lookup. `URL` has already normalised decimal,
+ * octal, hexadecimal and full-width hosts.
  */
 export function assertTarget({ exceptions, production }: Policy, url: URL): void {
   if (url.protocol !== "https:" && url.protocol !== "http:") throw new OutboundError("protocol", url);
@@ -24,7 +24,7 @@ export function assertTarget({ exceptions, production }: Policy, url: URL): void
   if (production && url.protocol === "http:") throw new OutboundError("protocol", url);
 }
 
-/** The addresses of a name that may be connected to. */
+/** Returns the addresses of a name that may be connected to. */
 export function permittedAddresses<A extends { address: string }>(
   { exceptions }: Policy,
   host: string,

@@ -1,17 +1,20 @@
 /**
- * Arabic letters take another form beside others. Unicode has a character for each form, so a text in those needs no
- * shaping by the font: each character is one glyph. The PDF library would shape plain letters too, but text copied or
- * searched in its documents then has the letters of every ligature in the wrong order.
+ * Arabic letters change their form beside others. Unicode has a character for each form, so text in those needs no shaping by the font:
+ * each character is one glyph. The PDF library would shape plain letters too, but text that is copied or searched in its documents would
+ * then have the letters of every ligature in the wrong order.
  */
 type Forms = { isolated: number; final: number; initial?: number; medial?: number };
 
-/** The second block goes first: of one letter, the alef maqsura, it has the two forms that other languages add to in the first. */
+/**
+ * The second block comes first: for one letter, the alef maqsura, it has the two base forms, to which the first block adds others for other
+ * languages.
+ */
 const blocks = [
   [0xfe80, 0xfefc],
   [0xfb50, 0xfbff],
 ] as const;
 
-/** In these blocks a letter's forms follow each other, always in this order; a letter that joins only backwards has two. */
+/** In these blocks the forms of a letter are consecutive and always in this order; a letter that joins only backwards has two. */
 function tableOf(): Map<string, Forms> {
   const groups = new Map<string, number[]>();
   for (const [from, until] of blocks)
@@ -37,7 +40,7 @@ const joinsBack = (sign: string | undefined) => {
   return forms !== undefined && forms.final !== forms.isolated;
 };
 
-/** The same text in the forms its letters take. Marks above and below join nothing and stay where they are. */
+/** Replaces letters by their contextual forms. Marks above and below join nothing and stay where they are. */
 export function shaped(text: string): string {
   if (!isArabic(text)) return text;
   const signs = Array.from(text.normalize("NFC"));

@@ -2,13 +2,13 @@ import { type OpenFont, openFonts, printable, withFonts } from "./fonts.ts";
 import { breakLines, lineWidth, pathOf } from "./line-of-text.ts";
 import type { Letterhead } from "./paper.ts";
 
-/** What is shown where somebody shares a page: the brand, and in a few words what it is about. */
+/** The preview image of a shared page: the brand, and a short description. */
 export type Card = {
   rightToLeft: boolean;
   letterhead: Letterhead;
   title: string;
   line: string;
-  /** The ground it stands on, and what is read on it. */
+  /** The background and text colours. */
   canvas: string;
   ink: string;
   soft: string;
@@ -17,7 +17,7 @@ export type Card = {
 export const cardSize = { width: 1200, height: 630 };
 const margin = 84;
 
-/** As SVG without any text: every letter is its shape, so that it looks the same wherever it is turned into a picture. */
+/** Draws the card as SVG without text elements: every letter is an outline, so that it renders the same everywhere. */
 export const drawnCard = (card: Card): Promise<string> =>
   withFonts(card.letterhead.font, (families) => drawnIn(card, families));
 
@@ -45,7 +45,7 @@ async function drawnIn(card: Card, families: readonly string[]): Promise<string>
   ].join("");
 }
 
-/** The logo, else the mark in its tile. */
+/** Draws the logo, or the mark in its tile. */
 function mark({ letterhead, rightToLeft }: Card, fonts: readonly OpenFont[], start: number): string {
   const side = 64;
   const x = rightToLeft ? start - side : start;

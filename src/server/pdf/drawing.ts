@@ -12,7 +12,7 @@ const line = "#e3e5ea";
 
 const [side, cellSide, cellSize, cellLine] = [44, 4, 9, 1.35];
 
-/** About as many lines as a cell needs: words that do not fit leave a part of the line before them empty. */
+/** Estimates the height of a row: words that do not fit leave part of the previous line empty. */
 function heightIn(fonts: readonly OpenFont[], { columns }: Part, cells: readonly string[]): number {
   const parts = columns.reduce((sum, column) => sum + column.parts, 0);
   const lines = columns.map((column, i) => {
@@ -24,8 +24,8 @@ function heightIn(fonts: readonly OpenFont[], { columns }: Part, cells: readonly
 }
 
 /**
- * Words stay whole, since a name broken in two reads as another; only what is longer than a column is. Chinese may be broken
- * after any sign. An empty piece between two says that no hyphen belongs there.
+ * Words are not split, since a broken name could be misread; only those longer than a column are. Chinese may be broken after any
+ * character. An empty piece between two suppresses the hyphen.
  */
 Font.registerHyphenationCallback((word) => {
   const pieces = word.match(/\p{Script=Han}|\P{Script=Han}{1,24}/gu) ?? [word];
@@ -44,7 +44,7 @@ function stylesFor({ rightToLeft, letterhead: { solid, on } }: Paper, families: 
       paddingBottom: 60,
       paddingHorizontal: side,
       fontFamily: [brand, arabic, chinese],
-      // Figures of one width, so that amounts stand under each other; no ligatures, so that each letter can be copied.
+      // Tabular figures align amounts; without ligatures each letter can be copied.
       fontFeatureSettings: { tnum: 1, liga: 0, rlig: 0 },
       fontSize: 9,
       color: ink,
@@ -93,7 +93,7 @@ type Styles = ReturnType<typeof stylesFor>;
 type Style = NonNullable<ComponentProps<typeof View>["style"]>;
 
 /**
- * The direction of a text's first letter, as `dir="auto"` finds it. Signs around the text would say the same, but lines are
+ * Returns the direction of the first letter, like `dir="auto"`. Direction marks around the text would have the same effect, but lines are
  * broken at them.
  */
 const ownDirection = (text: string) => ({
@@ -101,8 +101,8 @@ const ownDirection = (text: string) => ({
 });
 
 /**
- * A text with Arabic letters is set in the Arabic font as a whole: were its spaces of another font, programs that copy from
- * the document would take every word for a line of its own.
+ * Text with Arabic letters is set entirely in the Arabic font: if its spaces were in another font, programs that copy from the document
+ * would treat every word as a line of its own.
  */
 const inOwnFont = (s: Styles, style: Style, text: string): Style => (isArabic(text) ? [style, s.arabic].flat() : style);
 
@@ -146,10 +146,10 @@ function head(s: Styles, { logo, mark, name }: Paper["letterhead"]) {
   return h(View, { key: "head", style: s.head }, h(View, { style: s.brand }, ...sign));
 }
 
-/** With some to spare: a sheet whose rows turn out higher goes on on another, with what is too much for it alone. */
+/** Includes a reserve: a sheet whose rows turn out higher continues on another page, with the excess only. */
 const heights = { room: 720, first: 150, head: 102, columns: 17 };
 
-/** Draws a paper on as many pages of A4 as it needs. */
+/** Renders a document on as many A4 pages as it needs. */
 export const drawn = (paper: Paper): Promise<Buffer> =>
   withFonts(paper.letterhead.font, (families) => drawnIn(paper, families));
 

@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 import { Font } from "@react-pdf/renderer";
 import type { FontName } from "#base/brand/fonts.ts";
 
-/** What documents are set in: running text, and what stands out. */
+/** The weights of documents: body text and emphasis. */
 export type Weight = 400 | 600;
 const weights: readonly Weight[] = [400, 600];
 
 type Path = { scale(x: number, y: number): Path; translate(x: number, y: number): Path; toSVG(): string };
 type Glyph = { advanceWidth: number; path: Path };
 type Position = { xAdvance: number; xOffset: number; yOffset: number };
-/** As much of fontkit's font as is used here; the library hands it out untyped. */
+/** The part of fontkit's font that is used here; the library leaves it untyped. */
 export type OpenFont = {
   unitsPerEm: number;
   hasGlyphForCodePoint(code: number): boolean;
@@ -25,7 +25,7 @@ const chineseFaces: Record<Weight, string> = { 400: "Regular", 600: "Bold" };
 
 type FileOf = (weight: Weight) => string;
 
-/** A whole font as a static TTF: neither WOFF2 nor variable fonts can be embedded, and WOFF is inflated for each glyph. */
+/** Returns the path of a complete static TTF: neither WOFF2 nor variable fonts can be embedded, and WOFF is inflated for each glyph. */
 const fileIn =
   (manifest: string, family: string): FileOf =>
   (weight) =>
@@ -47,9 +47,9 @@ const chineseFile: FileOf = (weight) =>
 let sets = 0;
 
 /**
- * Registers the families a text is set in, runs `use` with their names, and forgets them again. For each character the
- * library takes the first family that has it. Every document gets fonts of its own: embedding a font leaves glyphs in it
- * whose characters are not known, and the next document would be laid out wrong.
+ * Registers the families of a text, runs `use` with their names, and unregisters them. For each character the library uses the first family
+ * that has it. Every document gets its own fonts: embedding a font leaves glyphs in it whose characters are unknown, and the next document
+ * would be laid out wrong.
  */
 export async function withFonts<T>(font: FontName, use: (families: readonly string[]) => Promise<T>): Promise<T> {
   const set = `set ${++sets}`;
@@ -66,7 +66,7 @@ export async function withFonts<T>(font: FontName, use: (families: readonly stri
   }
 }
 
-/** The same families as opened fonts, to measure text and to draw it. */
+/** Opens the same families, to measure and draw text. */
 export const openFonts = (families: readonly string[], fontWeight: Weight): Promise<OpenFont[]> =>
   Promise.all(
     families.map(async (fontFamily) => {
@@ -79,8 +79,8 @@ const missing = "□";
 const directionMarks = /[\u200e\u200f]/;
 
 /**
- * The text in characters that can be drawn. Marks of direction stay, since the order of the line depends on them; other
- * invisible characters go, rare spaces become common ones, and what no font has becomes its plain form or an empty box.
+ * Converts text to characters that can be drawn. Direction marks stay, since the order of the line depends on them; other invisible
+ * characters are removed, rare spaces become common ones, and characters that no font has become their compatibility form or an empty box.
  */
 export function printable(text: string, fonts: readonly OpenFont[]): string {
   const plain = text
@@ -95,9 +95,9 @@ export function printable(text: string, fonts: readonly OpenFont[]): string {
   }).join("");
 }
 
-/** Arabic vowel marks are optional to readers, and the library would draw them through the letters. */
+/** Arabic vowel marks are optional, and the library would draw them through the letters. */
 export const withoutVowelMarks = (text: string) => text.normalize("NFC").replaceAll(/[\u064b-\u0652\u0670]/g, "");
 
-/** The first font that has the character. */
+/** Returns the first font that has the character. */
 export const fontFor = (sign: string, fonts: readonly OpenFont[]): OpenFont =>
   fonts.find((font) => font.hasGlyphForCodePoint(sign.codePointAt(0)!)) ?? fonts[0]!;

@@ -4,7 +4,7 @@ import { type Scheme, schemeVariables } from "#base/brand/variables.ts";
 import type { Services } from "../ctx.ts";
 import type { Letterhead } from "./paper.ts";
 
-/** A brand as it is printed: its colours, and its logo as a picture. Paper is always light. */
+/** Returns a brand for printing: its colours, and its logo as an image. Documents always use the light scheme. */
 export async function letterheadOf(
   { storage: { disk } }: Pick<Services, "storage">,
   brand: Brand,

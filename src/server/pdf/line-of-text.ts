@@ -5,7 +5,7 @@ type Fonts = readonly OpenFont[];
 /** A piece of a line in one font and one direction. */
 type Run = { text: string; font: OpenFont };
 
-/** Neighbours that agree in `of` are joined. */
+/** Groups adjacent items for which `of` returns the same value. */
 function grouped<T>(items: readonly T[], of: (item: T) => unknown): T[][] {
   const groups: T[][] = [];
   for (const item of items) {
@@ -16,7 +16,7 @@ function grouped<T>(items: readonly T[], of: (item: T) => unknown): T[][] {
   return groups;
 }
 
-/** Pieces of one font each. A space stays with what it follows. */
+/** Splits text into runs of one font. A space stays with the text before it. */
 function runsOf(text: string, fonts: Fonts): Run[] {
   let font = fonts[0]!;
   const signs = Array.from(text, (sign) => {
@@ -29,7 +29,7 @@ function runsOf(text: string, fonts: Fonts): Run[] {
   }));
 }
 
-/** The runs as they stand from left to right: words of the other direction keep their own order. */
+/** Returns the runs in visual order from left to right: words of the other direction keep their own order. */
 function seenRuns(text: string, fonts: Fonts, rightToLeft: boolean): Run[] {
   const words = text.replaceAll(/\p{Cf}/gu, "").split(" ");
   const pieces = grouped(words, isArabic).map((group) => group.join(" "));
@@ -43,18 +43,18 @@ function seenRuns(text: string, fonts: Fonts, rightToLeft: boolean): Run[] {
 
 const widthOf = ({ text, font }: Run) => font.layout(text).advanceWidth / font.unitsPerEm;
 
-/** How wide a line is, in parts of its size. */
+/** Returns the width of a line, relative to its font size. */
 export const lineWidth = (text: string, fonts: Fonts): number =>
   seenRuns(text, fonts, false).reduce((sum, run) => sum + widthOf(run), 0);
 
-/** The same sign by sign: quicker, and near enough to guess how many lines a cell needs. */
+/** The same, character by character: faster, and accurate enough to estimate the number of lines of a cell. */
 export const roughWidth = (text: string, fonts: Fonts): number =>
   Array.from(text.replaceAll(/\p{Cf}/gu, "")).reduce((sum, sign) => {
     const font = fontFor(sign, fonts);
     return sum + font.glyphForCodePoint(sign.codePointAt(0)!).advanceWidth / font.unitsPerEm;
   }, 0);
 
-/** Broken where words end, or after any sign of a script without spaces; what does not fit into the last line ends in dots. */
+/** Breaks text at word ends, or after any character of a script without spaces; text beyond the last line is replaced by an ellipsis. */
 export function breakLines(text: string, fonts: Fonts, width: number, most: number): string[] {
   const pieces = text.match(/\p{Script=Han}\p{P}*\s*|[^\s\p{Script=Han}]+\s*/gu) ?? [text];
   const lines = [""];
@@ -70,7 +70,7 @@ export function breakLines(text: string, fonts: Fonts, width: number, most: numb
 
 type Place = { x: number; y: number; size: number; rightToLeft: boolean };
 
-/** One line as the outlines of its letters: drawn so, it needs no font where it is looked at. `x` is where reading begins. */
+/** Draws one line as outlines, so that no font is needed to display it. `x` is where reading begins. */
 export function pathOf(text: string, fonts: Fonts, { x, y, size, rightToLeft }: Place): string {
   let pen = rightToLeft ? x - lineWidth(text, fonts) * size : x;
   let path = "";

@@ -1,40 +1,40 @@
 import type { FontName } from "#base/brand/fonts.ts";
 
-/** Somebody's colours and mark, as far as paper shows them. */
+/** The part of a brand that documents show. */
 export type Letterhead = {
   name: string;
   legalName: string;
-  /** One or two letters, where there is no logo. */
+  /** One or two letters, shown if there is no logo. */
   mark: string;
   logo: Uint8Array | null;
   font: FontName;
-  /** Of the mark and of what stands out; `on` is what is read on it. */
+  /** The colour of the mark and of emphasis; `on` is the text colour on it. */
   solid: string;
   on: string;
 };
 
-/** `typed` is what somebody wrote: it runs in its own direction, whatever the paper's is. */
+/** `typed` marks text entered by a person: it keeps its own direction, whatever the document's is. */
 export type Sum = { label: string; value: string; strong?: boolean; typed?: boolean };
 export type Column = {
   label: string;
-  /** Of the width, in parts of all columns' together. */
+  /** The relative width of the column. */
   parts: number;
-  /** Stands at the line's end, as amounts do, with figures of one width. */
+  /** Aligned to the end of the line, with tabular figures. */
   amount?: boolean;
   typed?: boolean;
 };
 
-/** A subject of the paper: what it comes to, and the lines it is made of. */
+/** A section of the document: its totals, and the rows they are made of. */
 export type Part = {
   title: string;
   sums: readonly Sum[];
   columns: readonly Column[];
   rows: readonly (readonly string[])[];
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string;
 };
 
-/** What is written on A4, all of it in words already: whoever draws it knows no language, only its direction. */
+/** The content of an A4 document with all texts translated: the renderer knows no language, only the direction. */
 export type Paper = {
   rightToLeft: boolean;
   language: string;
@@ -43,12 +43,12 @@ export type Paper = {
   subtitle: string;
   facts: readonly Sum[];
   parts: readonly Part[];
-  /** Under every page, beside `{page}` of `{pages}`. */
+  /** The footer of every page, beside `{page}` of `{pages}`. */
   foot: string;
   pages: string;
 };
 
-/** The same document with each of its texts changed. */
+/** Returns the same document with each of its texts mapped. */
 export function mapTexts(paper: Paper, change: (text: string) => string): Paper {
   const sums = (all: readonly Sum[]) =>
     all.map(({ label, value, ...rest }) => ({ ...rest, label: change(label), value: change(value) }));

@@ -44,24 +44,21 @@ const paperWith = (font: FontName, names: readonly string[]): Paper => ({
 
 const names = ["Łukasz Müller-Ñandú", "Дмитрий", "王小明有限责任公司", "شركة محمد العلي", "قدرها الافتتاحي"];
 
-test.each(fontNames)(
-  "names of every script are written in a document set in %s, in fonts that it brings along",
-  async (font) => {
-    const pdf = await printed(paperWith(font, names));
-    const text = await pdfText(pdf);
-    for (const name of names) expect(text).toContain(name.normalize("NFKC"));
-    // The library sets what it has no font for in Helvetica, and in wrong letters.
-    expect(pdf.toString("latin1")).not.toContain("/Helvetica");
-  },
-);
+test.each(fontNames)("writes names of every script in a document set in %s, with embedded fonts", async (font) => {
+  const pdf = await printed(paperWith(font, names));
+  const text = await pdfText(pdf);
+  for (const name of names) expect(text).toContain(name.normalize("NFKC"));
+  // For missing glyphs the library falls back to Helvetica, with wrong letters.
+  expect(pdf.toString("latin1")).not.toContain("/Helvetica");
+});
 
-test("what one document embeds changes nothing in the next", async () => {
+test("embedding fonts in one document does not affect the next", async () => {
   const textOf = async () => pdfText(await printed(paperWith("inter", names)));
   expect(await textOf()).toBe(await textOf());
 });
 
-describe("Arabic letters take the form they have beside others", () => {
-  test("first, in the middle, last and alone", () => {
+describe("shaping Arabic letters", () => {
+  test("uses initial, medial, final and isolated forms", () => {
     expect(shaped("كشف")).toBe("\ufedb\ufeb8\ufed2");
     expect(shaped("دار")).toBe("\ufea9\ufe8d\ufead");
     expect(shaped("لا")).toBe("\ufefb");
@@ -71,11 +68,11 @@ describe("Arabic letters take the form they have beside others", () => {
     expect(shaped("Acme 10 %")).toBe("Acme 10 %");
   });
 
-  test("marks join nothing, and part nothing", () => {
+  test("ignores marks", () => {
     expect(shaped("مُدّة")).toBe("\ufee3\u064f\ufeaa\u0651\ufe93");
   });
 
-  test("and every text stays what it was", () => {
+  test("preserves every text", () => {
     const letters = fc.constantFrom(..."ابتثجحخدذرزسشصضطظعغفقكلمنهويأإآؤئةىءپچژگکی 1A،");
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 30 }), (signs) => {
@@ -86,7 +83,7 @@ describe("Arabic letters take the form they have beside others", () => {
   });
 });
 
-test("the Arabic font has every form, or the plain letter that stands alone, as one glyph", async () => {
+test("the Arabic font has a single glyph for every form, or for the plain letter where it is isolated", async () => {
   await withFonts("inter", async (families) => {
     const arabic = (await openFonts(families, 400))[1]!;
     for (const letter of "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژگکی")
@@ -102,7 +99,7 @@ test("the Arabic font has every form, or the plain letter that stands alone, as 
   });
 });
 
-test("only what can be drawn is written: boxes for unknown signs, common spaces, marks of direction", async () => {
+test("keeps only drawable characters: boxes for unknown ones, common spaces, direction marks", async () => {
   await withFonts("lora", async (families) => {
     const fonts = await openFonts(families, 400);
     expect(printable("Ana 😀 עב", fonts)).toBe("Ana □ □□");
@@ -115,7 +112,7 @@ test("only what can be drawn is written: boxes for unknown signs, common spaces,
 const card = { letterhead: letterhead("inter"), canvas: "#fff", ink: "#000", soft: "#555" };
 const pathsOf = (svg: string) => [...svg.matchAll(/<path [^>]*d="([^"]*)"/g)].map(([, d = ""]) => d);
 
-test("a card's words are outlines, in the order in which they are read", async () => {
+test("a card's texts are outlines in reading order", async () => {
   const [latin, mixed, turned] = await Promise.all([
     cardDrawn({ ...card, rightToLeft: false, title: "Refer", line: "王小明 wins" }),
     drawnCard({ ...card, rightToLeft: false, title: "Refer محمد", line: "x" }),
@@ -123,7 +120,7 @@ test("a card's words are outlines, in the order in which they are read", async (
   ]);
   expect(latin).not.toContain("<text");
   const [, , title] = pathsOf(latin);
-  // On a line from the left the Latin word stands left; on one from the right it stands right.
+  // In a left-to-right line the Latin word is on the left; in a right-to-left line it is on the right.
   const wordsOf = (path: string) => path.replaceAll(/[-\d. ]+/g, "");
   const [fromLeft, fromRight] = [pathsOf(mixed)[2]!, pathsOf(turned)[2]!];
   expect(fromLeft.startsWith(title!)).toBe(true);
@@ -131,7 +128,7 @@ test("a card's words are outlines, in the order in which they are read", async (
   expect(wordsOf(fromRight).startsWith(wordsOf(title!))).toBe(false);
 });
 
-test("every row stands on one sheet, in order, and none is fuller than it can be", () => {
+test("every row is on one sheet, in order, and no sheet overflows", () => {
   const partsOf = (counts: number[]) =>
     counts.map(
       (count, p): Part => ({

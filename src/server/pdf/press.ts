@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Order, Printed, Work } from "./print.ts";
 
-/** Runs in a thread of its own. What it draws with is large, and comes with the first paper. */
+/** Runs in a worker thread. The rendering library is large, so it is loaded with the first document. */
 parentPort!.on("message", async ({ id, ...order }: Order) => {
   const answer: Printed = await worked(order).then(
     (bytes) => ({ id, bytes: new Uint8Array(bytes) }),

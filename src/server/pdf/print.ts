@@ -7,10 +7,10 @@ export type Work = { paper: Paper } | { card: Card };
 export type Order = { id: number } & Work;
 export type Printed = { id: number; bytes: Uint8Array } | { id: number; failure: string };
 
-/** Nobody waits longer for a paper, and an idle press gives its memory back. */
+/** The longest time a document may take, and the time after which an idle worker is ended to free its memory. */
 const patienceMs = 60_000;
 const idleMs = 60_000;
-/** More could not be drawn before somebody gives up. */
+/** More could not be rendered before requests time out. */
 const mostWaiting = 40;
 
 type Waiting = PromiseWithResolvers<Buffer> & { timer: NodeJS.Timeout };
@@ -19,13 +19,13 @@ let idle: NodeJS.Timeout | undefined;
 let count = 0;
 const waiting = new Map<number, Waiting>();
 
-/** A paper as a PDF. */
+/** Renders a document as a PDF. */
 export const printed = (paper: Paper): Promise<Buffer> => ordered({ paper });
 
-/** A card as SVG, its letters as shapes. */
+/** Renders a card as SVG with outlined letters. */
 export const cardDrawn = async (card: Card): Promise<string> => (await ordered({ card })).toString();
 
-/** Drawn in another thread: laying out pages takes longer than anybody's request should wait for. */
+/** Renders in a worker thread, because laying out pages would block other requests. */
 async function ordered(work: Work): Promise<Buffer> {
   if (waiting.size >= mostWaiting) throw baseErrors.busy();
   clearTimeout(idle);
@@ -62,7 +62,7 @@ function finish(id: number, { timer }: Waiting) {
   idle = setTimeout(() => stop(new Error("Idle")), idleMs).unref();
 }
 
-/** Whatever hangs hangs there: the next paper gets a new press. */
+/** Terminates the worker, even if it hangs; the next document starts a new one. */
 function stop(error: Error) {
   void press?.terminate();
   press = undefined;

@@ -1,9 +1,9 @@
 import type { Part } from "./paper.ts";
 
-/** What of a part stands on one sheet: its head where it begins there, and some of its rows. */
+/** The part of a section on one sheet: its head if it begins there, and some of its rows. */
 export type Piece = { part: Part; begins: boolean; rows: Part["rows"] };
 
-/** How high things are, in points. `room` is a sheet's, of which `first` is taken on the first one. */
+/** Heights in points. `room` is the height of a sheet, of which `first` is used on the first one. */
 type Heights = {
   room: number;
   first: number;
@@ -13,8 +13,8 @@ type Heights = {
 };
 
 /**
- * Which rows stand on which sheet. The library would find it out too, but lays all that is left out anew for each page: a
- * paper of a thousand lines took it half a minute.
+ * Distributes rows over sheets. The library could do it too, but lays out all remaining rows again for each page: a document of a thousand
+ * rows took half a minute.
  */
 export function sheetsOf(parts: readonly Part[], { room, first, head, columns, row }: Heights): Piece[][] {
   const sheets: Piece[][] = [[]];

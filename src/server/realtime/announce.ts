@@ -1,8 +1,8 @@
 import type { Id } from "#base/ids.ts";
 
-/** Everybody of the tenant, or one person in it. */
+/** All members of the tenant, or one person in it. */
 export type Audience = "tenant" | Id<"per">;
-/** The messages screens understand: `changed` names the topics to read again, `brand` carries the new one. */
+/** The messages that screens handle: `changed` names the topics to read again, `brand` carries the new brand. */
 export type Message = "changed" | "brand";
 export type Announcement = { tenantId: Id<"ten">; to: Audience; message: Message; data: unknown };
 

@@ -12,7 +12,7 @@ const about = (topic: string): Announcement => ({
   data: { topics: [topic] },
 });
 
-test("a flood of the same is said at once, once in each pause, and after the last; other things are not held up", () => {
+test("throttles identical messages: at once, once per pause, and after the last; others are not delayed", () => {
   const heard: unknown[] = [];
   const tell = saidOnce(({ data }) => heard.push(data));
   for (let i = 0; i < 50; i++) tell(about("referrals"));

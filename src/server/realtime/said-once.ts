@@ -1,14 +1,14 @@
 import type { Announcement, Tell } from "./announce.ts";
 
-/** Shorter than anybody notices, and long enough that a flood of changes is a handful of messages. */
+/** Too short to notice, and long enough to reduce a burst of changes to a few messages. */
 const pauseMs = 100;
 
 /**
- * The same said again and again is said at once and then once in each pause, the last time after the last change: whoever
- * hears it looks by themselves at what is new.
+ * Throttles identical announcements: the first is sent at once, repeats once per pause, and the last after the last change. Receivers fetch
+ * what is new by themselves.
  */
 export function saidOnce(tell: Tell): Tell {
-  /** What was said a moment ago, and whether it was to be said again since. */
+  /** Announcements sent a moment ago, and whether each was requested again since. */
   const said = new Map<string, boolean>();
 
   const say = (key: string, announcement: Announcement) => {

@@ -12,7 +12,7 @@ const app = await testApp();
 const acme = await app.tenant("acme");
 const other = await app.tenant("other");
 const here = await app.listen();
-/** A second process on the same database, as far as a process can be had in one. */
+/** A second process on the same database, simulated in this one. */
 const elsewhere = await openServices(app.services.settings, app.db);
 const secondApp = await buildServer(elsewhere);
 const there = await secondApp.listen({ host: "127.0.0.1", port: 0 });
@@ -36,7 +36,7 @@ function connect(url: string, headers: Record<string, string>) {
 }
 const heard = (socket: Socket, message: string) => new Promise<unknown>((done) => socket.once(message, done));
 
-test("what one process commits, the tenant's screens on another hear, and other tenants' do not", async () => {
+test("a commit in one process reaches the tenant's screens on another, and no other tenant's", async () => {
   const admin = await app.as("admin", await app.tenant("default"));
   const mine = await connect(there, { cookie: admin.cookie });
   const theirs = await connect(here, { cookie: (await app.as("admin", other)).cookie });
@@ -53,7 +53,7 @@ test("what one process commits, the tenant's screens on another hear, and other 
   expect(leaked).toEqual([]);
 });
 
-test("what is rolled back is not announced", async () => {
+test("a rolled-back transaction announces nothing", async () => {
   const admin = await app.as("admin", acme);
   const mine = await connect(here, { cookie: admin.cookie });
   const told: unknown[] = [];
@@ -65,13 +65,13 @@ test("what is rolled back is not announced", async () => {
   expect(told).toHaveLength(1);
 });
 
-test("a stranger and a page of another origin are not let in", async () => {
+test("rejects anonymous visitors and pages of other origins", async () => {
   await expect(connect(here, {})).rejects.toThrow("base.signedOut");
   const { cookie } = await app.as("admin", acme);
   await expect(connect(here, { cookie, origin: "https://evil.example" })).rejects.toThrow();
 });
 
-test("a request with two hosts opens no connection", async () => {
+test("rejects a request with two hosts", async () => {
   const { port } = new URL(here);
   const ask = (hosts: string) => {
     const socket = connectTcp(Number(port), "127.0.0.1");
@@ -82,7 +82,7 @@ test("a request with two hosts opens no connection", async () => {
   expect(await ask("host: acme.localhost\r\nhost: other.localhost\r\n")).toMatch(/^HTTP\/1.1 403 /);
 });
 
-test("whoever loses the membership loses the connection", async () => {
+test("a removed member is disconnected", async () => {
   const { cookie, personId } = await app.as("company", acme);
   const socket = await connect(here, { cookie });
   const gone = heard(socket, "disconnect");

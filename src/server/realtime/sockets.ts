@@ -15,18 +15,18 @@ import { saidOnce } from "./said-once.ts";
 
 export type Sockets = {
   tell: Tell;
-  /** Lets signed-in people connect through this HTTP server; without it the process only tells. */
+  /** Accepts connections of signed-in people through this HTTP server; without it the process only sends. */
   open(http: HttpServer, identify: (request: IncomingMessage) => Promise<Caller | undefined>): void;
-  /** The person's rights changed: its screens connect again, and are known as what they now are. */
+  /** Disconnects a person whose permissions changed: their screens reconnect with the new ones. */
   drop(personId: Id<"per">): void;
-  /** The same for everybody of a tenant whose plan, features or state changed. */
+  /** The same for all members of a tenant whose plan, features or state changed. */
   dropTenant(tenantId: Id<"ten">): void;
-  /** Ends this process's connections: an HTTP server does not close while one is open. */
+  /** Closes this process's connections: an HTTP server does not close while one is open. */
   hangUp(): void;
   close(): Promise<void>;
 };
 
-/** Open screens hear of what happened, whichever process it happened in: processes tell each other through Postgres. */
+/** Notifies open screens, whichever process the change happened in: processes notify each other through PostgreSQL. */
 export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits): Sockets {
   const pool = openPool(url);
   const io = new Server({
@@ -63,7 +63,7 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
     hangUp: () => void io.local.disconnectSockets(true),
     close: async () => {
       for (let tries = 0; !isListening(io) && tries < 100; tries++) await sleep(20);
-      // Without an HTTP server there is nothing to close but the way to the other processes.
+      // Without an HTTP server only the connection to the other processes has to be closed.
       if (io.httpServer) await io.close();
       else await io.of("/").adapter.close();
       await pool.end();
@@ -72,8 +72,8 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
 }
 
 /**
- * Of its own: the adapter keeps one connection for good, and gives it back still listening. One that broke it never gives back, though
- * it connects again by itself; the pool would wait for it when it closes.
+ * The adapter has its own pool, because it holds one connection permanently and returns it still listening. It never returns a broken
+ * connection, although it reconnects by itself, and the pool would wait for it when it closes.
  */
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 3 });
@@ -88,11 +88,11 @@ function openPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-/** Closed before its connection came, the adapter would take that connection and never give it back. */
+/** If it is closed before its connection is established, the adapter takes that connection and never returns it. */
 const isListening = (io: Server) =>
   (io.of("/").adapter as unknown as { client: { client?: object } }).client.client !== undefined;
 
-/** A page of another origin must not listen in on this person's session. */
+/** A page of another origin must not listen to this person's session. */
 function allowRequest(request: IncomingMessage, allow: (error: string | null, success: boolean) => void) {
   allow(null, !hasSeveralHosts(request) && isOwnOrigin(request.headers.origin, request.headers.host));
 }

@@ -3,7 +3,7 @@ import { caller } from "#base/call.ts";
 type Send = Parameters<typeof caller>[0];
 type Begun = { cookies?: Record<string, string>; headers?: Record<string, string> };
 
-/** A browser at one host of a house under test: it keeps the cookies it is given, and may begin with some. */
+/** Simulates a browser at one host of an app under test: it keeps the cookies it receives, and may start with some. */
 export function browserOver(send: Send, host = "localhost", { cookies = {}, headers = {} }: Begun = {}) {
   const jar = new Map(Object.entries(cookies));
   const sending: Send = async (url, init) => {

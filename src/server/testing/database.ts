@@ -3,15 +3,15 @@ import { inject } from "vitest";
 import { connect, type Db } from "../db/client.ts";
 import { databaseAt, onceAs } from "./postgres.ts";
 
-/** A fresh database with the house's tables, gone when the tests of the file are. `asOwner` sees past row security. */
-export async function testDatabase(template = "template_house") {
+/** Creates a database with the app's tables, which is dropped after the tests of the file. `asOwner` bypasses row security. */
+export async function testDatabase(template = "template_app") {
   const server = inject("postgres");
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
   await onceAs(server, `create database ${name} template ${template}`);
   const url = databaseAt(server, name);
   const db = connect(databaseAt(inject("appUrl"), name));
   const owner = new pg.Pool({ connectionString: url, max: 1 });
-  // Cut off by the drop below, idle or already saying goodbye.
+  // The drop below cuts these connections, whether idle or already closing.
   owner.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
   const asOwner = async (text: string, values: unknown[] = []) =>
     (await owner.query(text, values.length > 0 ? values : undefined)).rows;
@@ -20,7 +20,7 @@ export async function testDatabase(template = "template_house") {
     await letGo();
     await onceAs(server, `drop database ${name} with (force)`);
   };
-  /** Stays, for others to copy. */
+  /** Keeps the database as a template for others to copy. */
   const leaveAs = async (template: string) => {
     await letGo();
     await onceAs(server, `alter database ${name} rename to ${template}`);
@@ -30,7 +30,7 @@ export async function testDatabase(template = "template_house") {
 
 type AsOwner = Awaited<ReturnType<typeof testDatabase>>["asOwner"];
 
-/** A house that is filled once in a run, by whoever asks for it first, and copied by all. Others wait until it is whole. */
+/** Returns a filled template, which the first caller of a test run creates and all others copy. Callers wait until it is complete. */
 export async function filledTemplate(name: string, fill: (db: Db, asOwner: AsOwner) => Promise<void>) {
   const server = inject("postgres");
   const waiting = new pg.Client({ connectionString: server });
@@ -41,7 +41,7 @@ export async function filledTemplate(name: string, fill: (db: Db, asOwner: AsOwn
     if (rowCount) return name;
     const { db, asOwner, leaveAs } = await testDatabase();
     await fill(db, asOwner);
-    // Statistics, which a running house has after a minute: without them the planner guesses, and guesses badly.
+    // A running app has statistics after a minute; without them the planner guesses badly.
     await asOwner("analyze");
     await leaveAs(name);
     return name;

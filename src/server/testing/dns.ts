@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 const types = { A: 1, TXT: 16 };
 
 type Names = {
-  /** The texts of a name, one or several. */
+  /** The TXT records of a name, one or several. */
   texts: Map<string, string | string[]>;
   addresses: Map<string, string>;
-  /** Answers that it cannot answer, as a resolver does whose own are out of reach. */
+  /** Answers with a server failure, like a resolver whose upstream is unreachable. */
   failing: boolean;
 };
 
-/** A name server of one's own, on this machine: it knows what it is told, and nothing else. */
+/** A name server on this machine that knows only the records it was given. */
 export async function nameServer(at = 0) {
   const names: Names = { texts: new Map(), addresses: new Map(), failing: false };
   const socket = createSocket("udp4");
@@ -21,7 +21,7 @@ export async function nameServer(at = 0) {
   return Object.assign(names, { address: `127.0.0.1:${port}`, close: () => void socket.close() });
 }
 
-/** RFC 1035: the question again, and the records of its kind, or "no such name". */
+/** Answers as in RFC 1035: the question, and the records of its type, or "no such name". */
 function answer(asked: Buffer, { texts, addresses, failing }: Names) {
   const labels: string[] = [];
   let at = 12;
@@ -53,7 +53,7 @@ function record(type: number, data: Buffer) {
   head.writeUInt16BE(0xc00c, 0); // the name of the question
   head.writeUInt16BE(type, 2);
   head.writeUInt16BE(1, 4); // IN
-  head.writeUInt32BE(1, 6); // good for a second
+  head.writeUInt32BE(1, 6); // a TTL of one second
   head.writeUInt16BE(data.length, 10);
   return Buffer.concat([head, data]);
 }

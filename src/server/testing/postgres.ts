@@ -4,10 +4,10 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "../db/migrate.ts";
 import { embeddedPostgres } from "../db/postgres.ts";
 
-/** What a test database is sealed with; a test that starts a process on one needs it. */
+/** The secret that test databases are sealed with; a test that starts a process on one needs it. */
 export const testSecrets = { SECRET: "the secret of every test database" };
 
-/** Before all tests: one server, and one migrated database that every test file gets a copy of. */
+/** Runs before all tests: starts one server with one migrated database, of which every test file gets a copy. */
 export default async function setUp(project: TestProject) {
   const place = `${process.cwd()}/.data/test`;
   const server = await embeddedPostgres(place);
@@ -18,8 +18,8 @@ export default async function setUp(project: TestProject) {
   // An interrupted run leaves its server and its databases behind.
   const { rows } = await onceAs(server.url, "select datname from pg_database where datname ~ '^(test|template)_'");
   for (const { datname } of rows) await onceAs(server.url, `drop database ${datname} with (force)`);
-  await onceAs(server.url, "create database template_house");
-  const appUrl = await migrate(databaseAt(server.url, "template_house"), testSecrets);
+  await onceAs(server.url, "create database template_app");
+  const appUrl = await migrate(databaseAt(server.url, "template_app"), testSecrets);
   project.provide("postgres", server.url);
   project.provide("appUrl", appUrl);
   return async () => {
@@ -39,7 +39,7 @@ export async function onceAs(url: string, statement: string) {
 declare module "vitest" {
   interface ProvidedContext {
     postgres: string;
-    /** Of the template: a copy has the same grants, to the same role. */
+    /** The address of the template: a copy has the same grants to the same role. */
     appUrl: string;
   }
 }

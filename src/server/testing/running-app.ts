@@ -2,14 +2,14 @@ import { resolve } from "node:path";
 import pg from "pg";
 import { embeddedPostgres } from "../db/postgres.ts";
 
-/** The database of a house that runs in this folder, as its owner: to let time pass there. */
+/** Connects to the database of an app that runs in this folder, as its owner, for example to simulate the passage of time. */
 export async function inRunningApp(dataDir: string) {
   const { url } = await embeddedPostgres(resolve(dataDir));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return {
     asOwner: async (text: string, values: unknown[]) => (await client.query(text, values)).rows,
-    /** Does now what is done by the clock, and waits until it is done. */
+    /** Runs a scheduled job now, and waits until it is done. */
     strike: async (task: string) => {
       const { rows } = await client.query("select id from graphile_worker.add_job($1)", [task]);
       const waiting = "select from graphile_worker._private_jobs where id = $1";

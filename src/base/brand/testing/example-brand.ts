@@ -1,6 +1,6 @@
 import type { Brand } from "../brand.ts";
 
-/** A brand with nothing of its own but its name. */
+/** A brand that customises nothing but its name. */
 export const exampleBrand: Brand = {
   name: "Example",
   mark: "E",

@@ -5,7 +5,7 @@ import { type Answer, type Call, memoryLimits } from "./protocol.ts";
 
 const program = fileURLToPath(new URL("./program.ts", import.meta.url));
 
-/** What finding libraries, fonts and a place for temporary files needs. Nothing else of the server's environment is known there. */
+/** The variables needed to find libraries, fonts and a temporary directory. Nothing else of the server's environment is passed on. */
 const passedOn = [
   "PATH",
   "HOME",
@@ -20,16 +20,16 @@ const passedOn = [
 
 export const decoderEnvironment = (own: NodeJS.ProcessEnv): Record<string, string> => ({
   ...Object.fromEntries(passedOn.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
-  // Native threads otherwise keep what they took, each in an arena of its own.
+  // Native threads would otherwise each keep their memory in an arena of their own.
   MALLOC_ARENA_MAX: "2",
 });
 
-/** A decoder that ended, hung or answered with an error that no contract names. */
+/** A decoder that exited, hung or failed with an error outside the contract. */
 export class DecoderFailed extends Error {}
-/** One that was ended because its call took too long. */
+/** A decoder that was killed because its call took too long. */
 export class DecoderTimedOut extends DecoderFailed {}
 
-/** One process of the decoder. It takes one call at a time, and is not used again after it failed. */
+/** One decoder process. It runs one call at a time and is not reused after a failure. */
 export class DecoderProcess {
   readonly #child: ChildProcess;
   #current: PromiseWithResolvers<unknown> | undefined;
@@ -71,7 +71,7 @@ export class DecoderProcess {
     }
   }
 
-  /** Kills it, whatever it does. Whoever waits for it is told why. */
+  /** Kills the process unconditionally. A pending call is rejected with the reason. */
   end(why: string): void {
     this.#fail(new DecoderFailed(why));
   }
@@ -95,7 +95,7 @@ export class DecoderProcess {
     } else current.reject(new DecoderFailed(answer.failure));
   }
 
-  /** An idle one does not keep the server from ending. */
+  /** An idle process does not keep the server from exiting. */
   #keepOpen(open: boolean) {
     const channel = this.#child.channel;
     if (open) {

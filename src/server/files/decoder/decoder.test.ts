@@ -13,7 +13,7 @@ const processOf = inDecoder<typeof misbehaving.processOf>(module, "processOf");
 const environment = inDecoder<typeof misbehaving.environment>(module, "environment");
 const waitFor = inDecoder<typeof misbehaving.waitFor>(module, "waitFor", 60_000);
 const refuse = inDecoder<typeof misbehaving.refuse>(module, "refuse");
-/** Longer than any of these takes to fail by itself. */
+/** Longer than any of these functions takes to fail on its own. */
 const patienceMs = 60_000;
 const misbehave = (name: keyof typeof misbehaving, mostMs = patienceMs) =>
   inDecoder<() => Promise<unknown>>(module, name, mostMs);
@@ -26,18 +26,18 @@ const isRunning = (pid: number) => {
   }
 };
 
-test("bytes go there and come back, and a contract's refusal stays one", async () => {
+test("transfers bytes both ways, and preserves an error of the contract", async () => {
   const bytes = Buffer.from([0, 1, 255]);
   expect(await echo("acme", { bytes, text: "\ud83d\ude00" })).toEqual({ bytes, text: "\ud83d\ude00" });
   const error = await refuse("acme").catch((e) => e);
   expect(baseErrors.invalid.is(error) && error.params.fields).toEqual({ file: { code: "tooLarge", limit: 3 } });
 });
 
-test("a process is used again while nothing is wrong with it", async () => {
+test("reuses a healthy process", async () => {
   expect(await processOf("acme")).toBe(await processOf("other"));
 });
 
-test("an idle process gives its memory back", async () => {
+test("ends an idle process to free its memory", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const pid = await processOf("acme").finally(() => vi.advanceTimersByTime(30_000));
   vi.useRealTimers();
@@ -45,7 +45,7 @@ test("an idle process gives its memory back", async () => {
   expect(await echo("acme", "next")).toBe("next");
 });
 
-test("no secret of the server can be read where hostile files are", async () => {
+test("no secret of the server is readable in the process that opens hostile files", async () => {
   process.env.SECRET_OF_A_TEST = "secret";
   const seen = await environment("acme");
   delete process.env.SECRET_OF_A_TEST;
@@ -56,13 +56,13 @@ test("no secret of the server can be read where hostile files are", async () => 
   );
 });
 
-describe("a file that takes its process along leaves the server and the next file alone", () => {
+describe("a file that kills its process affects neither the server nor the next file", () => {
   test.each<[string, keyof typeof misbehaving, number?]>([
-    ["by never ending", "hang", 300],
-    ["by filling the memory", "fillMemory"],
-    ["by filling the heap", "fillHeap"],
-    ["by ending it", "exit"],
-    ["by an error that nobody waits for", "failElsewhere"],
+    ["never returns", "hang", 300],
+    ["exhausts the memory", "fillMemory"],
+    ["exhausts the heap", "fillHeap"],
+    ["kills the process", "exit"],
+    ["throws outside the awaited promise", "failElsewhere"],
   ])("%s", async (_, name, mostMs) => {
     const pid = await processOf("acme");
     await expect(misbehave(name, mostMs)("acme")).rejects.toThrow(DecoderFailed);
@@ -71,17 +71,17 @@ describe("a file that takes its process along leaves the server and the next fil
   });
 });
 
-describe("many at once", () => {
+describe("concurrent calls", () => {
   const folder = mkdtempSync(join(tmpdir(), "goodword-decoder-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  /** Something that takes until it is let go. */
+  /** Work that runs until it is released. */
   const busyWork = (owner: string, name: string) => {
     const file = join(folder, name);
     const done = waitFor(owner, file);
     return { done, letGo: () => writeFileSync(file, "") };
   };
 
-  test("one tenant's never keep another's waiting", async () => {
+  test("one tenant's calls never delay another's", async () => {
     const { done, letGo } = busyWork("greedy", "one");
     const order: string[] = [];
     const note = (owner: string) => echo(owner, owner).then(() => order.push(owner));
@@ -93,7 +93,7 @@ describe("many at once", () => {
     expect(order).toHaveLength(13);
   });
 
-  test("a tenant with too much waiting is asked to come back, and others are not", async () => {
+  test("refuses a tenant with too many waiting calls, and no other", async () => {
     const { done, letGo } = busyWork("greedy", "two");
     const waiting = Array.from({ length: 36 }, () => echo("greedy", 1).catch((e) => e));
     expect(await echo("acme", 2)).toBe(2);

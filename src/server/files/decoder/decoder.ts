@@ -2,20 +2,20 @@ import { Admission } from "../../admission.ts";
 import { DecoderProcess } from "./decoder-process.ts";
 import type { Call } from "./protocol.ts";
 
-/** An idle process gives its memory back. */
+/** An idle process is ended to free its memory. */
 const idleMs = 30_000;
 const usualMs = 30_000;
 
-/** Two at once, one of each owner: nobody's pictures keep another's waiting, and two do not fill the memory. */
+/** Two calls run concurrently, one per owner: no owner's images delay another's, and two do not exhaust the memory. */
 const admission = new Admission({ atOnce: 2, perTenant: 1, waiting: 32, waitMs: 10 * 60_000, refusalMs: 0 });
 const idle: { process: DecoderProcess; timer: NodeJS.Timeout }[] = [];
 
-/** Calls a function in the decoder's process. When too much waits, the caller is asked to come back. */
+/** Calls a function in the decoder process. If too many calls are waiting, it throws `busy`. */
 export async function decode(owner: string, call: Call, mostMs = usualMs): Promise<unknown> {
   const leave = await admission.enter(owner, owner);
   try {
     const process = takeProcess();
-    // It is idle again, or has ended, before whoever asked goes on.
+    // The process is idle again, or has ended, before the caller continues.
     return await process.run(call, mostMs).finally(() => leaveProcess(process));
   } finally {
     leave();
@@ -24,13 +24,13 @@ export async function decode(owner: string, call: Call, mostMs = usualMs): Promi
 
 type Work = (...args: never[]) => Promise<unknown>;
 
-/** A function that takes its arguments to the decoder's process; before them it wants to know whose work it is. */
+/** Wraps a function so that it runs in the decoder process. The wrapper takes the owner of the work as its first argument. */
 export const inDecoder =
   <F extends Work>(module: URL, name: string, mostMs?: number) =>
   (owner: string, ...args: Parameters<F>) =>
     decode(owner, { module: module.href, name, args }, mostMs) as ReturnType<F>;
 
-/** One that waits for work, or a new one. */
+/** Returns an idle process, or starts one. */
 function takeProcess(): DecoderProcess {
   for (let free = idle.pop(); free; free = idle.pop()) {
     clearTimeout(free.timer);

@@ -4,14 +4,14 @@ import { typeByContent } from "../type-by-content.ts";
 import { isRewritable, type Rewritable } from "./rewritable.ts";
 import { loadSharp } from "./sharp.ts";
 
-/** Larger ones unpack to more memory than a picture is worth. */
+/** Larger images decompress to more memory than they are worth. */
 const mostPixels = 50_000_000;
-/** As many bytes as telling a type by content may need. */
+/** The number of bytes that content detection may need. */
 const headLength = 4100;
 
 /**
- * Turns a picture upright, cuts it square around its middle and encodes it without anything a camera noted. A drawing is refused
- * before the library reads it, because what it would unpack to is only known from its own words.
+ * Rotates an image upright, crops it to a centered square and encodes it without metadata. SVG is rejected before the library reads it,
+ * because only its own markup tells how large it would become.
  */
 export async function squarePicture(bytes: Buffer, side: number): Promise<Buffer> {
   const type = await typeByContent(bytes);
@@ -24,7 +24,7 @@ export async function squarePicture(bytes: Buffer, side: number): Promise<Buffer
     .toBuffer();
 }
 
-/** Encoded again as what they are; other kinds of pictures cannot be read here. */
+/** Each image is encoded in its own format; other formats cannot be read here. */
 const writers: Record<Rewritable, (picture: Sharp) => Sharp> = {
   "image/jpeg": (picture: Sharp) => picture.jpeg({ quality: 90 }),
   "image/png": (picture: Sharp) => picture.png(),
@@ -35,8 +35,8 @@ const writers: Record<Rewritable, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Writes from file to file the same picture, upright, in its colors, without where and with what it was taken, or what hid behind it.
- * The library goes by content and would draw a drawing that is only called a picture, so that the first bytes have to agree.
+ * Re-encodes an image from file to file, upright and with its colour profile, without metadata such as location and camera, and without
+ * data appended to it. The library goes by content and would render an SVG that is named like an image, so the first bytes have to match.
  */
 export async function rewritePicture(from: string, to: string, type: Rewritable): Promise<void> {
   const found = await typeByContent(await headOf(from));
@@ -58,7 +58,7 @@ async function headOf(file: string): Promise<Buffer> {
 
 const isAnimation = (type: Rewritable) => type === "image/gif" || type === "image/webp";
 
-/** Draws a drawing of the server's own making. */
+/** Renders an SVG that the server itself created. */
 export async function drawSvg(svg: string): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).png().toBuffer();

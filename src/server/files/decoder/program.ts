@@ -2,15 +2,15 @@ import { AppError } from "#base/errors.ts";
 import { type Answer, type Call, memoryLimits } from "./protocol.ts";
 
 /**
- * The decoder's process. Everything that unpacks, parses or draws what people send runs here, one call at a time: whatever a hostile
- * file does to the libraries, it takes this process along and not the server.
+ * The decoder process. Everything that unpacks, parses or renders uploaded files runs here, one call at a time: a hostile file that crashes
+ * a library ends this process and not the server.
  */
 const watchMs = 50;
 
-/** At once and without a word: a thread that is busy with a picture would hold up an orderly exit. */
+/** Ends the process at once: a thread that is busy with an image would delay an orderly exit. */
 const endNow = () => process.kill(process.pid, "SIGKILL");
 
-/** The libraries work in threads of their own and outside of the heap, so that this timer sees what they take. */
+/** The libraries work in their own threads and outside the heap, so this timer can observe the memory they use. */
 async function withinMemory<T>(work: () => Promise<T>): Promise<T> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > memoryLimits.residentBytes) endNow();
@@ -43,8 +43,8 @@ process.on("message", async (call: Call) => {
   const answer = await answerTo(call);
   process.send?.(answer);
 });
-// Without the server nobody waits for an answer.
+// Without the server there is no caller to answer.
 process.on("disconnect", endNow);
-// A terminal and a service manager tell the server's children too; the server ends them once it has answered whom it serves.
+// Terminals and service managers also signal child processes; the server ends them itself once it has answered its requests.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});

@@ -1,12 +1,12 @@
-/** A function of a module, called in the decoder's process. */
+/** A function of a module, to be called in the decoder process. */
 export type Call = { module: string; name: string; args: readonly unknown[] };
 
-/** What it returned, what it refused as an error of a contract, or how it failed. */
+/** The result, an error of the contract, or the failure of a call. */
 export type Answer =
   | { result: unknown }
   | { refused: { status: number; code: string; params: unknown } }
   | { failure: string };
 
 const megabyte = 1024 * 1024;
-/** The largest picture that is taken unpacks to 200 MB, and is at hand twice while it is turned. */
+/** The largest accepted image decompresses to 200 MB, and two copies exist while it is rotated. */
 export const memoryLimits = { heapMb: 256, residentBytes: 1024 * megabyte };

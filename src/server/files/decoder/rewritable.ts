@@ -1,4 +1,4 @@
-/** Kinds of pictures that can be decoded and encoded again as what they are. */
+/** Image types that can be decoded and encoded again in the same format. */
 export const rewritableTypes = [
   "image/jpeg",
   "image/png",

@@ -1,7 +1,4 @@
-/**
- * The library for pictures, for the decoder's process only. One thread for each picture and nothing kept of the last: many people's
- * pictures come one after another, none twice.
- */
+/** Loads the image library, in the decoder process only. It uses one thread per image and no cache, since each image is different. */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);

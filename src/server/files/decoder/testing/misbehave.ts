@@ -2,19 +2,19 @@ import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { baseErrors } from "#base/errors.ts";
 
-/** What a hostile file could make of a library, for the tests of the decoder. */
+/** Functions that behave as a hostile file could make a library behave, for the tests of the decoder. */
 export const echo = async (value: unknown) => value;
 
 export const processOf = async () => process.pid;
 
 export const environment = async () => process.env;
 
-/** Never ends, and hears nothing meanwhile. */
+/** Never returns, and blocks the event loop. */
 export async function hang(): Promise<void> {
   for (;;);
 }
 
-/** Takes memory outside of the heap, as native libraries do, until it is stopped. */
+/** Allocates memory outside the heap, as native libraries do, until it is stopped. */
 export async function fillMemory(): Promise<never> {
   const taken: Buffer[] = [];
   for (;;) {
@@ -33,7 +33,7 @@ export async function exit(): Promise<void> {
   await new Promise(() => {});
 }
 
-/** Fails where nobody waits for it. */
+/** Fails outside the awaited promise. */
 export async function failElsewhere(): Promise<void> {
   setImmediate(() => {
     throw new Error("In a thread of a library");
@@ -45,7 +45,7 @@ export async function refuse(): Promise<void> {
   throw baseErrors.invalid({ fields: { file: { code: "tooLarge", limit: 3 } } });
 }
 
-/** Takes until a file is there. */
+/** Returns once a file exists. */
 export async function waitFor(file: string): Promise<void> {
   while (!existsSync(file)) await pause(5);
 }
