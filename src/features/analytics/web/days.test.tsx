@@ -8,7 +8,7 @@ import { inside } from "./testing/inside.ts";
 
 const days = "October 17 – November 15, 2026";
 
-it("says which days are shown, and against which, on every part of the page", async () => {
+it("shows the period and the comparison period on every part of the page", async () => {
   wire(inside("company"));
   for (const tab of ["referrals", "partners", "outcomes", "commissions"]) {
     await visit(`/analytics?tab=${tab}`);

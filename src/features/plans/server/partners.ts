@@ -80,7 +80,7 @@ const lock = command(
   () => sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant_id') || 'recruits', 0))`,
 );
 const above = command(
-  "plans.above",
+  "plans.recruitersOf",
   { personId: partnerTerms.personId },
   (_, p) => sql`
     with recursive up as (

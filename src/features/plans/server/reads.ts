@@ -48,7 +48,7 @@ const allUses = statement("plans.uses", {}, (from) =>
 );
 
 const ids = { mapToDriverValue: (given: string[]) => given.map((id) => id.slice(4)) };
-const referralsCalled = statement("plans.referralsCalled", { ids }, (from, p) =>
+const referralsCalled = statement("plans.referralNames", { ids }, (from, p) =>
   from
     .select({ id: referrals.id, name: referrals.fullName })
     .from(referrals)
