@@ -14,7 +14,7 @@ const palettes: fc.Arbitrary<Palette> = fc.record({
   font: fc.constant(null),
 });
 
-test("every pair of every colour is judged in both schemes, and none that is used is unreadable [R3.11]", () => {
+test("every pair of every color is checked in both schemes, and no unreadable pair is used [R3.11]", () => {
   fc.assert(
     fc.property(palettes, (palette) => {
       const verdicts = verdictsOf(palette);
@@ -30,7 +30,7 @@ test("every pair of every colour is judged in both schemes, and none that is use
   );
 });
 
-test("six themes that differ in more than their colours [R3.12]", () => {
+test("the six themes differ in more than their colors [R3.12]", () => {
   const looks = presetNames.map((name) => {
     const { radius, density, font, scheme } = presets[name];
     return [radius, density, font, scheme].join(" ");
@@ -38,7 +38,7 @@ test("six themes that differ in more than their colours [R3.12]", () => {
   expect(new Set(looks).size).toBe(6);
 });
 
-test("a theme as it comes is told from one with changes, and from another", () => {
+test("an unchanged theme is distinguished from a customized one and from another theme", () => {
   const nature = paletteOf("nature");
   expect(themeInUse(nature, "nature")).toBe("as-it-comes");
   expect(themeInUse({ ...nature, accent: "#000000" }, "nature")).toBe("changed");

@@ -84,7 +84,7 @@ async function week(locale: LocaleCode) {
   return { tenantId, amira, clara };
 }
 
-test.each(["en", "ar"] as const)("mails the same figures as the page, in the recipient's language: %s", async (locale) => {
+test.each(["en", "ar"] as const)("mails the page's figures in the recipient's language: %s", async (locale) => {
   const { tenantId, clara } = await week(locale);
   await clara.call(orderReport, { cadence: "weekly" });
   await due(clara);
