@@ -17,7 +17,7 @@ test.each([
   ["contact.sending", false],
 ])("%s is the tenant's to say: %s", (key, editable) => expect(isEditable(key)).toBe(editable));
 
-test("each text to choose is in the catalogue, once, and labels tell those of a section apart", () => {
+test("each editable text exists in the locale file once, and its label is unique within its section", () => {
   const said = (key: string) =>
     key.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], catalogue);
   const keys = Object.values(textOrder).flatMap((texts) => texts.map(([key]) => key as string));
@@ -32,7 +32,7 @@ test("each text to choose is in the catalogue, once, and labels tell those of a 
     }
 });
 
-test("a tenant is not asked for words that only the platform says, nor the platform for a tenant's", () => {
+test("a tenant is not offered texts that only the platform shows, nor the platform those of a tenant", () => {
   expect(isSaidHere("pricing.title", false)).toBe(false);
   expect(isSaidHere("hero.line", false)).toBe(false);
   expect(isSaidHere("hero.title", false)).toBe(true);

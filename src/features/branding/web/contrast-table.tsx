@@ -14,7 +14,7 @@ export function ContrastTable({ verdicts }: { verdicts: Verdict[] }) {
       <p role="status" className={styles.summary}>
         {corrected > 0 ? t("contrast.corrected", { count: corrected }) : t("contrast.fine")}
       </p>
-      {/* a scrollable region must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t("contrast.title")}>
         <table className={styles.table}>
           <thead>
