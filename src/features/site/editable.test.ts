@@ -15,7 +15,7 @@ test.each([
   ["pricing.has.sso", false],
   ["contact.line", true],
   ["contact.sending", false],
-])("%s is the tenant's to say: %s", (key, editable) => expect(isEditable(key)).toBe(editable));
+])("%s is editable: %s", (key, editable) => expect(isEditable(key)).toBe(editable));
 
 test("each editable text exists in the locale file once, and its label is unique within its section", () => {
   const said = (key: string) =>
@@ -49,4 +49,4 @@ test.each([
   ["Plain words", "Hello {{person.name}}", { code: "unknownPlace", place: "person.name" }],
   ["By {{name}}", "By {{Name}}", { code: "unknownPlace", place: "Name" }],
   ["Plain words", "A set {1, 2} and {{}}", undefined],
-])("what %s has places for, %s fills as it may", (ours, own, fault) => expect(placeFault(ours, own)).toEqual(fault));
+])("checks the placeholders of %s against %s", (ours, own, fault) => expect(placeFault(ours, own)).toEqual(fault));

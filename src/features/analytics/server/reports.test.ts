@@ -203,13 +203,13 @@ test("covers the days it was due for when it is sent late", async () => {
 test.each([
   ["is disabled", "update auth.members set disabled_at = now() where person_id = $1"],
   ["has left", "delete from auth.members where person_id = $1"],
-  ["has an address nobody proved", "update auth.people set email_verified_at = null where id = $1"],
-  ["has no figures any more", "update auth.members set role = 'user' where person_id = $1"],
+  ["has no verified address", "update auth.people set email_verified_at = null where id = $1"],
+  ["no longer has figures", "update auth.members set role = 'user' where person_id = $1"],
   [
     "is in a tenant without reporting",
     "update tenants set off = '{reporting}' where id = (select tenant_id from auth.members where person_id = $1)",
   ],
-])("is not sent to whoever %s", async (_, sql) => {
+])("is not sent to a person who %s", async (_, sql) => {
   const { tenantId, as } = await freshTenant();
   const amira = await as("referrer");
   await amira.call(orderReport, { cadence: "weekly" });

@@ -21,7 +21,7 @@ it.each([
   ["company", "Open referrals", "/referrals"],
   ["admin", "Invite your first referrer", "/admin/members?tab=invitations"],
   ["referrer", "New referral", "/referrals?form=new"],
-] as const)("has one picture, and one thing to do, where nothing ever came: %s", async (role, name, href) => {
+] as const)("shows one empty state with one action when there was never any data: %s", async (role, name, href) => {
   wire(inside(role, [[ask, says({ ...nothing, currencies: [] })]]));
   await visit("/analytics");
   await expect.element(page.getByRole("heading", { name: "Nothing to draw yet" })).toBeVisible();

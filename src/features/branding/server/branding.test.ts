@@ -65,7 +65,7 @@ test.each([
   ["referrerWord", ""],
   ["font", "comic-sans"],
   ["site", { testimonials: Array.from({ length: 7 }, () => ({ quote: "q", name: "n", role: "r" })) }],
-])("%s is refused when it is %j", async (field, value) => {
+])("rejects %s with the value %j", async (field, value) => {
   const error = await admin.call(updateBranding, { [field]: value }).catch((e) => e);
   expect(error).toMatchObject({ code: "base.invalid" });
   expect(Object.keys(error.params.fields)[0]).toMatch(new RegExp(`^${field}`));
@@ -129,8 +129,8 @@ describe("pictures", () => {
     ["dark", drawn("#10241a"), "-dark"],
     ["light", drawn("#fdfdf5"), "-light"],
     ["coloured", drawn("#c2572b"), ""],
-    ["dark on a ground of its own", drawn("#000000", '<rect width="40" height="10" fill="#ffffff"/>'), ""],
-  ])("of a logo that is %s its name says on which pages it would be lost", async (_, drawing, said) => {
+    ["dark on its own background", drawn("#000000", '<rect width="40" height="10" fill="#ffffff"/>'), ""],
+  ])("the name of a logo that is %s tells on which pages it is hard to see", async (_, drawing, said) => {
     const { logo } = (await put("logo", drawing, "x.svg")).brand;
     expect(logo).toMatch(new RegExp(`^/brand/[0-9a-f]{32}${said}\\.svg$`));
     expect((await at("acme.localhost", logo!)).status).toBe(200);
@@ -148,14 +148,14 @@ describe("pictures", () => {
 
   test.each([
     ["a script", "alert(1)"],
-    ["a page", "<html><script>alert(1)</script></html>"],
+    ["an HTML page", "<html><script>alert(1)</script></html>"],
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")],
-    ["half a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
-    ["a drawing of 10⁹ × 10⁹ pixels", '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>'],
-    ["a drawing without a size", '<svg xmlns="http://www.w3.org/2000/svg"><rect width="40" height="10"/></svg>'],
-    ["a packed drawing", gzipSync('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"/>')],
-    ["a bomb", '<!DOCTYPE svg [<!ENTITY a "x">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
-  ])("%s is refused, however it is called", async (_, bytes) => {
+    ["a truncated image", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+    ["an SVG of 10⁹ × 10⁹ pixels", '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>'],
+    ["an SVG without a size", '<svg xmlns="http://www.w3.org/2000/svg"><rect width="40" height="10"/></svg>'],
+    ["a compressed SVG", gzipSync('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"/>')],
+    ["an entity bomb", '<!DOCTYPE svg [<!ENTITY a "x">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
+  ])("rejects %s under any file name", async (_, bytes) => {
     const before = (await admin.call(getBranding, {})).brand;
     expect(errors.notAPicture.is(await put("logo", bytes).catch((e) => e))).toBe(true);
     expect((await admin.call(getBranding, {})).brand).toEqual(before);

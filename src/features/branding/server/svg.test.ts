@@ -233,16 +233,13 @@ test("an SVG as complex as drawing programs export is kept", () => {
 test.each([
   ["a dashed ring", '<circle cx="5" cy="5" r="4" stroke="red" fill="none" stroke-dasharray="0.2 0.1"/>'],
   ["a dashed frame", '<rect width="100%" height="100%" stroke="red" stroke-dasharray="1%"/>'],
-  [
-    "lines that are said not to be dashed",
-    `<g style="stroke-dasharray:none">${'<path d="M0 0H9999"/>'.repeat(4000)}</g>`,
-  ],
+  ["lines explicitly without dashes", `<g style="stroke-dasharray:none">${'<path d="M0 0H9999"/>'.repeat(4000)}</g>`],
   [
     "one dashed line among long ones",
     `<path d="M0 0H9" stroke-dasharray=".1"/>${'<path d="M0 0H9999"/>'.repeat(4000)}`,
   ],
   [
-    "dashes that keep their size",
+    "unscaled dashes",
     '<g transform="translate(2 2) scale(2)"><path vector-effect="non-scaling-stroke" d="M0 0h9" stroke-dasharray="4"/></g>',
   ],
   [

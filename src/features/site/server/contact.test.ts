@@ -73,8 +73,8 @@ test.each([
   ["a name of two lines", { name: "Ana\nBcc: all@example.com" }],
   ["no text", { text: "  " }],
   ["no address", { email: "ana" }],
-  ["signs nobody sees", { text: "a\u0000b" }],
-])("%s is not taken", async (_, bad) => {
+  ["invisible characters", { text: "a\u0000b" }],
+])("rejects %s", async (_, bad) => {
   const refused = await failure(stranger.call(writeToUs, { ...ana, ...bad, proof: exampleProof }));
   expect(baseErrors.invalid.is(refused)).toBe(true);
 });

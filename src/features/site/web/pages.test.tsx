@@ -40,7 +40,7 @@ it("shows the tenant's own page instead of the default", async () => {
 it.each([
   [true, 3],
   [false, 0],
-])("shows our screens on our own page of features, and on no tenant's: %s", async (platform, pictures) => {
+])("shows screenshots on the operator's feature page, and on no tenant's: %s", async (platform, pictures) => {
   await visit("/features", { platform, facts: quiet });
   await expect.element(heading("Features")).toBeVisible();
   expect(document.querySelectorAll("main figure")).toHaveLength(pictures);

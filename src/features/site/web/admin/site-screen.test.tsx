@@ -196,7 +196,7 @@ it.each([
   ["texts", "Top of the page"],
   ["pages", "Start with our text"],
   ["messages", "Where messages go"],
-])("sticks out nowhere on a phone: %s", async (tab, there) => {
+])("does not overflow on a phone: %s", async (tab, there) => {
   app();
   await visit(`/admin/site?tab=${tab}`, { width: 360 });
   await expect.element(page.getByText(there)).toBeVisible();
