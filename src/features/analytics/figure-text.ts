@@ -34,7 +34,7 @@ type ChangeWord = "same" | "more" | "less" | "pointsMore" | "pointsLess";
 
 /**
  * Formats figures for screens and mails alike: amounts in one currency, rates as percentages, durations
- * in hours or days. `said` provides the words for more and less.
+ * in hours or days. The callback translates the words for more and less.
  */
 export function figureText(intl: string, currency: string, said: (word: ChangeWord, amount: string) => string) {
   const plain = numberFormat(intl);

@@ -42,7 +42,7 @@ export type CssFault = z.infer<typeof cssFault>;
 /** The brand including the settings that only admins see. */
 export const branding = z.object({
   brand: brandSchema,
-  /** The style sheet as written by the admin, and the parts of it that are rejected. */
+  /** The style sheet as written by the admin, and its rejected parts. */
   css: z.string(),
   faults: z.array(cssFault),
   senderName: z.string().nullable(),

@@ -96,7 +96,7 @@ export function sizeOfDrawing(declared: DeclaredSize): Size | undefined {
 }
 
 /**
- * Whether an SVG of this size can be rendered at `drawingDensity`. Each side is
+ * Whether an SVG of this size can be rendered at the density above. Each side is
  * limited too, because a line can be a million pixels long.
  */
 export function isDrawable(size: Size | undefined): boolean {

@@ -44,7 +44,7 @@ const bySpeciality = (versions: readonly VersionInForce[]) =>
     .toSorted((a, b) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope))
     .filter(({ planId }, i, all) => all.findIndex((one) => one.planId === planId) === i);
 
-/** Runs the engine until every fact it requests is known. `find` looks the facts up and adds them to `facts`. */
+/** Runs the engine until every fact it requests is known. The callback looks the requested facts up and adds them. */
 export async function awardFinding(
   deal: Deal,
   versions: readonly VersionInForce[],

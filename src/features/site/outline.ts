@@ -10,7 +10,7 @@ const plain = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Lists the headings of HTML rendered by `htmlOf`, in order. */
+/** Lists the headings of rendered Markdown, in order. */
 export const outlineOf = (html: string): Heading[] =>
   [...html.matchAll(/<h2 id="([^"]*)">([\s\S]*?)<\/h2>/g)].map(([, id = "", words = ""]) => ({
     id,

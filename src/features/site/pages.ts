@@ -1,4 +1,4 @@
-/** The kinds of articles that ship with the app in every language; each article is a file in `content/<language>/<shelf>/`. */
+/** The kinds of articles that ship with the app in every language; each article is a file in `content/<language>/<kind>/`. */
 export const shelves = ["pages", "help", "blog"] as const;
 export type Shelf = (typeof shelves)[number];
 

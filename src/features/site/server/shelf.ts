@@ -7,7 +7,7 @@ const content = new URL("../content/", import.meta.url);
 const read = new Map<string, Promise<Article[]>>();
 
 /**
- * Returns the articles of a shelf in a language, for server-rendered content. They are
+ * Returns the articles of a kind in a language, for server-rendered content. They are
  * read once, because they change only with a release.
  */
 export function shelfOf(locale: LocaleCode, shelf: Shelf): Promise<Article[]> {

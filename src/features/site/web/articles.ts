@@ -10,7 +10,7 @@ import type { Shelf } from "../pages.ts";
 
 const asked = new Map<string, Promise<Article[]>>();
 
-/** Loads the articles of a shelf in a language. It returns the same promise each time, so that suspending components wait once. */
+/** Loads the articles of a kind in a language. It returns the same promise each time, so that suspending components wait once. */
 export function shelfOf(locale: LocaleCode, shelf: Shelf): Promise<Article[]> {
   const name = `${locale}/${shelf}`;
   const known = asked.get(name);
@@ -22,7 +22,7 @@ export function shelfOf(locale: LocaleCode, shelf: Shelf): Promise<Article[]> {
   return coming;
 }
 
-/** The articles of a shelf as this tenant shows them. */
+/** The articles of a kind as this tenant shows them. */
 export function useShelf(shelf: Shelf): Article[] {
   const { code } = useLocale();
   const { name, legalName } = useBrand();

@@ -19,7 +19,7 @@ export function useKeptDraft(plan: Plan, draft: PlanVersion | undefined): KeptDr
   const queries = useQueryClient();
   const { tenant, person } = useSession();
   const { id } = plan;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: there is one keeper for each draft, and it is notified of changes to the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is one instance for each draft, notified of later changes
   const keeper = useMemo(() => {
     if (!draft) return undefined;
     const key = draftKey({ tenant: tenant.id, person: person.id, form: `plan:${draft.id}:${draft.revision}` });
