@@ -1,7 +1,7 @@
 /** The number of typos tolerated in a word of this length: in a short word, every letter makes another word. */
 const allowed = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** The Damerau-Levenshtein distance: wrong, missing, extra or transposed letters. */
+/** The edit distance (optimal string alignment): wrong, missing, extra or transposed letters. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);

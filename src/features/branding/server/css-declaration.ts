@@ -74,7 +74,7 @@ function isFine(property: string, node: CssNode): boolean {
 
 const limitOf = (property: string) => (property.endsWith("-radius") ? "border-radius" : property);
 
-/** Apart from shadows and letter spacing, negative lengths could move content out of sight. */
+/** Apart from shadows, letter spacing and backgrounds, negative lengths could move content out of sight. */
 const within = (property: string, value: number, most: number) =>
   Math.abs(value) <= most && (value >= 0 || mayBeNegative.has(property) || property.startsWith("background"));
 

@@ -29,7 +29,7 @@ export function InstallCard({ installing }: Props) {
   );
 }
 
-/** The browser shows its own prompt; until then, a second click would find no pending prompt. */
+/** The browser shows its own prompt; meanwhile, a second click would find no pending prompt. */
 function Answers({ offered }: { offered: boolean }) {
   const { t } = useTranslation("site");
   const [asking, setAsking] = useState(false);
