@@ -8,9 +8,9 @@ import { question, scope } from "./question.ts";
 import { measures } from "./values.ts";
 
 export const errors = defineErrors("analytics", {
-  /** That figure cannot be divided so, or not narrowed so: the books know no countries. */
+  /** The measure does not support this division or filter; ledger figures, for example, have no country. */
   noSuchQuestion: { status: 422, params: ["measure"] },
-  /** The link is not a report's, or that one is not sent any more. */
+  /** The link does not belong to a report, or that report is no longer sent. */
   reportOver: { status: 404 },
 });
 
@@ -18,8 +18,8 @@ const feature = "analyticsDashboard" as const;
 export const byPartners = { access: { roles: partners, feature } } as const;
 
 /**
- * A figure as two whole numbers, so that it is the same on every screen: a rate is `sum` out of `of`, a mean is `sum` divided
- * by `of`; for a plain count or amount `of` is null. Amounts are minor units, times milliseconds.
+ * A figure as two integers, so that every screen shows the same value: a rate is `sum` out of `of`, a mean is `sum` divided by
+ * `of`; for a plain count or amount `of` is null. Amounts are in minor units, durations in milliseconds.
  */
 export const figure = z.object({ sum: z.int(), of: z.int().nullable() });
 export type Figure = z.infer<typeof figure>;
@@ -27,31 +27,31 @@ const figures = z.partialRecord(z.enum(measures), figure);
 export type Figures = z.infer<typeof figures>;
 
 export const period = z.object({
-  /** Days of the tenant's zone; the last one is counted too. */
+  /** Days in the tenant's time zone, both inclusive. */
   from: z.iso.date(),
   to: z.iso.date(),
 });
 export type Period = z.infer<typeof period>;
 
-/** What every answer says of itself. */
+/** The metadata of every answer. */
 export const about = z.object({
   period,
-  /** What it is compared with. */
+  /** The period it is compared with. */
   before: period.nullable(),
   timeZone: z.string(),
   currency: z.string(),
-  /** Those there are amounts in, the one used most first. */
+  /** The currencies that have amounts, most used first. */
   currencies: z.array(z.string()),
 });
 export type About = z.infer<typeof about>;
 
 export const answerRow = z.object({
-  /** A day, the first of a month, an id, a code; empty is without one, and of the whole. */
+  /** A day, the first day of a month, an id or a code. Empty for rows without a value, and for the total. */
   key: z.string(),
-  /** Of a person or a program. */
+  /** The name of a person or a program. */
   name: z.string().nullable(),
   figures,
-  /** The same in the period it is compared with: of the same key, or in time of the same place in the row. */
+  /** The figures of the comparison period: for the same key, or for time divisions at the same position. */
   before: figures.nullable(),
 });
 export type AnswerRow = z.infer<typeof answerRow>;
@@ -69,29 +69,29 @@ export const ask = endpoint({
 
 const stage = z.object({
   stageId: id("stg"),
-  /** Of the house's own stages, whose names are translated; else its name. */
+  /** The code of a built-in stage, whose name is translated; null for a custom stage, which has a name. */
   code: z.string().nullable(),
   name: z.string().nullable(),
   pipelineId: id("pip"),
   kind: z.enum(stageKinds),
   probability: z.int(),
-  /** What stands in it now; of that, how much in the answer's currency, and what it amounts to. */
+  /** The number of referrals in the stage now, the number of those in the answer's currency, and their total amount. */
   count: z.int(),
   priced: z.int(),
   minor: z.int(),
-  /** How many left it in the period, and how long they had stayed in all, in milliseconds. */
+  /** How many referrals left the stage in the period, and the total time they had spent in it, in milliseconds. */
   left: z.int(),
   stayedMs: z.int(),
 });
 export type StageFigures = z.infer<typeof stage>;
 
-/** How far those handed in in the period have come. */
+/** How far the referrals submitted in the period have progressed. */
 export const funnel = z.object({
   submitted: z.int(),
   accepted: z.int(),
   worked: z.int(),
   won: z.int(),
-  /** Of those that came so far and no further, how many are over: the others are still open. */
+  /** How many referrals ended after reaching exactly this step; the others are still open. */
   dropped: z.object({ submitted: z.int(), accepted: z.int(), worked: z.int() }),
 });
 export type Funnel = z.infer<typeof funnel>;
@@ -116,10 +116,10 @@ export const getCohorts = endpoint({
   output: about.extend({
     cohorts: z.array(
       z.object({
-        /** Its first day. */
+        /** The first day of the month. */
         month: z.iso.date(),
         submitted: z.int(),
-        /** Won by the end of month n, the month itself being the first; only as many as have begun. */
+        /** The number won by the end of month n, where the month itself is the first; only months that have started are included. */
         won: z.array(z.int()),
       }),
     ),
@@ -128,23 +128,23 @@ export const getCohorts = endpoint({
   example: { frame: "1y" },
 });
 
-/** One of the dashboard's figures: now, before, and on the way. */
+/** One of the dashboard's figures: the current value, the value before, and the trend. */
 export const dashboardFigure = z.object({
   measure: z.enum(measures),
   now: figure,
   before: figure.nullable(),
-  /** In equal steps over the period, the oldest first. */
+  /** Values at equal steps over the period, oldest first. */
   course: z.array(figure),
 });
 export type DashboardFigure = z.infer<typeof dashboardFigure>;
 
 export const activity = z.object({
   id: z.string(),
-  /** As the timelines of referrals and commissions call it. */
+  /** The timeline the event belongs to; `kind` is named as on that timeline. */
   of: z.enum(["referral", "commission"]),
   kind: z.string(),
   subjectId: z.string(),
-  /** Whom or what it is about. */
+  /** The name of the referral the event is about. */
   subject: z.string(),
   by: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
@@ -162,11 +162,11 @@ export const getDashboard = endpoint({
     figures: z.array(dashboardFigure),
     funnel,
     stages: z.array(stage),
-    /** Of those who won something, for the company; a referrer only learns their own place. Who won as many shares a rank. */
+    /** The top referrers with at least one win, for the company; a referrer only sees their own rank. Equal numbers share a rank. */
     leaders: z.array(z.object({ personId: id("per"), name: z.string().nullable(), rank: z.int(), figures })),
-    /** How many more won as many as the last of them: where the list ends says nothing about these. */
+    /** How many more referrers tie with the last one listed, since the list cuts off arbitrarily among them. */
     leadersTied: z.int(),
-    /** `shared` is how many others have the same; null is whoever won nothing. */
+    /** `shared` is the number of others with the same rank. Null if the referrer won nothing. */
     place: z.object({ rank: z.int(), of: z.int(), shared: z.int() }).nullable(),
     activity: z.array(activity),
   }),

@@ -8,14 +8,14 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A figure as one number: a share, a mean, or the sum itself; null where there is nothing to divide by. */
+/** Returns a figure as one number: a rate, a mean, or the sum itself; null if there is nothing to divide by. */
 export const numberOf = (figure: Figure | undefined): number | null => {
   if (!figure) return null;
   if (figure.of === null) return figure.sum;
   return figure.of === 0 ? null : figure.sum / figure.of;
 };
 
-/** How much more or less than before, as a share; for rates in points. Undefined where there is nothing to compare with. */
+/** Returns the relative change, or the difference in points for rates. Undefined if there is nothing to compare with. */
 export function changeOf(measure: Measure, now: Figure, before: Figure | null): number | undefined {
   const [is, was] = [numberOf(now), before ? numberOf(before) : null];
   if (is === null || was === null) return undefined;
@@ -23,7 +23,7 @@ export function changeOf(measure: Measure, now: Figure, before: Figure | null): 
   return was === 0 ? (is === 0 ? 0 : undefined) : (is - was) / Math.abs(was);
 }
 
-/** What so long a time is told in, and by which steps an axis counts it. */
+/** Returns the unit for a duration of this length, and the step of an axis that shows it. */
 export const timeUnit = (ms: number) => {
   if (ms >= 2 * dayMs) return { name: "day", ms: dayMs } as const;
   if (ms >= hourMs) return { name: "hour", ms: hourMs, round: [1, 2, 3, 6, 12] } as const;
@@ -33,8 +33,8 @@ export const timeUnit = (ms: number) => {
 type ChangeWord = "same" | "more" | "less" | "pointsMore" | "pointsLess";
 
 /**
- * Figures as people read them, on screens and in mails alike: amounts in one currency, shares in per cent, times in hours or
- * days. `said` has the words for more and less.
+ * Formats figures for screens and mails alike: amounts in one currency, rates as percentages, durations
+ * in hours or days. The callback translates the words for more and less.
  */
 export function figureText(intl: string, currency: string, said: (word: ChangeWord, amount: string) => string) {
   const plain = numberFormat(intl);
@@ -44,7 +44,7 @@ export function figureText(intl: string, currency: string, said: (word: ChangeWo
     numberFormat(intl, { style: "unit", unit: name, unitDisplay: "long", maximumFractionDigits: 1 });
   const [minutes, hours, days] = [unit("minute"), unit("hour"), unit("day")];
   const inUnit = { day: days, hour: hours, minute: minutes };
-  /** Times that stand beside each other are told in one unit: that of the longest. */
+  /** Durations shown next to each other use one unit: that of the longest. */
   const timesUpTo = (longest: number) => {
     const { name, ms: size } = timeUnit(longest);
     return (ms: number) => inUnit[name].format(name === "minute" ? Math.round(ms / size) : ms / size);
@@ -66,7 +66,7 @@ export function figureText(intl: string, currency: string, said: (word: ChangeWo
       const value = numberOf(figure);
       return value === null ? undefined : format(measure)(value);
     },
-    /** "12 % more", "4 points less", "as before". */
+    /** Formats a change: "12 % more", "4 points less", "as before". */
     change: (measure: Measure, change: number) => {
       const points = definitions[measure].unit === "rate";
       const size = Math.abs(change);

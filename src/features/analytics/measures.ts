@@ -2,11 +2,11 @@ import type { Figure } from "./contract.ts";
 import type { Narrowed } from "./question.ts";
 import type { Division, Kind, Measure } from "./values.ts";
 
-/** Sums of one kind of fact: how many, how many of them in the answer's currency, and what those amount to. */
+/** The sums of one kind of fact: the count, the count in the answer's currency, and the amount of the latter. */
 export type Sum = { count: number; priced: number; amount: number };
 export type Sums = Partial<Record<Kind, Sum>>;
 
-/** Whose amounts are milliseconds, and so of every currency. */
+/** The kinds whose amounts are milliseconds and therefore independent of currency. */
 export const timed: readonly Kind[] = ["accepted", "rejected", "stayed"];
 
 type Unit = "count" | "money" | "rate" | "time" | "averageMoney";
@@ -15,9 +15,9 @@ type Definition = {
   unit: Unit;
   /** Which direction is good news; `none` is neither. */
   better: "up" | "down" | "none";
-  /** The books know people and time only. */
+  /** The source of the figure. Ledger figures can be divided by person and time only. */
   of: "referrals" | "books";
-  /** What stands at the end of a period, not what happened in it. */
+  /** The figure is a balance at the end of a period rather than a flow during the period. */
   isLevel?: true;
   figure: (sums: Sums) => Figure;
 };
@@ -43,8 +43,8 @@ const decided = ["accepted", "rejected"] as const;
 const ended = ["won", "lost", "expired"] as const;
 
 /**
- * What each figure is made of. One place for all screens, reports and the API: the same question has the same answer.
- * `activeReferrers` counts people and the pipeline weighs stages, so both are reckoned by their readers from these kinds.
+ * What each figure is made of, in one place for all screens, reports and the API, so that the same question always has the same
+ * answer. `activeReferrers` counts people and the pipeline weights stages, so their readers calculate both from these kinds.
  */
 export const definitions: Record<Measure, Definition> = {
   referrals: { ...count("submitted"), better: "up" },
@@ -59,7 +59,7 @@ export const definitions: Record<Measure, Definition> = {
     of: "referrals",
     figure: (sums) => ({ sum: counted(sums, "accepted"), of: counted(sums, ...decided) }),
   },
-  /** Of the accepted ones that came to an end, those that were won. */
+  /** The share of accepted referrals that ended as won. */
   conversion: {
     kinds: ended,
     unit: "rate",
@@ -74,7 +74,7 @@ export const definitions: Record<Measure, Definition> = {
     of: "referrals",
     figure: (sums) => ({ sum: amounting(sums, ...decided), of: counted(sums, ...decided) }),
   },
-  /** Of the decisions, those that came before the review clock ran out. */
+  /** The share of decisions that were made before the review deadline. */
   clockKept: {
     kinds: [...decided, "late"],
     unit: "rate",
@@ -101,7 +101,7 @@ export const definitions: Record<Measure, Definition> = {
 const timely: readonly Division[] = ["none", "day", "month"];
 const reasonOf: Partial<Record<Division, Measure>> = { rejectReason: "rejected", lossReason: "lost" };
 
-/** Whether there is an answer: reasons are of what was rejected or lost, and the books know nothing of countries. */
+/** Whether the measure can be divided this way: reasons apply only to rejected or lost referrals, and ledger figures have no country. */
 export function canDivide(measure: Measure, by: Division): boolean {
   if (timely.includes(by)) return true;
   if (by in reasonOf) return reasonOf[by] === measure;
@@ -109,6 +109,6 @@ export function canDivide(measure: Measure, by: Division): boolean {
   return definitions[measure].of === "referrals" || by === "referrer";
 }
 
-/** Whether it can be asked of some only. */
+/** Whether the measure can be filtered this way. */
 export const canNarrow = (measure: Measure, by: keyof Narrowed): boolean =>
   definitions[measure].of === "referrals" || by === "referrerId";

@@ -40,20 +40,20 @@ describe("periods [R9.3]", () => {
     fc.assert(fc.property(day, frame, (today, one) => periodOf(one, today).to === today));
   });
 
-  test("are compared with as long a time right before, or with the same days a year ago", () => {
+  test("are compared with the period of equal length right before, or with the same days a year ago", () => {
     const thirty = periodOf("30d", "2026-11-15");
     expect(beforeOf("30d", thirty, "previous")).toEqual({ from: "2026-09-17", to: "2026-10-16" });
     expect(beforeOf("30d", thirty, "year")).toEqual({ from: "2025-10-17", to: "2025-11-15" });
     const half = periodOf("6m", "2026-11-15");
     expect(beforeOf("6m", half, "previous")).toEqual({ from: "2025-12-01", to: "2026-05-15" });
-    // A month that is over is compared with one that is over.
+    // A complete month is compared with a complete month.
     expect(beforeOf("3m", periodOf("3m", "2026-11-30"), "previous")).toEqual({ from: "2026-06-01", to: "2026-08-31" });
     expect(beforeOf("1y", periodOf("1y", "2024-02-29"), "previous")).toEqual({ from: "2022-03-01", to: "2023-02-28" });
     expect(beforeOf("all", periodOf("all", "2026-11-15"), "previous")).toBeNull();
     expect(beforeOf("7d", thirty, "none")).toBeNull();
   });
 
-  test("never overlap with what they are compared with; of days it is as many", () => {
+  test("never overlap with the comparison period, which has as many days", () => {
     fc.assert(
       fc.property(day, frame, fc.constantFrom(...comparisons), (today, one, comparison) => {
         const now = periodOf(one, today);
@@ -67,7 +67,7 @@ describe("periods [R9.3]", () => {
     );
   });
 
-  test("come apart into pieces that leave out no day and count none twice", () => {
+  test("are divided into pieces that cover every day exactly once", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 800 }), fc.integer({ min: 1, max: 40 }), (from, length, days) => {
         const period = { from, to: plusDays(from, length) };
@@ -87,7 +87,7 @@ describe("periods [R9.3]", () => {
     expect(stepsOf("1y", periodOf("1y", "2026-11-15"))).toHaveLength(12);
   });
 
-  test("shift by months as people do, the last of a month to the last", () => {
+  test("shift by calendar months, and keep the last day of a month the last", () => {
     expect(plusMonths("2026-01-31", 1)).toBe("2026-02-28");
     expect(plusMonths("2026-02-28", 1)).toBe("2026-03-31");
     expect(plusMonths("2026-03-30", -1)).toBe("2026-02-28");
@@ -101,7 +101,7 @@ describe("periods [R9.3]", () => {
     );
   });
 
-  test("up to some ends are stretches that follow each other from the beginning", () => {
+  test("up to several end dates become consecutive stretches from the beginning of time", () => {
     expect(stretchesOf(["2026-03-05", "2026-01-31", "2026-03-05"])).toEqual([
       { from: beginning, to: "2026-01-31" },
       { from: "2026-02-01", to: "2026-03-05" },

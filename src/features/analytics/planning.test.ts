@@ -7,8 +7,8 @@ import { dims, divisions, kinds, measures } from "./values.ts";
 const named = dims.filter((dim) => dim !== "all");
 const person = `per_${"a".repeat(32)}` as const;
 
-describe("where an answer is read [R2.16]", () => {
-  test("from cells as long as one thing is asked at a time, else from the rows", () => {
+describe("the source of an answer [R2.16]", () => {
+  test("is the cells when one dimension is involved, and otherwise the rows", () => {
     expect(planOf({}, undefined)).toEqual({ from: "cells", dim: "all", isFiltered: false });
     expect(planOf({}, "source")).toEqual({ from: "cells", dim: "source", isFiltered: false });
     expect(planOf({ source: "link" }, undefined)).toEqual({ from: "cells", dim: "source", isFiltered: true });
@@ -24,7 +24,7 @@ describe("where an answer is read [R2.16]", () => {
     );
   });
 
-  test("the program is no such thing: every cell knows it; and an empty filter is one", () => {
+  test("does not count the program as a dimension, since every cell has it, but counts an empty filter", () => {
     expect(filtersOf({ programId: `prg_${"0".repeat(32)}` })).toEqual({});
     expect(filtersOf({ referrerId: person, country: "" })).toEqual({ referrer: "a".repeat(32), country: "" });
     expect(dividing("program")).toBeUndefined();
@@ -33,8 +33,8 @@ describe("where an answer is read [R2.16]", () => {
   });
 });
 
-describe("what can be asked", () => {
-  test("time divides everything, reasons only what has them, and the books know people only", () => {
+describe("valid questions", () => {
+  test("allow time for every measure, reasons only where they exist, and people only for the ledger", () => {
     for (const measure of measures) {
       for (const by of ["none", "day", "month"] as const) expect(canDivide(measure, by)).toBe(true);
       const isBook = definitions[measure].of === "books";
@@ -48,7 +48,7 @@ describe("what can be asked", () => {
     expect(divisions.filter((by) => canDivide("activeReferrers", by))).toEqual(["none", "day", "month", "program"]);
   });
 
-  test("of nothing every figure is nothing, and a rate says out of how many", () => {
+  test("yield zero for every figure without data, and a rate includes its total", () => {
     for (const measure of measures) {
       const { figure, unit, kinds: of } = definitions[measure];
       const isPart = unit === "rate" || unit === "time" || unit === "averageMoney";

@@ -1,7 +1,7 @@
 import type { Narrowed } from "./question.ts";
 import type { Dim, Division } from "./values.ts";
 
-/** What only some are counted by. The program is none of these: every cell has it. */
+/** The filters of a question by dimension. The program is not one of them, because every cell has it. */
 export type Filters = Partial<Record<Exclude<Dim, "all">, string>>;
 type Filter = keyof Filters;
 
@@ -13,7 +13,7 @@ const dimOf: Partial<Record<Division, Filter>> = {
   campaign: "campaign",
   confidence: "confidence",
 };
-/** What cells are kept apart by to be divided so; nothing where time, program or reason divide. */
+/** The dimension of the cells needed for a division; undefined when the division is by time, program or reason. */
 export const dividing = (by: Division): Filter | undefined => dimOf[by];
 
 export const filtersOf = ({ referrerId, programId: _, ...others }: Narrowed): Filters =>
@@ -21,10 +21,10 @@ export const filtersOf = ({ referrerId, programId: _, ...others }: Narrowed): Fi
     Object.entries({ ...others, referrer: referrerId?.slice(4) }).filter(([, value]) => value !== undefined),
   ) as Filters;
 
-/** Where an answer is read: from cells that are kept apart by one thing, or from the rows themselves. */
+/** Where an answer is read from: the cells of one dimension, or the rows themselves. */
 export type Plan = { from: "cells"; dim: Dim; isFiltered: boolean } | { from: "rows" };
 
-/** One thing at a time is in the cells: one filter, or one division, or both by the same. The rest is counted in the rows. */
+/** Cells hold one dimension at a time: one filter, one division, or both by the same. Any other combination is counted from the rows. */
 export function planOf(filters: Filters, by: Filter | undefined): Plan {
   const named = Object.keys(filters) as Filter[];
   const [first] = named;

@@ -3,7 +3,7 @@ import { id } from "#base/ids.ts";
 import { confidenceLevels, sources } from "#features/referrals/values.ts";
 import { comparisons, divisions, frames, measures } from "./values.ts";
 
-/** What is counted of all there is. Empty strings are those that have none. */
+/** The filters of a question. An empty string selects the referrals without a value. */
 export const narrowed = z.object({
   programId: id("prg").optional(),
   referrerId: id("per").optional(),
@@ -15,15 +15,15 @@ export const narrowed = z.object({
 });
 export type Narrowed = z.infer<typeof narrowed>;
 
-/** Whoever is both chooses: as the company, or only what is their own. For the others there is one answer. */
+/** A member with both roles chooses between the company's view and their own. For other roles there is only one view. */
 export const views = ["company", "own"] as const;
 export type View = (typeof views)[number];
 
-/** A period of the tenant's days, and what is counted in it. */
+/** A period in the tenant's time zone and the filters within it. */
 export const scope = narrowed.extend({
   frame: z.enum(frames).default("30d"),
   view: z.enum(views).optional(),
-  /** Amounts are of one currency; without it, of the one that is used most. */
+  /** Amounts are in one currency; by default the most used one. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -32,7 +32,7 @@ export const scope = narrowed.extend({
 });
 export type Scope = z.infer<typeof scope>;
 
-/** Every figure and every chart is one of these. */
+/** The input behind every figure and every chart. */
 export const question = scope.extend({
   measures: z.array(z.enum(measures)).min(1).max(8),
   by: z.enum(divisions).default("none"),

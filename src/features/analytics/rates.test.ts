@@ -6,8 +6,8 @@ const seen = fc
   .integer({ min: 1, max: 100_000 })
   .chain((of) => fc.tuple(fc.integer({ min: 0, max: of }), fc.constant(of)));
 
-describe("what a rate lies between [R2.16]", () => {
-  test("holds the rate, and never leaves none to all", () => {
+describe("confidence interval of a rate [R2.16]", () => {
+  test("contains the rate and stays between 0 and 1", () => {
     fc.assert(
       fc.property(seen, ([sum, of]) => {
         const { low, high } = wilson(sum, of);
@@ -19,7 +19,7 @@ describe("what a rate lies between [R2.16]", () => {
     );
   });
 
-  test("is the narrower the more was seen, and the same from the other side", () => {
+  test("narrows with the sample size and is symmetric", () => {
     fc.assert(
       fc.property(seen, ([sum, of]) => {
         const [one, ten, other] = [wilson(sum, of), wilson(sum * 10, of * 10), wilson(of - sum, of)];
@@ -29,7 +29,7 @@ describe("what a rate lies between [R2.16]", () => {
     );
   });
 
-  test("is what the books of tables say, and of nothing anything", () => {
+  test("matches published tables, and spans everything for an empty sample", () => {
     expect(wilson(8, 10).low).toBeCloseTo(0.4902, 4);
     expect(wilson(8, 10).high).toBeCloseTo(0.9433, 4);
     expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });

@@ -1,9 +1,9 @@
-/** What 95 of 100 such statements keep. */
+/** The z-score of a 95 % confidence level. */
 const sureness = 1.959964;
 
 /**
- * Between what a rate lies that was seen `sum` times out of `of` (Wilson's interval): also of few, of none and of all it
- * never leaves 0 to 1. Of nothing anything may be said.
+ * Returns the Wilson score interval of a rate seen `sum` times out of `of`. It stays within 0 to 1 even for small
+ * samples and for rates of none or all. An empty sample yields the full range.
  */
 export function wilson(sum: number, of: number): { low: number; high: number } {
   if (of <= 0) return { low: 0, high: 1 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { dayIn } from "#base/day.ts";
 import { nextMorning, toldOn } from "./report-times.ts";
 
-test("comes on its day in the tenant's morning, after now and never the same one twice", () => {
+test("is due on its day in the tenant's morning, always after now and never the same day twice", () => {
   expect(nextMorning({ cadence: "weekly", onDay: 1 }, "Europe/Berlin", "2026-11-15T12:00:00.000Z")).toBe(
     "2026-11-16T06:00:00.000Z",
   );
@@ -15,7 +15,7 @@ test("comes on its day in the tenant's morning, after now and never the same one
   );
 });
 
-test("tells of whole weeks and months, and of as much before", () => {
+test("covers whole weeks and months, and the same length before", () => {
   expect(toldOn("weekly", "2026-11-16")).toEqual({
     period: { from: "2026-11-09", to: "2026-11-15" },
     before: { from: "2026-11-02", to: "2026-11-08" },
@@ -26,7 +26,7 @@ test("tells of whole weeks and months, and of as much before", () => {
   });
 });
 
-test("whatever the zone and the moment, it is that day there", () => {
+test("falls on that day in the tenant's time zone for any zone and moment", () => {
   const zones = fc.constantFrom("UTC", "America/Sao_Paulo", "Asia/Kolkata", "Pacific/Apia", "Europe/London");
   const moments = fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
   fc.assert(

@@ -3,7 +3,7 @@ import { monthFrom } from "#features/commissions/calendar.ts";
 import type { Period } from "./contract.ts";
 import type { Cadence } from "./values.ts";
 
-/** Before work begins, in the tenant's zone. */
+/** Reports are sent before the working day starts in the tenant's time zone. */
 const morningMs = 7 * 60 * 60 * 1000;
 
 const morningOf = (day: string, timeZone: string) =>
@@ -15,7 +15,7 @@ const isItsDay = (day: string, { cadence, onDay }: Order) =>
 
 export type Order = { cadence: Cadence; onDay: number };
 
-/** The first morning after `now` on which it is sent; the weekday counts from Monday 1. */
+/** Returns the first morning after `now` on which the report is due. Weekdays count from Monday as 1. */
 export function nextMorning(order: Order, timeZone: string, now: string): string {
   for (let day = dayIn(timeZone, now); ; day = plusDays(day, 1)) {
     const morning = morningOf(day, timeZone);
@@ -23,7 +23,7 @@ export function nextMorning(order: Order, timeZone: string, now: string): string
   }
 }
 
-/** Of what it tells on a day: the seven days before it or the whole month before it, and as much before those. */
+/** Returns what a report due on this day covers: the previous seven days or calendar month, and the period of equal length before. */
 export function toldOn(cadence: Cadence, day: string): { period: Period; before: Period } {
   const week = (ends: string) => ({ from: plusDays(ends, -6), to: ends });
   const month = (back: number) => ({ from: monthFrom(day, -back), to: plusDays(monthFrom(day, 1 - back), -1) });

@@ -8,14 +8,14 @@ import { cadences } from "./values.ts";
 
 const daysInWeek = 7;
 
-/** Somebody's own, in person: it is sent to the address they sign in with. */
+/** Only the signed-in person may manage their reports, because these are sent to the address they sign in with. */
 const own = { access: { roles: partners, feature: "reporting", inPerson: true } } as const;
 
 export const report = z.object({
   id: id("rpt"),
   cadence: z.enum(cadences),
   narrowed,
-  /** The weekday, Monday 1, or the day of the month. */
+  /** The weekday, where Monday is 1, or the day of the month. */
   onDay: z.int().min(1).max(28),
   nextAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
@@ -58,7 +58,7 @@ export const endReport = endpoint({
   example: { id: `rpt_${"0".repeat(32)}` },
 });
 
-/** Where a report's mail leads whoever wants no more of them; a mail program posts there itself (RFC 8058). */
+/** The unsubscribe link of a report's mail; mail clients also POST to it (RFC 8058). */
 export const leavePath = "/reports/leave";
 export const leaveReport = endpoint({
   access: "public",

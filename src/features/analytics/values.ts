@@ -1,9 +1,12 @@
 /**
- * What is counted, each on a day of its own in the tenant's zone. The migration's `referral_facts` says of every referral and
- * ledger entry which of these it is; all that is ever shown is a sum of them.
+ * The kinds of facts, each counted on one day in the tenant's time zone. The migration's `referral_facts` derives them from
+ * every referral and ledger entry; every displayed figure is a sum of them.
  */
 export const kinds = [
-  /** By the day it happened. The amount of the first is the estimate, of decisions the milliseconds they took, of `won` what was won. */
+  /**
+   * By the day of the event. The amount of `submitted` is the estimate, of decisions
+   * the milliseconds they took, of `won` the value won.
+   */
   "submitted",
   "accepted",
   "rejected",
@@ -13,18 +16,18 @@ export const kinds = [
   "expired",
   "withdrawn",
   /**
-   * By the day of submission: how far those of that day have come. `closed` says after how many months they were won,
-   * `dropped` how far those came that are over without.
+   * By the day of submission: how far the referrals of that day have progressed. `closed` records after how many months
+   * they were won, `dropped` how far those progressed that ended otherwise.
    */
   "taken",
   "worked",
   "closed",
   "dropped",
-  /** Stages: what stands in them is what entered less what left, with its estimate; `stayed` has the milliseconds. */
+  /** Stages: what is in a stage is what entered minus what left, with its estimate; `stayed` has the milliseconds. */
   "entered",
   "left",
   "stayed",
-  /** The books, by the day of the entry: what was earned and paid, and what `held` and `payable` were changed by. */
+  /** The ledger, by the day of the entry: what was earned and paid, and the changes of `held` and `payable`. */
   "earned",
   "paid",
   "held",
@@ -32,11 +35,11 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What figures are kept apart by, one at a time. */
+/** The dimensions that figures are stored by, one at a time. */
 export const dims = ["all", "referrer", "source", "country", "product", "campaign", "confidence"] as const;
 export type Dim = (typeof dims)[number];
 
-/** How far back charts go [R9.3]: those of referrals, and those of money. */
+/** How far back charts go [R9.3]: for referrals, and for money. */
 export const referralFrames = ["7d", "30d", "90d", "6m", "1y"] as const;
 export type ReferralFrame = (typeof referralFrames)[number];
 export const moneyFrames = ["3m", "6m", "1y", "all"] as const;
@@ -44,11 +47,11 @@ export type MoneyFrame = (typeof moneyFrames)[number];
 export const frames = [...referralFrames, "3m", "all"] as const;
 export type Frame = (typeof frames)[number];
 
-/** With what a period is compared. */
+/** What a period is compared with. */
 export const comparisons = ["none", "previous", "year"] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** What can be asked for. `measures.ts` says of which kinds each is made. */
+/** The available measures. `measures.ts` defines which kinds each consists of. */
 export const measures = [
   "referrals",
   "accepted",
@@ -70,7 +73,7 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-/** By what an answer can be divided: in time, or by what the referrals have in common. */
+/** How an answer can be divided: by time, or by a property of the referrals. */
 export const divisions = [
   "none",
   "day",
@@ -87,7 +90,7 @@ export const divisions = [
 ] as const;
 export type Division = (typeof divisions)[number];
 
-/** Fewer than these say little: screens mark them. */
+/** Samples smaller than this are unreliable, so screens mark them. */
 export const smallSample = 10;
 
 export const cadences = ["weekly", "monthly"] as const;

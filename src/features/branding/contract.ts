@@ -8,18 +8,18 @@ import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
 export const mostCss = 20_000;
 export const mostPictureBytes = 2 * 1024 * 1024;
 
-/** The pictures a tenant can have of its own [R3.11]. */
+/** The images a tenant can upload [R3.11]. */
 export const pictures = ["logo", "favicon"] as const;
 export type Picture = (typeof pictures)[number];
 
 export const errors = defineErrors("branding", {
-  /** Neither PNG, JPG, WebP nor SVG, or one that cannot be read. */
+  /** The file is not a PNG, JPG, WebP or SVG, or it cannot be decoded. */
   notAPicture: { status: 422 },
-  /** An SVG that would take far longer to draw than a picture is worth. */
+  /** The SVG would take too long to render. */
   drawingTooComplex: { status: 422 },
 });
 
-/** Why a part of a style sheet is left out. */
+/** Why a part of a style sheet is rejected. */
 export const cssFaultCodes = [
   "syntax",
   "escape",
@@ -34,15 +34,15 @@ export const cssFault = z.object({
   line: z.int(),
   column: z.int(),
   code: z.enum(cssFaultCodes),
-  /** What was found there, as it was written. */
+  /** The rejected source text. */
   found: z.string(),
 });
 export type CssFault = z.infer<typeof cssFault>;
 
-/** The brand with what only its admins see. */
+/** The brand including the settings that only admins see. */
 export const branding = z.object({
   brand: brandSchema,
-  /** The style sheet as it was written, and what of it is left out. */
+  /** The style sheet as written by the admin, and its rejected parts. */
   css: z.string(),
   faults: z.array(cssFault),
   senderName: z.string().nullable(),
@@ -62,7 +62,7 @@ export const getBranding = endpoint({
   example: {},
 });
 
-/** No quotes, brackets or line ends: it stands in a mail's header. */
+/** Quotes, brackets and line breaks are not allowed, because the name becomes part of a mail header. */
 const senderName = z
   .string()
   .trim()
@@ -92,7 +92,7 @@ export const checkCss = endpoint({
   summary: "What of a style sheet would be kept and what left out; nothing is stored",
   input: z.object({ css: z.string().max(mostCss) }),
   output: z.object({
-    /** For a preview: the same rules, bounded to an element of the class `brand-preview`. */
+    /** The same rules for a preview, scoped to an element with the class `brand-preview`. */
     preview: z.string(),
     faults: z.array(cssFault),
   }),

@@ -14,7 +14,7 @@ const palettes: fc.Arbitrary<Palette> = fc.record({
   font: fc.constant(null),
 });
 
-test("every pair of every colour is judged in both schemes, and none that is used is unreadable [R3.11]", () => {
+test("every pair of every color is checked in both schemes, and no unreadable pair is used [R3.11]", () => {
   fc.assert(
     fc.property(palettes, (palette) => {
       const verdicts = verdictsOf(palette);
@@ -30,7 +30,7 @@ test("every pair of every colour is judged in both schemes, and none that is use
   );
 });
 
-test("six themes that differ in more than their colours [R3.12]", () => {
+test("the six themes differ in more than their colors [R3.12]", () => {
   const looks = presetNames.map((name) => {
     const { radius, density, font, scheme } = presets[name];
     return [radius, density, font, scheme].join(" ");
@@ -38,7 +38,7 @@ test("six themes that differ in more than their colours [R3.12]", () => {
   expect(new Set(looks).size).toBe(6);
 });
 
-test("a theme as it comes is told from one with changes, and from another", () => {
+test("an unchanged theme is distinguished from a customized one and from another theme", () => {
   const nature = paletteOf("nature");
   expect(themeInUse(nature, "nature")).toBe("as-it-comes");
   expect(themeInUse({ ...nature, accent: "#000000" }, "nature")).toBe("changed");
@@ -58,12 +58,12 @@ test.each([
   ["a viewBox with commas", { viewBox: " -5,-5, 40 , 2e1 " }, [40, 20]],
   ["one side and a viewBox", { width: "80", viewBox: box(40, 20) }, [80, 40]],
   ["the other side and a viewBox", { height: "80", viewBox: box(40, 20) }, [160, 80]],
-  ["all of its place", { width: "100%", height: "100%", viewBox: box(40, 20) }, [40, 20]],
-  ["a length of the font", { width: "1e9em", height: "1rem", viewBox: box(40, 20) }, [40, 20]],
-  ["a length of the window", { width: "100vw", height: "100dvh", viewBox: box(40, 20) }, [40, 20]],
+  ["relative to its container", { width: "100%", height: "100%", viewBox: box(40, 20) }, [40, 20]],
+  ["relative to the font", { width: "1e9em", height: "1rem", viewBox: box(40, 20) }, [40, 20]],
+  ["relative to the viewport", { width: "100vw", height: "100dvh", viewBox: box(40, 20) }, [40, 20]],
   ["auto", { width: "auto", height: "", viewBox: box(40, 20) }, [40, 20]],
-  ["both sides, whatever the viewBox", { width: "40", height: "20", viewBox: box("1e9", 1) }, [40, 20]],
-])("a drawing is as large as it says: %s", (_, declared, [width, height]) => {
+  ["both sides, with any viewBox", { width: "40", height: "20", viewBox: box("1e9", 1) }, [40, 20]],
+])("an SVG has the size it declares: %s", (_, declared, [width, height]) => {
   const size = sizeOfDrawing(declared)!;
   expect([size.width, size.height].map((side) => Number(side.toFixed(9)))).toEqual([width, height]);
   expect(isDrawable(size)).toBe(true);
@@ -74,23 +74,23 @@ test.each([
   ["one huge side", { width: "1000000000px", height: "1" }],
   ["huge in inches", { width: "20000in", height: "1in" }],
   ["huge in millimetres", { width: "1e7mm", height: "1e7mm" }],
-  ["more than a number holds", { width: "1e400", height: "20" }],
+  ["more than a double holds", { width: "1e400", height: "20" }],
   ["a huge viewBox", { viewBox: box("1e9", "1e9") }],
   ["a huge viewBox behind percentages", { width: "100%", height: "100%", viewBox: box("1e9", "1e9") }],
   ["a viewBox as a line", { viewBox: box("1e6", 1) }],
   ["a side that a narrow viewBox makes huge", { width: "1000", viewBox: box(1, "1e9") }],
-  ["a side that a wide viewBox makes nothing", { width: "10", viewBox: box("1e9", 1) }],
-  ["more pixels than memory, with fair sides", { width: "9000", height: "9000" }],
+  ["a side that a wide viewBox shrinks to zero", { width: "10", viewBox: box("1e9", 1) }],
+  ["more pixels than memory, with acceptable sides", { width: "9000", height: "9000" }],
   ["negative", { width: "-40", height: "-20", viewBox: box(40, 20) }],
-  ["nothing", { width: "0", height: "0", viewBox: box(40, 20) }],
-  ["no number", { width: "NaN", height: "Infinity", viewBox: box(40, 20) }],
-  ["a sum", { width: "calc(1e9px)", height: "20", viewBox: box(40, 20) }],
+  ["zero", { width: "0", height: "0", viewBox: box(40, 20) }],
+  ["not a number", { width: "NaN", height: "Infinity", viewBox: box(40, 20) }],
+  ["a calc expression", { width: "calc(1e9px)", height: "20", viewBox: box(40, 20) }],
   ["another notation", { viewBox: box("0x10", "0x10") }],
   ["a negative viewBox", { viewBox: box(-40, 20) }],
   ["a short viewBox", { viewBox: "0 0 40" }],
-  ["percentages of nothing", { width: "100%", height: "100%" }],
+  ["percentages without a viewBox", { width: "100%", height: "100%" }],
   ["one side only", { width: "40" }],
   ["no size at all", {}],
-])("a drawing is refused: %s", (_, declared) => {
+])("rejects the size of an SVG: %s", (_, declared) => {
   expect(isDrawable(sizeOfDrawing(declared))).toBe(false);
 });

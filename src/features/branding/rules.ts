@@ -6,11 +6,11 @@ import { type Scheme, schemeVariables } from "#base/brand/variables.ts";
 export const ownColours = ["primary", "secondary", "accent"] as const;
 export type OwnColour = (typeof ownColours)[number];
 
-/** One pair of colours that a page will show: what was asked for, what is used instead where that could not be read. */
+/** A pair of colors on a page: the requested one, and the one used instead if the requested one is unreadable. */
 export type Pair = { asked: string; used: string; under: string; contrast: number; corrected: boolean };
 export type Verdict = { colour: OwnColour; scheme: Scheme; button: Pair; text: Pair };
 
-/** How each colour reads as a button and as text, in both schemes. */
+/** Checks the contrast of each color as a button and as text, in both schemes. */
 export function verdictsOf(palette: Palette): Verdict[] {
   return (["light", "dark"] as const).flatMap((scheme) => {
     const { variables } = schemeVariables(palette, scheme);
@@ -34,13 +34,13 @@ export function verdictsOf(palette: Palette): Verdict[] {
   });
 }
 
-/** A theme as it comes: its colours and its font in place of the tenant's own. */
+/** Returns an unmodified theme: its colors and font replace the tenant's own. */
 export const paletteOf = (preset: Palette["preset"]): Palette => {
   const { primary, secondary, accent } = presets[preset];
   return { preset, primary, secondary, accent, font: null };
 };
 
-/** Whether a brand is this theme, and whether it is so unchanged. */
+/** Whether a brand uses this theme, and whether it is unmodified. */
 export function themeInUse(brand: Palette, preset: Palette["preset"]): "as-it-comes" | "changed" | undefined {
   if (brand.preset !== preset) return undefined;
   const own = paletteOf(preset);
@@ -48,20 +48,20 @@ export function themeInUse(brand: Palette, preset: Palette["preset"]): "as-it-co
   return same ? "as-it-comes" : "changed";
 }
 
-/** What pages, systems and home screens ask for; the first is the tab's. */
+/** The sizes that browsers, operating systems and home screens request; the first is for the tab. */
 export const iconSizes = [32, 180, 192, 512] as const;
 
-/** A picture that unpacks to more needs more memory than a logo is worth. */
+/** An image that decodes to more pixels needs more memory than a logo justifies. */
 export const mostPixels = 50_000_000;
-/** Drawings are drawn at this density, so that a small one is as sharp as a large one. */
+/** SVGs are rendered at this density, so that a small one is as sharp as a large one. */
 export const drawingDensity = 300;
 const pixelsPerInch = 72;
 const mostSide = 10_000;
 
-/** Whether a file that begins like this is a drawing; anything else is a picture of pixels, or nothing that is known. */
+/** Whether a file that starts with this text is an SVG; anything else is a bitmap or of unknown type. */
 export const isDrawing = (head: string): boolean => /^(\uFEFF|\s)*</.test(head);
 
-/** What the outermost element of a drawing says about its size, as it is written. */
+/** The size attributes of the root element, as written. */
 type DeclaredSize = { [name in "width" | "height" | "viewBox"]?: string | undefined };
 type Size = { width: number; height: number };
 
@@ -81,8 +81,8 @@ const pixelsOf = new Map(
 );
 
 /**
- * How large a drawing is, in pixels: by its width and height, and by its viewBox where these are missing or relative. Undefined where
- * it does not say so, or says what cannot be: only drawing it would tell, and platforms disagree about what that gives.
+ * Returns the size of an SVG in pixels: from its width and height, or from its viewBox if these are missing or relative.
+ * Undefined if it declares no size or an impossible one: only rendering it would tell, and platforms disagree about the result.
  */
 export function sizeOfDrawing(declared: DeclaredSize): Size | undefined {
   const [width, height] = [lengthOf(declared.width), lengthOf(declared.height)];
@@ -95,7 +95,10 @@ export function sizeOfDrawing(declared: DeclaredSize): Size | undefined {
   return box;
 }
 
-/** Whether a drawing of this size can be drawn at `drawingDensity`. Each side counts too: a line can be a million pixels long. */
+/**
+ * Whether an SVG of this size can be rendered at the density above. Each side is
+ * limited too, because a line can be a million pixels long.
+ */
 export function isDrawable(size: Size | undefined): boolean {
   if (!size) return false;
   const scale = drawingDensity / pixelsPerInch;
@@ -103,7 +106,7 @@ export function isDrawable(size: Size | undefined): boolean {
   return isSide(size.width) && isSide(size.height) && size.width * size.height * scale ** 2 <= mostPixels;
 }
 
-/** A length that depends on a font or on where the drawing is shown, in whatever unit (`100%`, `1em`, `50vw`, `auto`). */
+/** Whether a length depends on a font or on the context of the SVG, in any unit (`100%`, `1em`, `50vw`, `auto`). */
 export function isRelativeLength(text: string): boolean {
   const [, , unit] = numberAndUnit.exec(text.trim()) ?? [];
   return text.trim() === "auto" || (unit !== undefined && !pixelsOf.has(unit.toLowerCase()));

@@ -1,4 +1,4 @@
 import { companies } from "#base/roles.ts";
 
-/** Apart from the contract: the frame asks whether to show the place, and would bring every schema of it along. */
+/** Kept apart from the contract so that the app shell can check access to the page without bundling the contract's schemas. */
 export const seesPlans = { method: "GET", access: { roles: companies, feature: "commissionTracking" } } as const;

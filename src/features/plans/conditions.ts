@@ -4,7 +4,7 @@ import type { Rule } from "./rule.ts";
 
 const named = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
-/** The rule speaks of what happened, and of such a deal. */
+/** Returns whether the rule's trigger and conditions match the deal. */
 export function fitting(
   { trigger, conditions }: Rule,
   deal: Deal,

@@ -8,28 +8,28 @@ import { amount, rules } from "./rule.ts";
 import { periods, scopes, tiers, versionStates } from "./values.ts";
 
 export const errors = defineErrors("plans", {
-  /** Somebody changed the draft meanwhile. */
+  /** The draft was changed since the caller read it. */
   stale: { status: 409, params: ["version"] },
-  /** Another version of this plan counts on that day already, or from later on: what counts is never changed backwards. */
+  /** Another version of this plan is already in effect on that day or starts later. A version in effect is never changed retroactively. */
   overlaps: { status: 409, params: ["from"] },
-  /** There is nothing to publish: no draft, or one without rules. */
+  /** There is nothing to publish: the plan has no draft, or the draft has no rules. */
   nothingToPublish: { status: 409 },
-  /** A version cannot begin to count before today: commissions may have been reckoned. */
+  /** A version cannot take effect before today, because commissions may already have been calculated. */
   past: { status: 422 },
-  /** The plan is still used. */
+  /** The plan is still in use. */
   inUse: { status: 409 },
-  /** A plan that nobody published cannot be used. */
+  /** A plan without a published version cannot be used. */
   unpublished: { status: 409 },
-  /** Whoever recruited would be recruited by whom they recruited. */
+  /** The change would make a partner their own indirect recruiter. */
   circular: { status: 422 },
-  /** No such product, person or program here. */
+  /** The tenant has no such product, person or program. */
   badTarget: { status: 422 },
 });
 
 const feature = "commissionTracking" as const;
 export const byCompanies = { access: { roles: companies, feature } } as const;
 
-/** A budget is for all that a plan gives in a period, in the version's currency; null is none. */
+/** The budget limits everything a plan pays in a period, in the version's currency. Null means no budget. */
 const terms = {
   currency,
   rules,
@@ -43,12 +43,12 @@ export const planVersion = z.object({
   number: z.int(),
   state: z.enum(versionStates),
   ...terms,
-  /** Counts from the beginning of this day to the end of the last, in the tenant's zone. Of a draft null. */
+  /** In effect from the start of this day to the end of `effectiveUntil`, in the tenant's time zone. Null for a draft. */
   effectiveFrom: z.iso.date().nullable(),
   effectiveUntil: z.iso.date().nullable(),
   publishedAt: z.iso.datetime().nullable(),
   publishedBy: z.string().nullable(),
-  /** One more with every save of a draft: whoever saves says which one they saw. */
+  /** Incremented on every save of a draft. The caller sends the revision it last read, for optimistic locking. */
   revision: z.int(),
 });
 export type PlanVersion = z.infer<typeof planVersion>;
@@ -57,9 +57,9 @@ export const planUse = z.object({
   id: id("plu"),
   planId: id("cpl"),
   scope: z.enum(scopes),
-  /** The program's, person's or referral's id, or the tier. */
+  /** The id of the program, person or referral, or the name of the tier. */
   target: z.string(),
-  /** What the target is called, where it is a person or a referral. */
+  /** The display name of the target when it is a person or a referral. */
   name: z.string().nullable(),
 });
 export type PlanUse = z.infer<typeof planUse>;
@@ -68,7 +68,7 @@ export const plan = z.object({
   id: id("cpl"),
   name: z.string(),
   archived: z.boolean(),
-  /** Newest first; at most one is a draft. */
+  /** Newest first. At most one version is a draft. */
   versions: z.array(planVersion),
   uses: z.array(planUse),
 });
@@ -163,7 +163,7 @@ export const dropUse = endpoint({
   example: { id: `plu_${"0".repeat(32)}` },
 });
 
-/** What the plans know of a partner. */
+/** A partner's tier and recruiter, which rules and overrides depend on. */
 export const partner = z.object({
   personId: id("per"),
   name: z.string(),
@@ -180,7 +180,7 @@ export const listPartners = endpoint({
   input: z.object({ after: id("per").optional() }),
   output: z.object({
     partners: z.array(partner),
-    /** After whom the rest comes; null where this was all. */
+    /** The cursor for the next page; null on the last page. */
     next: id("per").nullable(),
   }),
   errors: [],

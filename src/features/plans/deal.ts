@@ -2,7 +2,7 @@ import type { Id } from "#base/ids.ts";
 import type { Rule, Share } from "./rule.ts";
 import type { Period, Scope, Tier, Trigger } from "./values.ts";
 
-/** A deal at the moment something is earned by it. */
+/** A deal at the moment a trigger fires. */
 export type Deal = {
   referralId: Id<"ref">;
   referrerId: Id<"per">;
@@ -11,22 +11,22 @@ export type Deal = {
   country: string;
   source: string;
   tier: Tier;
-  /** What the deal is worth, or would be; null where nobody said. */
+  /** The actual or expected value of the deal; null if unknown. */
   valueMinor: number | null;
-  /** What came in, of a payment or renewal. */
+  /** The amount received, for a payment or renewal. */
   receivedMinor: number | null;
   currency: string;
-  /** Of a payment: which month after the first one, from 1 on. */
+  /** For a payment: the month counted from the first payment, starting at 1. */
   month: number;
   recruitedById: Id<"per"> | null;
-  /** The deal's own split, which goes before the rule's. */
+  /** The split of this deal, which takes precedence over the rule's split. */
   shares: readonly Share[];
 };
 
 export type VersionInForce = {
   id: Id<"plv">;
   planId: Id<"cpl">;
-  /** The plan's. */
+  /** The name of the plan. */
   name: string;
   number: number;
   scope: Scope;

@@ -6,7 +6,7 @@ import type { Gross } from "./reckon.ts";
 import type { Award, Limit, Reckoning } from "./reckoning.ts";
 import type { Rule } from "./rule.ts";
 
-/** A rule that fits, what it gives, and what was given before it in the same run. */
+/** A matching rule, its gross amount, and the awards that earlier rules of the same run produced. */
 export type Case = {
   rule: Rule;
   deal: Deal;
@@ -16,7 +16,10 @@ export type Case = {
   before: readonly Award[];
 };
 
-/** At most so much; what it takes is noted. A limit that takes nothing did not make the amount, nor did the rates it was reckoned with. */
+/**
+ * Caps the amount and records the reduction. A limit that does not reduce the amount leaves no trace:
+ * neither the limit nor the rates used to calculate it are recorded.
+ */
 function atMost({ facts }: Case, limits: Limit[], by: Limit["by"], minor: number, most: () => number): number {
   const ratesBefore = facts.used.length;
   const kept = Math.min(minor, Math.max(0, most()));
@@ -25,7 +28,7 @@ function atMost({ facts }: Case, limits: Limit[], by: Limit["by"], minor: number
   return kept;
 }
 
-/** A limit is in the plan's currency; what it limits may be in the deal's. */
+/** Limits are set in the plan's currency; the amount they limit may be in the deal's currency. */
 const limitIn = ({ facts, version, gross }: Case, minor: number) =>
   facts.convert({ minor, currency: version.currency }, gross.currency);
 
@@ -42,7 +45,7 @@ function withinBudget(of: Case, limits: Limit[], minor: number, awards: readonly
   });
 }
 
-/** What all of them together get. */
+/** Calculates the limited amount for all recipients together. */
 function wholeOf(of: Case, limits: Limit[]): number {
   const { rule, gross, facts, version } = of;
   const { formula, caps } = rule;
@@ -76,7 +79,10 @@ function withinPersonCap(of: Case, limits: Limit[], minor: number, personId: Id<
   });
 }
 
-/** The deal's own before the rule's, before the referrer alone; who is named twice has both. */
+/**
+ * The deal's split takes precedence over the rule's; without either, the referrer gets
+ * everything. Shares of a person named twice are added up.
+ */
 function sharesOf({ split }: Rule, { shares, referrerId }: Deal): [Id<"per">, number][] {
   const alone = [{ to: "referrer" as const, bp: 10_000 }];
   const chosen = [shares, split, alone].find(({ length }) => length > 0)!;
@@ -88,7 +94,10 @@ function sharesOf({ split }: Rule, { shares, referrerId }: Deal): [Id<"per">, nu
   return [...byPerson];
 }
 
-/** What a rule's amount comes to for each: limited as a whole, divided to the last unit, limited for each, and on top of it the override. */
+/**
+ * Divides a rule's amount into awards: limits the total, splits it exactly to the minor
+ * unit, limits each share, and adds the override on top.
+ */
 export function divide(of: Case): Award[] {
   const { rule, deal, version, gross } = of;
   const ofWhole: Limit[] = [];
@@ -125,7 +134,7 @@ export function divide(of: Case): Award[] {
   return awards.filter(({ minor }) => minor > 0).map((one) => ({ ...one, why: { ...one.why, rates } }));
 }
 
-/** Of what the referrer truly gets, for whoever recruited them. */
+/** The override is a share of what the referrer actually receives, paid to the person who recruited them. */
 function overrideOf(of: Case, why: Reckoning, awards: readonly Award[]) {
   const { rule, deal } = of;
   const { recruitedById: personId, referrerId } = deal;

@@ -47,7 +47,7 @@ const version = (rules: GivenRule[], over: Partial<VersionInForce> = {}): Versio
   ...over,
 });
 
-/** Everything the past may be asked is answered alike, and one euro is 1.25 dollars, 160 yen or 0.32 dinars. */
+/** Every question about the past gets the same answer, and one euro is 1.25 dollars, 160 yen or 0.32 dinars. */
 const perEuro: Record<string, number> = { EUR: 1, USD: 1.25, JPY: 160, KWD: 0.32 };
 const knowing = (sums: Partial<Record<Want["fact"], Money[]>> = {}) => {
   const facts = new Facts();
@@ -60,7 +60,7 @@ const knowing = (sums: Partial<Record<Want["fact"], Money[]>> = {}) => {
 const rateOf = (from: string, to: string) =>
   perEuro[from] && perEuro[to] ? { rate: `${perEuro[to] / perEuro[from]}`, day: "2026-11-13" } : null;
 
-/** All at once: a run, what it asks told, and a run again, until it is done. */
+/** Runs the engine to completion: answers the facts it requests and runs it again until it returns awards. */
 function awardsOf(given: Deal, versions: VersionInForce[], sums?: Partial<Record<Want["fact"], Money[]>>) {
   const { facts, find } = knowing(sums);
   for (;;) {
@@ -82,8 +82,8 @@ const tiered = (mode: "marginal" | "retroactive", by: "deal" | "volume" = "deal"
   ],
 });
 
-describe("what a rule gives", () => {
-  it("climbs steps: 12,345.67 is 1,000.00 at 10 % and 281.48 at 12 %, shared 70 to 30 to the cent", () => {
+describe("calculating a rule", () => {
+  it("splits a tiered amount exactly: 12,345.67 is 1,000.00 at 10 % plus 281.48 at 12 %, shared 70 to 30", () => {
     const split = [
       { to: "referrer" as const, bp: 7000 },
       { to: omar, bp: 3000 },
@@ -104,7 +104,7 @@ describe("what a rule gives", () => {
     });
   });
 
-  it("takes the highest step for all of it when it looks back", () => {
+  it("applies the highest step to the full amount in retroactive mode", () => {
     expect(amounts(deal(), [version([{ formula: tiered("retroactive") }])])).toEqual([148_148]);
     expect(amounts(deal({ valueMinor: 999_999 }), [version([{ formula: tiered("retroactive") }])])).toEqual([100_000]);
     expect(amounts(deal({ valueMinor: 1_000_000 }), [version([{ formula: tiered("retroactive") }])])).toEqual([
@@ -112,7 +112,7 @@ describe("what a rule gives", () => {
     ]);
   });
 
-  it("climbs by what was won in the period before, in whatever currency it was won", () => {
+  it("counts the volume of the period before the deal, converted from any currency", () => {
     const before = {
       volume: [
         { minor: 300_000, currency: "EUR" },
@@ -125,7 +125,7 @@ describe("what a rule gives", () => {
     expect(amounts(deal({ valueMinor: 200_000 }), back, before)).toEqual([24_000]);
   });
 
-  it("keeps a percentage between least and most, and a fixed amount as it is", () => {
+  it("keeps a percentage between its minimum and maximum, and a fixed amount unchanged", () => {
     const formula = { kind: "percent", bp: 1000, minMinor: 5000, maxMinor: 100_000 } as const;
     expect(amounts(deal(), [version([{ formula }])])).toEqual([100_000]);
     expect(amounts(deal({ valueMinor: 100 }), [version([{ formula }])])).toEqual([5000]);
@@ -134,7 +134,7 @@ describe("what a rule gives", () => {
     expect(awardsOf(deal({ currency: "JPY" }), [version([{}])])[0]).toMatchObject({ minor: 123_457, currency: "JPY" });
   });
 
-  it("pays by month, less with age, and then no more", () => {
+  it("pays by month, at lower rates in later months, and stops after the last month", () => {
     const formula = {
       kind: "recurring" as const,
       months: 12,
@@ -148,7 +148,7 @@ describe("what a rule gives", () => {
     expect([1, 6, 7, 12, 13].map(inMonth)).toEqual([[2000], [2000], [1000], [1000], []]);
   });
 
-  it("gives whoever recruited the referrer something on top of the referrer's own part, one level up", () => {
+  it("pays the referrer's recruiter an override on the referrer's own share, one level up", () => {
     const split = [
       { to: "referrer" as const, bp: 5000 },
       { to: omar, bp: 5000 },
@@ -164,7 +164,7 @@ describe("what a rule gives", () => {
     expect(given[2]!.why).toMatchObject({ basisMinor: 5000, overrideBp: 1000, wholeMinor: 500 });
   });
 
-  it("lets the deal's own split go before the rule's, and adds up who is named twice", () => {
+  it("prefers the deal's split over the rule's, and adds up the shares of a person named twice", () => {
     const shares = [
       { to: "referrer" as const, bp: 2500 },
       { to: lena, bp: 2500 },
@@ -181,8 +181,8 @@ describe("what a rule gives", () => {
   });
 });
 
-describe("which rule counts", () => {
-  it("asks the referral's plan before the person's, the tier's and the program's", () => {
+describe("choosing a rule", () => {
+  it("prefers the referral's plan over the person's, the tier's and the program's", () => {
     const plans = (["program", "tier", "person", "referral"] as const).map((scope, i) =>
       version([{ formula: { kind: "percent", bp: 100 * (i + 1) } }], { scope, planId: `cpl_${`${i}`.repeat(32)}` }),
     );
@@ -190,7 +190,7 @@ describe("which rule counts", () => {
     expect(awardsOf(deal({ valueMinor: 10_000 }), plans.slice(0, 2))[0]!.why.plan.scope).toBe("tier");
   });
 
-  it("takes the first that fits, and what is stackable beside it wherever it stands", () => {
+  it("applies the first matching rule, and stackable rules in addition regardless of their position", () => {
     const bonus = { key: "bonus", basis: "fixed", formula: { kind: "flat", minor: 7 }, stackable: true } as const;
     const rules: GivenRule[] = [{ key: "a" }, { key: "b" }, bonus];
     const general = version([{ ...bonus, key: "late" }], { planId: `cpl_${"9".repeat(32)}` });
@@ -200,12 +200,12 @@ describe("which rule counts", () => {
     expect(awardsOf(deal(), [general, nothing]).map(({ ruleKey }) => ruleKey)).toEqual(["early", "late"]);
   });
 
-  it("counts a plan once that is used for the person and for the program", () => {
+  it("applies a plan only once when it is used for both the person and the program", () => {
     const bonus = { basis: "fixed", formula: { kind: "flat", minor: 7 }, stackable: true } as const;
     expect(awardsOf(deal(), [version([bonus]), version([bonus], { scope: "person" })])).toHaveLength(1);
   });
 
-  it("looks at what happened, product, country, tier, source and value", () => {
+  it("matches trigger, product, country, tier, source and value", () => {
     const fits = (conditions: GivenRule["conditions"], over: Partial<Deal> = {}) =>
       amounts(deal(over), [version([{ conditions }])]).length === 1;
     expect(amounts(deal({ trigger: "accepted" }), [version([{}])])).toEqual([]);
@@ -222,7 +222,7 @@ describe("which rule counts", () => {
 });
 
 describe("caps and budgets", () => {
-  it("say by how much they made it smaller, each in its turn", () => {
+  it("record by how much each limit reduced the amount, in order", () => {
     const caps = { dealMinor: 5000, personMinor: 1500 };
     const past = { ofDeal: [{ minor: 1000, currency: "EUR" }], ofPerson: [{ minor: 500, currency: "EUR" }] };
     const [only] = awardsOf(deal({ valueMinor: 100_000 }), [version([{ caps }])], past);
@@ -233,13 +233,13 @@ describe("caps and budgets", () => {
     ]);
   });
 
-  it("are in the plan's currency, whatever the deal's: the day's rate is kept", () => {
+  it("are in the plan's currency even for a deal in another, and record the day's rate", () => {
     const [only] = awardsOf(deal({ currency: "USD" }), [version([{ caps: { dealMinor: 10_000 } }])]);
     expect(only).toMatchObject({ minor: 12_500, currency: "USD" });
     expect(only!.why.rates).toEqual([{ from: "EUR", to: "USD", rate: "1.25", day: "2026-11-13" }]);
   });
 
-  it("name no rate where they took nothing: it did not make the amount", () => {
+  it("record no rate when they do not reduce the amount", () => {
     const spent = { ofPlan: [{ minor: 90_000, currency: "USD" }] };
     const [only] = awardsOf(deal({ valueMinor: 100_000 }), [version([{}], { budgetMinor: 500_000 })], spent);
     expect(only).toMatchObject({ minor: 10_000, why: { limits: [], rates: [] } });
@@ -247,7 +247,7 @@ describe("caps and budgets", () => {
     expect(limited).toMatchObject({ minor: 3000, why: { rates: [{ from: "USD", to: "EUR" }] } });
   });
 
-  it("give nothing once they are used up, and nothing is no award", () => {
+  it("yield no award once they are used up", () => {
     const spent = { ofPlan: [{ minor: 90_000, currency: "EUR" }] };
     const plan = (budgetMinor: number) => [version([{ overrideBp: 5000 }], { budgetMinor })];
     const given = deal({ valueMinor: 100_000, recruitedById: recruiter });
@@ -256,7 +256,7 @@ describe("caps and budgets", () => {
     expect(amounts(given, plan(102_000), spent)).toEqual([10_000, 2000]);
   });
 
-  it("ask the past nothing that no rule needs, and wait for a rate there is none of", async () => {
+  it("request no fact that no rule needs, and report a missing rate", async () => {
     expect(award(deal(), [version([{}])], new Facts())).toHaveProperty("awards");
     const { facts, find } = knowing();
     const plan = [version([{ caps: { dealMinor: 1 } }])];
@@ -283,7 +283,7 @@ describe("for any deal", () => {
     .map((bps) => bps.map((bp, i) => ({ to: per(i.toString(16)) as Share["to"], bp })));
   const sum = (minors: number[]) => minors.reduce((all, minor) => all + minor, 0);
 
-  it("the parts are the whole to the last unit", () => {
+  it("the shares add up to the total exactly", () => {
     fc.assert(
       fc.property(values, currencies, rates, steps, splits, (valueMinor, currency, bp, rest, split) => {
         const formula = { ...tiered("marginal"), steps: [{ fromMinor: 0, bp }, ...rest] };
@@ -298,7 +298,7 @@ describe("for any deal", () => {
     );
   });
 
-  it("where rates rise, more never gives less, and step by step never more than all at the highest", () => {
+  it("with rising rates, a larger deal never earns less, and marginal steps never earn more than the highest rate", () => {
     fc.assert(
       fc.property(values, values, rates, steps, (a, b, bp, rest) => {
         const rising = [bp, ...rest.map((step) => step.bp)].toSorted((x, y) => x - y);
@@ -316,7 +316,7 @@ describe("for any deal", () => {
     );
   });
 
-  it("no cap and no budget is ever passed, whoever it goes to and whatever was before", () => {
+  it("no cap or budget is ever exceeded, for any recipient and any history", () => {
     const limit = fc.integer({ min: 1, max: 1_000_000 });
     const pasts = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(

@@ -8,14 +8,15 @@ import { scopes } from "./values.ts";
 
 export type Outcome =
   | { awards: Award[] }
-  /** Find these out, tell the facts, and ask again. */
+  /** The caller must look these facts up, provide them and run the engine again. */
   | { wants: Want[] }
-  /** It cannot be reckoned until a rate is known. */
+  /** The deal cannot be calculated until an exchange rate is known. */
   | { without: { from: string; to: string } };
 
 /**
- * What a deal gives, and to whom. The most special plan is asked first. Of its rules the first that fits counts, and then no
- * more general plan is asked; those that are stackable count beside it, wherever in the plan they stand.
+ * Calculates what a deal pays, and to whom. Plans are tried from the most specific scope to the most general.
+ * The first matching rule of a plan applies and ends the search, so more general plans are not tried; stackable
+ * rules of the same plan apply in addition, regardless of their position.
  */
 export function award(deal: Deal, versions: readonly VersionInForce[], facts: Facts): Outcome {
   facts.begin();
@@ -37,13 +38,13 @@ export function award(deal: Deal, versions: readonly VersionInForce[], facts: Fa
   return facts.wants.size > 0 ? { wants: [...facts.wants.values()] } : { awards };
 }
 
-/** A plan that is used in several places is asked once, where it is the most special. */
+/** A plan used in several scopes is tried once, in its most specific scope. */
 const bySpeciality = (versions: readonly VersionInForce[]) =>
   versions
     .toSorted((a, b) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope))
     .filter(({ planId }, i, all) => all.findIndex((one) => one.planId === planId) === i);
 
-/** Runs it until everything it asks is known. `find` tells the facts what they want. */
+/** Runs the engine until every fact it requests is known. The callback looks the requested facts up and adds them. */
 export async function awardFinding(
   deal: Deal,
   versions: readonly VersionInForce[],

@@ -3,17 +3,17 @@ import type { Money } from "#base/money.ts";
 import { convertAt, type DayRate } from "#features/ledger/rates.ts";
 import type { Period } from "./values.ts";
 
-/** What the engine asks of the past, only where a rule needs it. Sums are by currency, as they were earned. */
+/** A fact about the past that the engine requests, only where a rule needs it. Sums are grouped by the currency they were earned in. */
 export type Want =
-  /** The day's rate. */
+  /** The exchange rate of the day. */
   | { fact: "rate"; from: string; to: string }
   /** What the referrer won in the period before this deal. */
   | { fact: "volume"; period: Period }
-  /** Earned already by shares, not by overrides, under this rule of this plan, of this deal. */
+  /** What shares, but not overrides, already earned from this deal under this rule of this plan. */
   | { fact: "ofDeal"; planId: Id<"cpl">; ruleKey: string }
-  /** Earned already under this rule by a person, by whatever part, in the period. */
+  /** What a person already earned under this rule in the period, from shares and overrides. */
   | { fact: "ofPerson"; planId: Id<"cpl">; ruleKey: string; personId: Id<"per">; period: Period }
-  /** All that the plan gave in the period. */
+  /** Everything the plan paid in the period. */
   | { fact: "ofPlan"; planId: Id<"cpl">; period: Period };
 type RateWant = Extract<Want, { fact: "rate" }>;
 export type SumWant = Exclude<Want, RateWant>;
@@ -23,14 +23,14 @@ const keyOf = (want: Want) => JSON.stringify(Object.entries(want).toSorted());
 export type UsedRate = DayRate & { from: string; to: string };
 
 /**
- * What is known of the past. The engine asks as if all were; what was not is noted in `wants`, and what it then reckoned
- * is worth nothing. Whoever runs it finds out, tells, and runs it again.
+ * The facts known about the past. The engine calculates as if every fact were known and records the missing ones in `wants`, in
+ * which case its result must be discarded. The caller then looks them up, adds them and runs the engine again.
  */
 export class Facts {
   readonly #sums = new Map<string, readonly Money[]>();
   readonly #rates = new Map<string, DayRate | null>();
   readonly wants = new Map<string, Want>();
-  /** Two currencies between which there is no rate. */
+  /** Two currencies for which no exchange rate exists. */
   without: { from: string; to: string } | undefined;
   used: UsedRate[] = [];
 
@@ -39,13 +39,13 @@ export class Facts {
     return this;
   }
 
-  /** Null says that there is none. */
+  /** Null means that no rate exists. */
   tellRate(from: string, to: string, rate: DayRate | null | undefined): this {
     this.#rates.set(keyOf({ fact: "rate", from, to }), rate ?? null);
     return this;
   }
 
-  /** Forgets what was asked, not what is known. */
+  /** Clears the requested facts but keeps the known ones. */
   begin() {
     this.wants.clear();
     this.without = undefined;

@@ -12,13 +12,13 @@ export type Gross = {
   month: number | null;
 };
 
-/** What the rate is taken of; undefined where nobody knows it, and the rule then says nothing. */
+/** The amount that the rate applies to: null for a fixed amount, undefined if unknown, in which case the rule does not apply. */
 export const basisOf = ({ basis }: Rule, { valueMinor, receivedMinor }: Deal): number | null | undefined => {
   if (basis === "fixed") return null;
   return (basis === "dealValue" ? valueMinor : receivedMinor) ?? undefined;
 };
 
-/** What a rule gives before it is limited and divided; undefined when it gives for such a deal no longer. */
+/** Calculates a rule's amount before limits and splits; undefined if the rule does not, or no longer, pay for such a deal. */
 export function reckon(rule: Rule, deal: Deal, version: VersionInForce, facts: Facts): Gross | undefined {
   const { formula } = rule;
   const basis = basisOf(rule, deal);
@@ -55,7 +55,7 @@ function slicesOf(
   return climb(steps, before, basis);
 }
 
-/** Rounded as they add up, so that however many the parts, together they are the whole rounded once. */
+/** Rounds the running total rather than each slice, so that the slices always add up to the total rounded once. */
 function climb(steps: readonly { from: number; bp: number }[], before: number, basis: number): Slice[] {
   let [earned, told] = [0n, 0n];
   const slices: Slice[] = [];

@@ -4,15 +4,15 @@ import type { UsedRate } from "./facts.ts";
 import type { Rule } from "./rule.ts";
 import type { Scope } from "./values.ts";
 
-/** A part of the basis and what its rate gave. */
+/** A part of the basis, its rate and what it earned. */
 export type Slice = { minor: number; bp: number; earnedMinor: number };
-/** What took something away or added it, and how much: negative where it took. */
+/** A limit that changed the amount, and by how much; negative where it reduced it. */
 export type Limit = { by: "min" | "max" | "dealCap" | "personCap" | "budget"; minor: number };
-/** Everything an amount was reckoned from: gross, plus limits, divided, is the amount. */
+/** Everything an amount was calculated from: gross plus limits, split by share, is the amount. */
 export type Reckoning = {
   plan: { versionId: Id<"plv">; name: string; number: number; scope: Scope };
   rule: Rule;
-  /** Of an override: the commission that it comes on top of. */
+  /** For an override: the commission that it is a share of. */
   basisMinor: number | null;
   basisCurrency: string;
   slices: Slice[];
@@ -25,7 +25,7 @@ export type Reckoning = {
   rates: UsedRate[];
 };
 
-/** One person's part; never nothing. */
+/** One person's award. Its amount is never zero. */
 export type Award = {
   version: VersionInForce;
   ruleKey: string;

@@ -3,7 +3,7 @@ import { id } from "#base/ids.ts";
 import { sources } from "#features/referrals/values.ts";
 import { bases, periods, tiers, triggers } from "./values.ts";
 
-/** Larger ones are typing errors, and a double would not hold them exactly. */
+/** Larger amounts are typing errors, and a double would not represent them exactly. */
 export const amount = z.int().min(0).max(9_000_000_000_000_00);
 /** Hundredths of a percent. */
 const basisPoints = z.int().min(0).max(10_000);
@@ -13,11 +13,11 @@ const steps = <T extends z.ZodRawShape>(from: T) =>
     .min(1)
     .max(12);
 
-/** Steps begin at nothing and rise. */
+/** Steps start at the minimum and rise. */
 const rising = (froms: number[], least: number) =>
   froms[0] === least && froms.every((from, i) => i === 0 || from > froms[i - 1]!);
 
-/** How much. */
+/** How the amount is calculated. */
 export const formula = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("flat"), minor: amount.min(1) }),
   z.object({
@@ -29,20 +29,20 @@ export const formula = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("tiered"),
     /**
-     * `marginal`: each part of the deal at its own step's rate. `retroactive`: all of it at that of the step it reaches;
-     * what deals before it gave stays.
+     * `marginal`: each part of the deal earns the rate of its own step. `retroactive`: the full deal earns the
+     * rate of the step it reaches; earlier deals are not recalculated.
      */
     mode: z.enum(["marginal", "retroactive"]),
-    /** What climbs the steps: this deal alone, or everything the person won in the period before and with it. */
+    /** What determines the step: this deal alone, or the person's total for the period including this deal. */
     by: z.enum(["deal", "volume"]),
     period: z.enum(periods).default("year"),
     steps: steps({ fromMinor: amount }),
   }),
   z.object({
     kind: z.literal("recurring"),
-    /** For so many months after the first payment; null is for as long as there are payments. */
+    /** Number of months after the first payment; null means for as long as there are payments. */
     months: z.int().min(1).max(120).nullable(),
-    /** The rate from a month on, the first being month 1. */
+    /** The rate from each month on; the first month is 1. */
     steps: steps({ fromMonth: z.int().min(1).max(120) }),
   }),
 ]);
@@ -54,16 +54,16 @@ export type Share = z.infer<typeof share>;
 const issue = (ctx: z.RefinementCtx, path: (string | number)[], code: string) =>
   ctx.addIssue({ code: "custom", path, params: { code }, message: code });
 
-/** One sentence of a plan: when this happens to such a deal, so much is earned, by them. */
+/** One rule of a plan: when the trigger fires for a matching deal, the recipients earn the amount. */
 export const rule = z
   .object({
-    /** Its own within the plan, kept from version to version. */
+    /** Unique within the plan and stable across versions. */
     key: z.string().regex(/^[a-z0-9-]{1,40}$/),
     name: z.string().trim().max(80).default(""),
     trigger: z.enum(triggers),
     basis: z.enum(bases),
     formula,
-    /** All that are named must fit; an empty list fits all. */
+    /** All conditions must match; an empty list matches everything. */
     conditions: z
       .object({
         products: z.array(z.string().max(60)).max(50).default([]),
@@ -73,16 +73,16 @@ export const rule = z
           .default([]),
         tiers: z.array(z.enum(tiers)).default([]),
         sources: z.array(z.enum(sources)).default([]),
-        /** The deal's value, from and below, in the plan's currency. */
+        /** The range of the deal's value, inclusive lower and exclusive upper bound, in the plan's currency. */
         fromMinor: amount.nullable().default(null),
         belowMinor: amount.nullable().default(null),
       })
       .prefault({}),
-    /** Who gets it; empty is the referrer alone. Together 10,000. */
+    /** The recipients, adding up to 10,000 basis points. Empty means the referrer alone. */
     split: z.array(share).max(10).default([]),
-    /** What whoever recruited the referrer gets on top, of the referrer's own part. One level only. */
+    /** What the referrer's recruiter earns in addition, as a share of the referrer's own part. One level only. */
     overrideBp: basisPoints.default(0),
-    /** Never more than this of one deal, without overrides, and of one person in a period, with them. */
+    /** The most one deal may earn, without overrides, and the most one person may earn in a period, with overrides. */
     caps: z
       .object({
         dealMinor: amount.nullable().default(null),
@@ -90,7 +90,7 @@ export const rule = z
         period: z.enum(periods).default("year"),
       })
       .prefault({}),
-    /** Comes on top of whatever else the plan gives. Of the others the first that fits counts, and ends the search. */
+    /** A stackable rule applies in addition to other rules. Of the other rules, the first match applies and ends the search. */
     stackable: z.boolean().default(false),
   })
   .superRefine(({ basis, trigger, formula: how, split, conditions }, ctx) => {
@@ -123,7 +123,7 @@ export const rule = z
   });
 export type Rule = z.infer<typeof rule>;
 
-/** A plan's rules, asked in this order. */
+/** The rules of a plan, in the order in which they are tried. */
 export const rules = z
   .array(rule)
   .max(50)

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { rule } from "./rule.ts";
 import { type Say, sentencesOf } from "./sentence.ts";
 
-/** A language that says which words it would use, and with what. */
+/** A fake language that prints each key it is asked for, with its parameters. */
 const plain: Say = {
   t: (key, params = {}) => [key, ...Object.values(params)].join(" "),
   money: (minor) => `${minor / 100}€`,
@@ -27,14 +27,14 @@ const steps = [
   { fromMinor: 500_000, bp: 1200 },
 ];
 
-it("says a rate, and between which amounts it stays", () => {
+it("describes a rate and its minimum and maximum", () => {
   expect(said({})).toEqual([main("percent 10% of.dealValue")]);
   expect(said({ formula: { kind: "percent", bp: 1000, minMinor: 5000, maxMinor: 20_000 } })).toEqual([
     main("bounded.both percent 10% of.dealValue 50€ 200€"),
   ]);
 });
 
-it("says steps one after the other: each part at its rate, or all at the highest", () => {
+it("describes steps in order: marginal, or retroactive at the highest rate", () => {
   expect(said({ formula: { kind: "tiered", mode: "marginal", by: "deal", steps } })).toEqual([
     main("step.first 8% of.dealValue 1000€ + step.middle 10% 1000€ 5000€ + step.last 12% 5000€"),
   ]);
@@ -44,7 +44,7 @@ it("says steps one after the other: each part at its rate, or all at the highest
   ]);
 });
 
-it("says for how long a share recurs", () => {
+it("describes how long a recurring share lasts", () => {
   const recurring = (months: number | null) =>
     said({
       trigger: "payment",
@@ -63,7 +63,7 @@ it("says for how long a share recurs", () => {
   expect(recurring(null)).toEqual([share, "monthsEver"]);
 });
 
-it("adds what narrows, limits, divides and tops it, each a sentence of its own", () => {
+it("adds one sentence each for conditions, limits, splits and overrides", () => {
   const anna = `per_${"1".repeat(32)}` as const;
   expect(
     said({

@@ -1,7 +1,7 @@
 import type { Formula, Rule } from "./rule.ts";
 import type { Period, Tier, Trigger } from "./values.ts";
 
-/** The words a rule is said with, as the catalogues call them under `sentence`. */
+/** The keys a rule is described with, as the locale files name them under `sentence`. */
 export type SentenceKey =
   | "main"
   | `when.${Trigger}`
@@ -23,12 +23,12 @@ export type SentenceKey =
   | "override"
   | "stackable";
 
-/** A language, as far as a rule needs one. */
+/** The parts of a language that describing a rule requires. */
 export type Say = {
   t: (key: SentenceKey, params?: Record<string, string | number>) => string;
   money: (minor: number) => string;
   percent: (basisPoints: number) => string;
-  /** "a, b and c", and "a, b or c". */
+  /** Formats "a, b and c", and "a, b or c". */
   all: (items: string[]) => string;
   any: (items: string[]) => string;
   country: (code: string) => string;
@@ -37,7 +37,7 @@ export type Say = {
   person: (to: Rule["split"][number]["to"]) => string;
 };
 
-/** A rule as it is read: what is earned when, then everything that narrows, limits or divides it, each a sentence. */
+/** Describes a rule: first what is earned and when, then one sentence for each condition, limit or split. */
 export function sentencesOf(rule: Rule, say: Say): string[] {
   const { formula, split, overrideBp, stackable, trigger } = rule;
   const who = say.t(split.length > 0 ? "who.shared" : "who.referrer");
@@ -53,7 +53,7 @@ export function sentencesOf(rule: Rule, say: Say): string[] {
   ];
 }
 
-/** "10 % of the deal value up to €10,000 and 12 % above €10,000". */
+/** Formats the amount, as in "10 % of the deal value up to €10,000 and 12 % above €10,000". */
 function whatOf({ formula, basis }: Rule, say: Say): string {
   if (formula.kind === "flat") return say.money(formula.minor);
   const of = say.t(basis === "netReceived" ? "of.netReceived" : "of.dealValue");

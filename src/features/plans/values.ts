@@ -1,16 +1,16 @@
-/** What a commission can be earned by. `qualified` and `meeting` are reached when their stage is, or a later one. */
+/** The triggers a commission can be earned by. `qualified` and `meeting` fire when the referral reaches their stage or a later one. */
 export const triggers = ["accepted", "qualified", "meeting", "won", "payment", "renewal"] as const;
 export type Trigger = (typeof triggers)[number];
 
-/** What a rate is taken of. */
+/** What a rate applies to. */
 export const bases = ["fixed", "dealValue", "netReceived"] as const;
 
 export const tiers = ["bronze", "silver", "gold", "platinum"] as const;
 export type Tier = (typeof tiers)[number];
-/** Of whoever nothing is known. */
+/** The tier of a partner without a row. */
 export const usualTier: Tier = "bronze";
 
-/** Whose plan it is, the most special first: its rules are asked before the next one's. */
+/** The scopes of a plan, most specific first: the rules of a more specific scope are tried before those of a more general one. */
 export const scopes = ["referral", "person", "tier", "program"] as const;
 export type Scope = (typeof scopes)[number];
 

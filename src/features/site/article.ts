@@ -1,27 +1,27 @@
 import { htmlOf } from "./markdown.ts";
 import type { Reader } from "./pages.ts";
 
-/** A text that the house brings along, as pages get it. */
+/** A text that ships with the app, as pages receive it. */
 export type Article = {
   slug: string;
   title: string;
   description: string;
   html: string;
-  /** Without marks, for whoever searches. */
+  /** The plain text, for searching. */
   text: string;
-  /** How long one reads. */
+  /** The reading time in minutes. */
   minutes: number;
-  /** Of a guide: whom it is for. */
+  /** The audience of a guide. */
   for?: Reader;
-  /** Of a post: the day it is from. */
+  /** The date of a post. */
   date?: string;
 };
 
 const perMinute = 220;
-/** Words of a script without spaces are about two letters long. */
+/** In scripts without spaces, a word is about two characters long. */
 const wordsIn = (text: string) => text.split(/\s+/).length + (text.match(/\p{Script=Han}/gu)?.length ?? 0) / 2;
 
-/** The picture in both schemes, each shown where it fits; the page's language is put in when it is shown. */
+/** Renders the picture in both color schemes, each shown where it matches; the language is filled in when the page is displayed. */
 const figure = (name: string, alt: string) =>
   ["light", "dark"]
     .map(
@@ -33,7 +33,7 @@ const figure = (name: string, alt: string) =>
 
 const unquoted = (value: string) => value.replace(/^"(.*)"$/, "$1");
 
-/** A file's text: lines of `key: value` between two rows of dashes, then Markdown. */
+/** Splits a file into its front matter (`key: value` lines between two rows of dashes) and its Markdown body. */
 export function partsOf(file: string): { fields: Record<string, string>; body: string } {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll("\r\n", "\n")) ?? [];
   const fields = Object.fromEntries(
@@ -50,7 +50,7 @@ export function articleOf(slug: string, file: string): Article {
   if (!fields.title || !fields.description) throw new Error(`${slug} lacks its title or description.`);
   const html = htmlOf(body, { picture: figure });
   const text = html
-    // A word in bold is still one with the comma behind it; blocks are apart.
+    // Inline tags are removed without a space, because punctuation may follow them; blocks are separated.
     .replace(/<\/?(?:a|strong|em|code|del)\b[^>]*>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/&(?:quot|#39);/g, "'")

@@ -12,13 +12,13 @@ import { plain } from "#features/referrals/fields.ts";
 import { writtenPages } from "./pages.ts";
 
 export const errors = defineErrors("site", {
-  /** The same address wrote often enough for an hour. */
+  /** The address has reached the hourly limit of messages. */
   tooManyMessages: { status: 429 },
-  /** No text of the site has this name, or it is not the tenant's to choose. */
+  /** The site has no text with this key, or it is not editable by the tenant. */
   unknownWord: { status: 422, params: ["key"] },
-  /** Our text has a place for a figure there, which the page reckons: without it the sentence would say nothing. */
+  /** The default text has a placeholder for a calculated figure, without which the sentence would be meaningless. */
   lostPlace: { status: 422, params: ["key", "place"] },
-  /** Nobody fills in such a place: a hole would stay in the sentence. */
+  /** The text has a placeholder that is never filled in. */
   unknownPlace: { status: 422, params: ["key", "place"] },
 });
 
@@ -29,26 +29,26 @@ export const earnings = z.object({
   program: z.string(),
   currency,
   rules,
-  /** What the sliders' first values bring in a year: the page says it before the engine that reckons it is there. */
+  /** The result for the sliders' initial values, so that the page can show it before the engine is loaded. */
   first: z.object({ deals: z.int(), minor: z.int() }),
 });
 export type Earnings = z.infer<typeof earnings>;
 
-/** What the public pages say of this tenant, in one language. */
+/** What the public pages show for this tenant, in one language. */
 export const siteFacts = z.object({
   locale,
-  /** The tenant's own words, by the key in the catalogue whose words they stand for. */
+  /** The tenant's own texts, by the locale key they replace. */
   words: z.record(z.string(), z.string()),
-  /** Pages that the tenant wrote itself, as HTML that was made from its Markdown and is safe to show. */
+  /** The pages written by the tenant, as sanitized HTML rendered from Markdown. */
   pages: z.partialRecord(z.enum(writtenPages), z.object({ title: z.string(), html: z.string() })),
-  /** Null where no plan is published: then nothing is reckoned. */
+  /** Null if no plan is published, in which case nothing is calculated. */
   earnings: earnings.nullable(),
-  /** Where people can write by themselves; null where nobody said. */
+  /** The contact address for visitors; null if the tenant set none. */
   email: z.string().nullable(),
 });
 export type SiteFacts = z.infer<typeof siteFacts>;
 
-/** For whoever comes from inside the app or changes the language: a page that the server wrote has it already. */
+/** Used after navigating from inside the app or changing the language: a server-rendered page already includes it. */
 export const getSite = endpoint({
   method: "GET",
   path: "/api/v1/site",
@@ -61,7 +61,7 @@ export const getSite = endpoint({
 });
 
 const line = (most: number) => plain(z.string().trim().min(1).max(most));
-/** Stands in a mail's subject. */
+/** The name becomes part of a mail's subject. */
 const name = plain(
   z
     .string()
@@ -71,7 +71,7 @@ const name = plain(
     .regex(/^[^\r\n]+$/),
 );
 
-/** A word from a stranger, by the form on the public pages. */
+/** A message from a visitor, sent through the contact form on the public pages. */
 export const writeToUs = endpoint({
   method: "POST",
   path: "/api/v1/site/messages",
@@ -114,7 +114,7 @@ export const listContactMessages = endpoint({
   errors: [],
   example: { limit: 25 },
 });
-/** For whoever comes by a notice, however old the message is. */
+/** Used when a notification links to a message, however old it is. */
 export const getContactMessage = endpoint({
   ...byAdmins,
   method: "GET",
@@ -136,13 +136,13 @@ export const markContactMessage = endpoint({
   example: { id: `cmg_${"0".repeat(32)}`, state: "done" },
 });
 
-/** The whole of a tenant's own texts in one language, for whoever edits them. */
+/** All of a tenant's own texts in one language, for the editor. */
 export const siteTexts = z.object({
   locale,
   words: z.record(z.string(), z.string()),
-  /** What we say where the tenant says nothing: every text it may choose, in the order of the page. */
+  /** The default for every editable text, in the order of the page. */
   ours: z.record(z.string(), z.string()),
-  /** As they were written: Markdown. */
+  /** The Markdown source of the pages. */
   pages: z.partialRecord(z.enum(writtenPages), z.object({ title: z.string(), text: z.string() })),
   email: z.string().nullable(),
 });
@@ -158,7 +158,7 @@ export const getSiteTexts = endpoint({
   errors: [],
   example: { locale: "en" },
 });
-/** What is empty goes back to our words. */
+/** An empty text restores the default. */
 export const saveSiteWords = endpoint({
   ...byAdmins,
   method: "PATCH",
@@ -187,7 +187,7 @@ export const saveSitePage = endpoint({
   errors: [],
   example: { locale: "en", page: "about", title: "About us", text: "We bring sun to roofs." },
 });
-/** For whoever would rather change a text than begin with nothing. */
+/** Returns the default page as a starting point for editing. */
 export const getOurPage = endpoint({
   ...byAdmins,
   method: "GET",

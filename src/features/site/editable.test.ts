@@ -15,9 +15,9 @@ test.each([
   ["pricing.has.sso", false],
   ["contact.line", true],
   ["contact.sending", false],
-])("%s is the tenant's to say: %s", (key, editable) => expect(isEditable(key)).toBe(editable));
+])("%s is editable: %s", (key, editable) => expect(isEditable(key)).toBe(editable));
 
-test("each text to choose is in the catalogue, once, and labels tell those of a section apart", () => {
+test("each editable text exists in the locale file once, and its label is unique within its section", () => {
   const said = (key: string) =>
     key.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], catalogue);
   const keys = Object.values(textOrder).flatMap((texts) => texts.map(([key]) => key as string));
@@ -32,7 +32,7 @@ test("each text to choose is in the catalogue, once, and labels tell those of a 
     }
 });
 
-test("a tenant is not asked for words that only the platform says, nor the platform for a tenant's", () => {
+test("a tenant is not offered texts that only the platform shows, nor the platform those of a tenant", () => {
   expect(isSaidHere("pricing.title", false)).toBe(false);
   expect(isSaidHere("hero.line", false)).toBe(false);
   expect(isSaidHere("hero.title", false)).toBe(true);
@@ -49,4 +49,4 @@ test.each([
   ["Plain words", "Hello {{person.name}}", { code: "unknownPlace", place: "person.name" }],
   ["By {{name}}", "By {{Name}}", { code: "unknownPlace", place: "Name" }],
   ["Plain words", "A set {1, 2} and {{}}", undefined],
-])("what %s has places for, %s fills as it may", (ours, own, fault) => expect(placeFault(ours, own)).toEqual(fault));
+])("checks the placeholders of %s against %s", (ours, own, fault) => expect(placeFault(ours, own)).toEqual(fault));

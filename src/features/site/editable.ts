@@ -1,6 +1,6 @@
 import { textOrder } from "./text-order.ts";
 
-/** What plans are called, what a form says while it is used and sentences that count are the same everywhere in the house. */
+/** Plan names, the texts of forms in use and sentences with counts are not editable, because they are the same everywhere in the app. */
 const editable = new Set<string>(
   Object.values(textOrder)
     .flat()
@@ -8,7 +8,7 @@ const editable = new Set<string>(
 );
 export const isEditable = (key: string): boolean => editable.has(key);
 
-/** What the platform says to businesses; a tenant, who speaks to its own people, says nothing there or something of `tenant`. */
+/** The texts that the platform addresses to businesses; a tenant addresses its own people, and omits them or uses those under `tenant`. */
 const toBusinesses = [
   /^pricing\./,
   /^hero\.(short|claim|line|promise\.brand)$/,
@@ -17,17 +17,17 @@ const toBusinesses = [
   /^(cta|contact)\.title$/,
 ];
 const toOwnPeople = [/^tenant\./, /^contact\.tenantTitle$/];
-/** Whether the text stands anywhere on this site. */
+/** Whether the text appears anywhere on this site. */
 export const isSaidHere = (key: string, platform: boolean): boolean =>
   !(platform ? toOwnPeople : toBusinesses).some((words) => words.test(key));
 
 const placesIn = (text: string) => [...text.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map(([, place]) => place!);
-/** A tenant knows what it is called, and may say so in another way. */
+/** A tenant may refer to its own name differently. */
 const ownNames = ["name", "tenant", "legalName"];
 
 export type PlaceFault = { code: "lostPlace" | "unknownPlace"; place: string };
 
-/** Whether a text can stand for ours: nothing is left open in it, and no figure that the page reckons is lost. */
+/** Returns why a text cannot replace the default: it has an unknown placeholder, or it lacks one for a calculated figure. */
 export function placeFault(ours: string, own: string): PlaceFault | undefined {
   const [known, used] = [placesIn(ours), placesIn(own)];
   const unknown = used.find((place) => !known.includes(place));

@@ -11,7 +11,7 @@ const site = {
   addressOf: (path: string) => `https://a.example${path}?lang=de`,
 };
 
-test("a post comes whole, with addresses that lead here from anywhere [R2.8]", () => {
+test("a post has its full text, with absolute links that work from anywhere [R2.8]", () => {
   const [, whole] = /<content:encoded>(.*?)<\/content:encoded>/s.exec(feedOf([post], site))!;
   const html = whole!
     .replaceAll("&lt;", "<")
@@ -23,7 +23,7 @@ test("a post comes whole, with addresses that lead here from anywhere [R2.8]", (
   expect(html).toContain('src="https://a.example/pictures/board-de-light.webp"');
 });
 
-test("the map lists a page under its address in every language, each once and with all others beside it", () => {
+test("the site map lists each page once for every language, with all alternates", () => {
   const alternates = [
     { lang: "en", href: "https://a.example/help" },
     { lang: "de", href: "https://a.example/help?lang=de" },

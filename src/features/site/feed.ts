@@ -6,22 +6,22 @@ const element = (name: string, text: string) => `<${name}>${escaped(text)}</${na
 
 type Site = {
   name: string;
-  /** What is said of all of it. */
+  /** The title of the feed. */
   title: string;
   locale: string;
-  /** Where a page is, in the feed's language. */
+  /** Returns the URL of a page in the feed's language. */
   addressOf: (path: string) => string;
   self: string;
 };
 
-/** As it stands on the page, for a reader elsewhere: addresses name this host, and of a picture's two schemes one is left. */
+/** Prepares the HTML of a page for feed readers: links become absolute, and only one color scheme of each picture is kept. */
 const wholeText = (html: string, { name, locale, addressOf }: Pick<Site, "name" | "locale" | "addressOf">) =>
   filledIn(html, { name: escaped(name), locale })
     .replace(/<img class="dark-only"[^>]*>/g, "")
     .replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${escaped(addressOf(path))}"`)
     .replace(/ src="(\/[^"]*)"/g, (_, path: string) => ` src="${escaped(new URL(path, addressOf("/")).href)}"`);
 
-/** The posts as RSS 2.0, the newest first, each with its whole text. */
+/** Renders the posts as RSS 2.0, newest first, each with its full text. */
 export function feedOf(posts: readonly Article[], { name, title, locale, addressOf, self }: Site): string {
   const items = posts
     .toSorted((a, b) => (b.date ?? "").localeCompare(a.date ?? ""))
@@ -53,7 +53,7 @@ export function feedOf(posts: readonly Article[], { name, title, locale, address
 
 type Alternate = { lang: string; href: string };
 
-/** Every public page in each language, and beside it where it is in the others. */
+/** Renders the site map: every public page in each language, with its alternates in the others. */
 export function siteMapOf(pages: readonly (readonly Alternate[])[]): string {
   const entries = pages.flatMap((alternates) => {
     const links = alternates.map(
@@ -70,6 +70,6 @@ export function siteMapOf(pages: readonly (readonly Alternate[])[]): string {
   ].join("");
 }
 
-/** What machines may read: the public pages. What is behind the door has nothing for them. */
+/** Allows crawlers to read the public pages; the pages behind sign-in are excluded. */
 export const robotsOf = (home: string, hidden: readonly string[]): string =>
   ["User-agent: *", ...hidden.map((path) => `Disallow: ${path}`), "", `Sitemap: ${home}/sitemap.xml`, ""].join("\n");

@@ -1,9 +1,9 @@
 import { folded as plainOf } from "#base/folded.ts";
 
-/** A text without capitals and marks, and for each of its letters where it stands in the text itself. */
+/** A text without case and diacritics, and for each of its characters the index in the original text. */
 export type Folded = { plain: string; at: number[] };
 
-/** "Código" is found by "codigo", and «حساب» however it was vowelled. */
+/** Makes "codigo" find "Código", and «حساب» match however it is vowelled. */
 export function folded(text: string): Folded {
   const at: number[] = [];
   let plain = "";
@@ -19,7 +19,7 @@ export function folded(text: string): Folded {
 
 const isHan = (word: string) => /^\p{Script=Han}+$/u.test(word);
 
-/** The words of what somebody asks. A script without spaces is taken apart into pairs: each of them is about a word. */
+/** Splits a query into words. Scripts without spaces are split into pairs of characters, each of which is about a word. */
 export function wordsOf(asked: string): string[] {
   const words = folded(asked).plain.match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? [];
   const parts = words.flatMap((word) =>
@@ -28,10 +28,10 @@ export function wordsOf(asked: string): string[] {
   return [...new Set(parts)];
 }
 
-/** Short words are looked for at the beginning of others only: "do" is not meant by "window". */
+/** Shorter words match only at the start of a word: "do" should not match "window". */
 const anywhereFrom = 4;
 
-/** Where a text says a word, or -1. */
+/** Returns the index at which a text contains a word, or -1. */
 export function placeOf(plain: string, word: string): number {
   if (word.length >= anywhereFrom || isHan(word)) return plain.indexOf(word);
   for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1))

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { htmlOf } from "./markdown.ts";
 
-/** Everything that may stand in a page: these tags, with these attributes, and links that lead where links may. */
+/** Everything a page may contain: these tags, with these attributes, and links to allowed targets. */
 const tag =
   /<\/?(?:p|h[2-4]|a|strong|em|del|code|pre|ul|ol|li|br|hr|blockquote|table|thead|tbody|tr|th|td|div)(?: (?:href="(?:https?:\/\/|mailto:|\/(?!\/)|#)[^"<>]*"|rel="noreferrer"|id="[\p{L}\p{M}\p{N}-]*"|class="(?:scrolls|language-[^"<>]*)"|start="\d+"|tabindex="0"|role="(?:table|rowgroup|row|columnheader|cell)"|data-label="[^"<>]*"))*>/gu;
 const leftIn = (html: string) => html.replace(tag, "").match(/<[^\n]*/)?.[0];
@@ -47,11 +47,11 @@ const hostile = [
   "<https://a.example/<script>>",
 ];
 
-test.each(hostile)("shows as text, or leaves out, what could act: %s", (text) => {
+test.each(hostile)("escapes or removes active content: %s", (text) => {
   expect(leftIn(htmlOf(text))).toBeUndefined();
 });
 
-test("nothing acts either where such texts stand in, beside and within each other", () => {
+test("removes active content that is nested or combined with other hostile texts", () => {
   const marks = [
     "\n",
     "\n\n",
@@ -81,13 +81,13 @@ test("nothing acts either where such texts stand in, beside and within each othe
   );
 });
 
-test("headings begin below the page's title, and can be linked to in every script", () => {
+test("headings start below the page's title, and have anchors in every script", () => {
   expect(htmlOf("# One\n\n### Über uns\n\n###### من نحن")).toBe(
     '<h2 id="one">One</h2>\n<h3 id="über-uns">Über uns</h3>\n<h4 id="من-نحن">من نحن</h4>\n',
   );
 });
 
-test("links lead to the web, to a mailbox, to a path or a heading", () => {
+test("links may lead to the web, a mailbox, a path or a heading", () => {
   expect(htmlOf("[a](https://a.example/?x=1&y=2)")).toBe(
     '<p><a href="https://a.example/?x=1&amp;y=2" rel="noreferrer">a</a></p>\n',
   );
@@ -97,12 +97,12 @@ test("links lead to the web, to a mailbox, to a path or a heading", () => {
   expect(htmlOf("a@b.example")).toContain('<a href="mailto:a@b.example">');
 });
 
-test("a picture of the house's own is drawn where it may be, and said elsewhere", () => {
+test("a built-in picture is rendered where allowed, and replaced by its text elsewhere", () => {
   const picture = (name: string, alt: string) => `<figure>${name}: ${alt}</figure>`;
   expect(htmlOf("![The board](picture:board)", { picture })).toBe("<figure>board: The board</figure>\n");
   expect(htmlOf("![The board](picture:board)")).toBe("<p>The board</p>\n");
 });
 
-test("signs that are written by name stay what they are", () => {
+test("named character references are preserved", () => {
   expect(htmlOf("A&nbsp;B & C &copy; <D>")).toBe("<p>A&nbsp;B &amp; C &copy; &lt;D&gt;</p>\n");
 });

@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from "marked";
 import { escaped } from "#base/escaped.ts";
 
-/** The same where signs may be written by name already: `&nbsp;` stays one. */
+/** Escapes text that may already contain character references: `&nbsp;` is kept. */
 const escapedOnce = (text: string) =>
   text
     .replace(/&(?!#?\w+;)/g, "&amp;")
@@ -9,11 +9,11 @@ const escapedOnce = (text: string) =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** A path of this house, a page of the web or an address to write to. Whatever else a link may lead to is dropped. */
+/** Allows a path of this app, a web page or a mail address. Any other link target is dropped. */
 export const isSafeLink = (href: string): boolean =>
   /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href) && !/[\p{Cc}\\]/u.test(href);
 
-/** A heading's place in its page: letters of every script, so that a link to it can be read. */
+/** Returns the anchor of a heading. It keeps letters of every script, so that links to it are readable. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -21,24 +21,24 @@ export const anchorOf = (heading: string): string =>
     .replace(/^-|-$/g, "");
 
 type Drawing = {
-  /** What stands for a picture of the house's own, named `picture:…`; others are shown as their words. */
+  /** Renders a built-in picture, named `picture:…`; any other picture is replaced by its text. */
   picture?: (name: string, alt: string) => string;
 };
 
 /**
- * Markdown as HTML that is safe on our pages whoever wrote it: HTML in it is shown as text, links lead where links may,
- * and since the page's title is its first heading, its own begin below that.
+ * Renders Markdown as HTML that is safe on our pages whoever the author is: HTML in it is shown as text, links lead to allowed
+ * targets, and headings start at the second level, because the first is the page's title.
  */
 export function htmlOf(text: string, { picture }: Drawing = {}): string {
   const marked = new Marked({
     gfm: true,
     renderer: {
       html: ({ text: raw }: Tokens.HTML | Tokens.Tag) => escaped(raw),
-      // Left to itself, marked trusts what follows a tag like <script>, since it would be no text there. Here it is.
+      // By default, marked does not escape what follows a tag like <script>, since it would not be text there. Here it is.
       text(token: Tokens.Text | Tokens.Escape) {
         return "tokens" in token && token.tokens ? this.parser.parseInline(token.tokens) : escapedOnce(token.text);
       },
-      // A box without a name could not be read aloud.
+      // A checkbox without a label would not be accessible.
       checkbox: ({ checked }: Tokens.Checkbox) => (checked ? "☑ " : "☐ "),
       heading({ tokens, depth, text: words }: Tokens.Heading) {
         const level = Math.min(Math.max(depth, 2), 4);
@@ -54,12 +54,12 @@ export function htmlOf(text: string, { picture }: Drawing = {}): string {
         const name = /^picture:([\w-]+)$/.exec(href)?.[1];
         return name && picture ? picture(name, alt) : escaped(alt);
       },
-      // A picture by itself is no paragraph: it is a figure, which cannot stand in one.
+      // A picture on its own is a figure, which must not be inside a paragraph.
       paragraph({ tokens }: Tokens.Paragraph) {
         const words = this.parser.parseInline(tokens);
         return words.startsWith("<figure>") && tokens.length === 1 ? `${words}\n` : `<p>${words}</p>\n`;
       },
-      // On a phone a row of several becomes a card, in which each cell says under which heading it stands.
+      // On a phone each row of a table becomes a card, in which each cell shows its heading.
       table(token: Tokens.Table) {
         const names = token.header.map(({ text: name }) => name);
         const words = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);

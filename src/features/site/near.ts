@@ -1,7 +1,7 @@
-/** How many letters may be wrong in a word of this length: in a short one, every letter makes another word. */
+/** The number of typos tolerated in a word of this length: in a short word, every letter makes another word. */
 const allowed = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** How many letters are wrong, left out, too many or swapped with their neighbour. */
+/** The edit distance (optimal string alignment): wrong, missing, extra or transposed letters. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);
@@ -19,7 +19,7 @@ function distance(one: string, other: string): number {
   return last[other.length]!;
 }
 
-/** The word that was probably meant, as far as its letters go: "payuot" means "payout", of which "payouts" begins. */
+/** Returns the word that was probably meant: "payuot" means "payout", which is also a prefix of "payouts". */
 export function nearest(typed: string, words: Iterable<string>): string | undefined {
   const most = allowed(typed.length);
   if (most === 0) return undefined;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { htmlOf } from "./markdown.ts";
 import { beginningOf, outlineOf, withoutPictures } from "./outline.ts";
 
-it("lists the parts of a text by their headings, as they are read", () => {
+it("lists the headings of a text in order, as plain text", () => {
   const html = htmlOf("Before.\n\n## Terms & **conditions**\n\nA\n\n### Small print\n\n## 付款\n\nB");
   expect(outlineOf(html)).toEqual([
     { id: "terms-conditions", text: "Terms & conditions" },
@@ -10,7 +10,7 @@ it("lists the parts of a text by their headings, as they are read", () => {
   ]);
 });
 
-it("says what a page begins with, in whole words and no more than is shown", () => {
+it("returns the beginning of a page in whole words, up to the displayed length", () => {
   expect(beginningOf(htmlOf("## First\n\nWe *bring* sun & light.\n\nMore."))).toBe("We bring sun & light.");
   const long = beginningOf(htmlOf("sunshine ".repeat(40)));
   expect(long).toMatch(/sunshine…$/);
@@ -19,7 +19,7 @@ it("says what a page begins with, in whole words and no more than is shown", () 
   expect(beginningOf("")).toBe("");
 });
 
-it("leaves out pictures with what they show, and nothing else", () => {
+it("removes pictures with their captions, and nothing else", () => {
   const html = htmlOf("A\n\n![Board](picture:board)\n\nB", { picture: () => "<figure><img></figure>" });
   expect(withoutPictures(html)).toBe("<p>A</p>\n<p>B</p>\n");
 });

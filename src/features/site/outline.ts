@@ -1,4 +1,4 @@
-/** A heading of a page's own, and where it is. */
+/** A heading of a page and its anchor. */
 export type Heading = { id: string; text: string };
 
 const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
@@ -10,7 +10,7 @@ const plain = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The parts of a text that was made by `htmlOf`, in their order. */
+/** Lists the headings of rendered Markdown, in order. */
 export const outlineOf = (html: string): Heading[] =>
   [...html.matchAll(/<h2 id="([^"]*)">([\s\S]*?)<\/h2>/g)].map(([, id = "", words = ""]) => ({
     id,
@@ -19,7 +19,7 @@ export const outlineOf = (html: string): Heading[] =>
 
 const enough = 155;
 
-/** What a page without a description of its own says first, as far as search engines show it. */
+/** Returns the beginning of a page without a description, up to the length that search engines display. */
 export function beginningOf(html: string): string {
   const text = plain(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
   if (text.length <= enough) return text;
@@ -27,5 +27,5 @@ export function beginningOf(html: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), enough / 2))}…`;
 }
 
-/** Our pictures show our own name: a tenant's page does without them. */
+/** Our pictures show our own brand, so a tenant's pages omit them. */
 export const withoutPictures = (html: string): string => html.replace(/<figure>[\s\S]*?<\/figure>\n?/g, "");

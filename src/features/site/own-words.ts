@@ -1,6 +1,6 @@
 type Words = { [key: string]: unknown };
 
-/** A catalogue with the tenant's own words in the place of ours. Keys that it does not have are left aside. */
+/** Returns a locale catalog with the tenant's texts in place of the defaults. Unknown keys are ignored. */
 export function inOwnWords(catalog: Words, own: Record<string, string>): Words {
   const changed = structuredClone(catalog);
   for (const [key, text] of Object.entries(own)) {

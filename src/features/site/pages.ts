@@ -1,12 +1,12 @@
-/** Articles that the house brings along, in every language; each has its file in `content/<language>/<shelf>/`. */
+/** The kinds of articles that ship with the app in every language; each article is a file in `content/<language>/<kind>/`. */
 export const shelves = ["pages", "help", "blog"] as const;
 export type Shelf = (typeof shelves)[number];
 
-/** Pages that are one article; a tenant can write its own instead. */
+/** Pages that consist of one article; a tenant can replace them with its own. */
 export const writtenPages = ["features", "integrations", "about", "careers", "privacy", "terms", "cookies"] as const;
 export type WrittenPage = (typeof writtenPages)[number];
 
-/** Guides by whom they are for, in the order in which they are read. */
+/** Guides by audience, in reading order. */
 export const guides = {
   referrer: [
     "first-steps-as-a-referrer",
@@ -25,10 +25,10 @@ export const guideSlugs = Object.values(guides).flat();
 /** Newest first. */
 export const posts = ["the-first-ten-referrers", "a-commission-people-can-check", "answer-within-two-days"] as const;
 
-/** What the operator's site has and a tenant's has not: a tenant sells no plans and hires under its own address. */
+/** Pages of the operator's site that tenant sites lack: a tenant sells no plans and hires on its own site. */
 export const platformPages = ["pricing", "integrations", "blog", "careers"] as const;
 
-/** Every page of the public site [R2.8]. What is below one of them is left out with it. */
+/** Every page of the public site [R2.8]. Pages below an excluded page are excluded with it. */
 const standing = [
   "",
   "features",
@@ -47,13 +47,13 @@ const standing = [
 
 const below: Partial<Record<(typeof standing)[number], readonly string[]>> = { blog: posts, help: guideSlugs };
 
-/** The addresses of the public pages of a site, in the order of its map. */
+/** The paths of the public pages of a site, in the order of the site map. */
 export const publicPaths = (platform: boolean): string[] =>
   standing
     .filter((page) => platform || !(platformPages as readonly string[]).includes(page))
     .flatMap((page) => [`/${page}`, ...(below[page] ?? []).map((slug) => `/${page}/${slug}`)]);
 
-/** Which source draws a page, so that the server can send its files along with it. */
+/** Returns the source file of a page's screen, so that the server can preload its assets. */
 export function sourceOf(path: string): string {
   const [, page = "", slug] = path.split("/");
   if (page === "") return "landing.tsx";

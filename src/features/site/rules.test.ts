@@ -18,45 +18,45 @@ const terms = (...rules: Given[]) => ({
 const percent = (bp: number) => ({ kind: "percent" as const, bp, minMinor: null, maxMinor: null });
 const wish = { perMonth: 3, dealMinor: 1_200_000, winPercent: 25 };
 
-it("names nine deals, and pays ten percent on each", () => {
+it("counts nine deals and pays ten percent on each", () => {
   expect(yearUnder(terms({}), wish)).toEqual({ deals: 9, minor: 1_080_000 });
   expect(firstYear(terms({}))).toEqual({ deals: 9, minor: 1_080_000 });
 });
 
-it("promises nothing where no deal is won, and nothing by a rule for special deals", () => {
+it("yields nothing when no deal is won, or when the rule is for special deals only", () => {
   expect(yearUnder(terms({}), { ...wish, perMonth: 1, winPercent: 1 })).toEqual({ deals: 0, minor: 0 });
   expect(yearUnder(terms({ conditions: { products: ["Roof"] } }), wish).minor).toBe(0);
   expect(yearUnder(terms({ conditions: { tiers: ["gold"] } }), wish).minor).toBe(0);
 });
 
-it("counts a deal's steps on the way as it counts them elsewhere", () => {
+it("counts the earlier stages of a deal like the engine does", () => {
   const flat = { basis: "fixed", formula: { kind: "flat", minor: 5000 }, stackable: true } as const;
   const { minor } = yearUnder(terms({ ...flat, trigger: "accepted" }, { ...flat, trigger: "meeting" }), wish);
   expect(minor).toBe(9 * 2 * 5000);
 });
 
-it("climbs the steps by what was won before, in the same year, quarter or month", () => {
+it("climbs the steps by what was won before in the same year, quarter or month", () => {
   const steps = [
     { fromMinor: 0, bp: 1000 },
     { fromMinor: 2_400_000, bp: 2000 },
   ];
   const by = (period: "month" | "quarter" | "year") =>
     yearUnder(terms({ formula: { kind: "tiered", mode: "marginal", by: "volume", period, steps } }), wish).minor;
-  // The first two deals of the year at ten percent, the other seven at twenty.
+  // The first two deals of the year earn ten percent, the other seven twenty.
   expect(by("year")).toBe(2 * 120_000 + 7 * 240_000);
   // Quarters have three, two, two and two deals.
   expect(by("quarter")).toBe(9 * 120_000 + 120_000);
   expect(by("month")).toBe(9 * 120_000);
 });
 
-it("stops at what one person can have, and at what one deal gives", () => {
+it("stops at the cap per person and the cap per deal", () => {
   const capped = (caps: Partial<Rule["caps"]>) => yearUnder(terms({ caps }), wish).minor;
   expect(capped({ personMinor: 500_000, period: "year" })).toBe(500_000);
   expect(capped({ personMinor: 200_000, period: "quarter" })).toBe(800_000);
   expect(capped({ dealMinor: 50_000 })).toBe(9 * 50_000);
 });
 
-it("pays month by month for as many months as the rule says, and none after the year", () => {
+it("pays monthly for as many months as the rule allows, and not beyond the year", () => {
   const recurring = (months: number | null) =>
     terms({
       trigger: "payment",
@@ -71,7 +71,7 @@ it("pays month by month for as many months as the rule says, and none after the 
   expect(yearUnder(recurring(null), { ...one, winPercent: 17 })).toEqual({ deals: 2, minor: 180_000 });
 });
 
-it("leaves to others what a rule divides", () => {
+it("excludes the shares of other people", () => {
   const split: Rule["split"] = [
     { to: "referrer", bp: 6000 },
     { to: `per_${"1".repeat(32)}`, bp: 4000 },
@@ -79,7 +79,7 @@ it("leaves to others what a rule divides", () => {
   expect(yearUnder(terms({ split, overrideBp: 500 }), wish).minor).toBe(9 * 72_000);
 });
 
-it("begins with a deal of about the same size in every currency", () => {
+it("starts with a deal of about the same size in every currency", () => {
   expect([thousandIn("EUR"), thousandIn("JPY"), thousandIn("KWD")]).toEqual([100_000, 150_000, 300_000]);
 });
 
@@ -107,7 +107,7 @@ const plans = fc
   .record({ formula: formulas, caps: fc.record({ dealMinor: limits, personMinor: limits, period }) })
   .map((one) => terms(one as Given));
 
-it("is never negative, a whole number of the smallest unit, and never more than all that was bought", () => {
+it("is never negative, always a whole number of minor units, and never more than the total sold", () => {
   fc.assert(
     fc.property(plans, wishes, (plan, one) => {
       const { minor, deals } = yearUnder(plan, one);
@@ -119,7 +119,7 @@ it("is never negative, a whole number of the smallest unit, and never more than 
   );
 });
 
-it("is the engine's own sum where deals do not touch each other, and grows with every deal", () => {
+it("equals the engine's own sum for independent deals, and grows with every deal", () => {
   fc.assert(
     fc.property(wishes, fc.integer({ min: 1, max: 10_000 }), (one, bp) => {
       const plan = terms({ formula: percent(bp) });

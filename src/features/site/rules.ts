@@ -8,19 +8,19 @@ import type { Earnings } from "./contract.ts";
 import { dealsWon, firstWish, isPaidMonthly, type Wish, type Year } from "./wish.ts";
 
 type Terms = Pick<Earnings, "currency" | "rules">;
-/** Something that happens to a deal; months are counted from 0, `age` from the first payment on, from 1. */
+/** An event in the life of a deal; `month` starts at 0, `age` counts from the first payment and starts at 1. */
 type Happening = { month: number; deal: number; trigger: Trigger; receivedMinor: number; age: number };
 type Given = Happening & Award;
 
 const referrerId = `per_${"0".repeat(32)}` as const;
 const onTheWay = ["accepted", "qualified", "meeting", "won"] as const;
 
-/** How many rounds of questions there can be: each answers all that the one before asked. */
+/** The maximum number of engine runs: each run answers everything the previous one requested. */
 const mostRounds = 10;
 
 /**
- * What a year of introductions brings whoever makes them, under a plan's rules: the very engine that reckons commissions is
- * asked about every deal, one after the other, and is told what the ones before it gave.
+ * Calculates what a year of introductions earns under a plan's rules. It runs the same engine as commissions on
+ * every deal in turn, with the awards of the earlier deals as facts.
  */
 export function yearUnder(terms: Terms, wish: Wish): Year {
   const given: Given[] = [];
@@ -33,10 +33,10 @@ export function yearUnder(terms: Terms, wish: Wish): Year {
   return { deals: dealsWon(wish), minor: own.reduce((sum, { minor }) => sum + minor, 0) };
 }
 
-/** What the page says before anybody touches a slider. */
+/** The result shown before a visitor touches a slider. */
 export const firstYear = (terms: Terms): Year => yearUnder(terms, firstWish(terms.currency));
 
-/** Deals spread over the year, each with what happens to it before the year is over, in the order in which it happens. */
+/** Spreads the deals over the year and lists the events of each within the year, in chronological order. */
 function happeningsOf({ rules }: Terms, wish: Wish): Happening[] {
   const count = dealsWon(wish);
   const parts = isPaidMonthly(rules) ? apportion(wish.dealMinor, Array(12).fill(1)) : [wish.dealMinor];
@@ -58,7 +58,7 @@ function awardsOf(happening: Happening, terms: Terms, wish: Wish, past: Past): A
   for (let round = 0; round < mostRounds; round++) {
     const outcome = award(dealOf(happening, terms, wish), [versionOf(terms)], facts);
     if ("awards" in outcome) return outcome.awards;
-    // All money is the plan's own: no rate is ever asked for.
+    // All amounts are in the plan's currency, so no exchange rate is ever requested.
     const wants = "wants" in outcome ? outcome.wants.filter((want) => want.fact !== "rate") : [];
     for (const want of wants)
       facts.tell(want, [{ minor: sumOf(want, happening, wish, past), currency: terms.currency }]);
@@ -83,7 +83,7 @@ function sumOf(want: SumWant, happening: Happening, { dealMinor }: Wish, { given
   return sum(inTime.filter(({ ruleKey, personId }) => ruleKey === want.ruleKey && personId === want.personId));
 }
 
-/** Somebody new brings a deal of which nothing special is known: a rule for special ones gives nothing here. */
+/** A new referrer's deal without any special properties: a rule for special deals does not apply to it. */
 const dealOf = ({ deal, trigger, receivedMinor, age }: Happening, { currency }: Terms, { dealMinor }: Wish): Deal => ({
   referralId: `ref_${String(deal).padStart(32, "0")}`,
   referrerId,

@@ -14,7 +14,7 @@ const shelf = [
 ];
 const slugs = (asked: string) => found(shelf, asked, "en").map(({ article: { slug } }) => slug);
 
-it("finds what says any of the words, whatever the capitals and marks, and what is called so first", () => {
+it("finds texts with any of the words, ignoring case and diacritics, and lists title matches first", () => {
   expect(slugs("PAYOUT")).toEqual(["paid", "links"]);
   expect(slugs("paid month")).toEqual(["paid", "links"]);
   expect(slugs("unicorn month")).toEqual(["paid"]);
@@ -26,20 +26,20 @@ it("finds what says any of the words, whatever the capitals and marks, and what 
   expect(slugs("unicorn")).toEqual([]);
 });
 
-it("finds what was meant where letters are wrong, and nothing where the word is another", () => {
+it("tolerates typos, but does not match a different word", () => {
   expect(slugs("comissions")).toEqual(["paid"]);
   expect(slugs("elsehwere")).toEqual(["links"]);
   expect(slugs("elsew")).toEqual(["links"]);
   expect(slugs("cat")).toEqual([]);
 });
 
-it("knows what else people call a thing, in each language", () => {
+it("knows synonyms in each language", () => {
   expect(slugs("salary")).toEqual(["paid", "links"]);
   expect(slugs("提成")).toEqual([]);
   expect(found(shelf, "提成", "zh").map(({ article: { slug } }) => slug)).toEqual(["zh"]);
 });
 
-it("reads Arabic as it is typed: without vowels, with either t, y and alef", () => {
+it("matches Arabic as typed: without vowels, with either form of t, y and alef", () => {
   const arabic = [article("ar", "حذف الحساب", "سيُحذَف حسابُك بعد مدّة. مكافأة أولى على مستوى الشركة.")];
   const passage = (asked: string) => found(arabic, asked, "ar")[0]?.passage?.match;
   expect(passage("سيحذف")).toBe("سيُحذَف");
@@ -48,16 +48,16 @@ it("reads Arabic as it is typed: without vowels, with either t, y and alef", () 
   expect(passage("الشركه")).toBe("الشركة");
 });
 
-it("takes a question in Chinese apart", () => {
+it("splits a question in Chinese", () => {
   expect(slugs("佣金怎么支付")).toEqual(["zh"]);
 });
 
-it("shows the words around the first place", () => {
+it("shows the words around the first match", () => {
   const [{ passage } = { passage: undefined }] = found(shelf, "qr", "en");
   expect(passage).toEqual({ before: "Each link has a ", match: "QR", after: " code. Payouts are elsewhere." });
 });
 
-it("cuts a long text at whole words, and what it shows stands in the text", () => {
+it("cuts a long text at word boundaries, and the passage is part of the text", () => {
   const text = `${"many words before ".repeat(20)}treasure${" and many after".repeat(20)}`;
   const passage = found([article("long", "Long", text)], "TREASURE", "en")[0]?.passage;
   expect(passage?.match).toBe("treasure");
@@ -65,7 +65,7 @@ it("cuts a long text at whole words, and what it shows stands in the text", () =
   expect(passage?.after).toMatch(/\w…$/);
 });
 
-it("takes whatever is typed as words, never as a pattern", () => {
+it("treats any input as words, never as a pattern", () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: "grapheme" }), (text, asked) => {
       for (const { passage } of found([article("any", text, text)], asked, "en"))

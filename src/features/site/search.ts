@@ -4,18 +4,18 @@ import { type Folded, folded, placeOf, wordsOf } from "./folded.ts";
 import { nearest } from "./near.ts";
 import { synonymsOf } from "./synonyms.ts";
 
-/** What stands around the first place where a text says one of the words. */
+/** The text around the first match of any word. */
 export type Passage = { before: string; match: string; after: string };
 export type Find = { article: Article; passage: Passage | undefined };
 
 type Page = { article: Article; title: Folded; description: Folded; text: Folded };
-/** What is looked for in the place of one word that was asked, and how much it weighs that it was found. */
+/** A word to look for in place of a query word, and the weight of a match. */
 type Wanted = { word: string; weight: number };
 
-/** Letters on each side: about a line. */
+/** Characters on each side: about a line. */
 const around = 70;
 
-/** Cuts at a word's end where there is one near. */
+/** Cuts at a nearby word boundary, if there is one. */
 const from = (text: string) => text.slice(Math.max(0, text.indexOf(" ") + 1));
 const until = (text: string) => (text.includes(" ") ? text.slice(0, text.lastIndexOf(" ")) : text);
 
@@ -46,7 +46,7 @@ const says = ({ title, description, text }: Page, word: string) =>
 
 const begins = (one: string, other: string) => one.length >= 4 && other.startsWith(one);
 
-/** The word itself, what else it may be called, and where nobody says any of it, what was probably meant. */
+/** Returns the word itself, its synonyms and, if none of them occurs anywhere, the word that was probably meant. */
 function wantedFor(word: string, pages: readonly Page[], locale: LocaleCode): Wanted[] {
   const groups = synonymsOf(locale).map((row) => row.map((one) => folded(one).plain));
   const others = groups
@@ -63,8 +63,8 @@ function wantedFor(word: string, pages: readonly Page[], locale: LocaleCode): Wa
 }
 
 /**
- * The texts that say any of the words, those first that say most of them or are called so. What says less than half of
- * what the best one says is left out: of a whole question every text says some word.
+ * Finds the texts that contain any of the words, best matches first; title matches count more. Texts that score less than half of
+ * the best are left out, because every text contains some word of a full question.
  */
 export function found(articles: readonly Article[], asked: string, locale: LocaleCode): Find[] {
   const pages = articles.map((article) => ({

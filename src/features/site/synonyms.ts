@@ -1,6 +1,6 @@
 import type { LocaleCode } from "#base/locales.ts";
 
-/** Words that people ask for, and those that our guides say: each row means the same. */
+/** Words people search for, and those our guides use: the words of a row are synonyms. */
 const meaningTheSame: Record<LocaleCode, readonly string[]> = {
   en: [
     "money payout payment paid salary withdraw",
@@ -98,6 +98,6 @@ const meaningTheSame: Record<LocaleCode, readonly string[]> = {
   ],
 };
 
-/** What else a word may be called in a language. */
+/** Returns the groups of synonyms in a language. */
 export const synonymsOf = (locale: LocaleCode): readonly string[][] =>
   meaningTheSame[locale].map((row) => row.split(" "));

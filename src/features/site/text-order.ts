@@ -1,4 +1,4 @@
-/** What a text is on its page: its label where it is edited. */
+/** The role of a text on its page, which labels it in the editor. */
 export type TextKind =
   | "browserTitle"
   | "above"
@@ -20,13 +20,13 @@ export type TextKind =
   | "link"
   | "claim"
   | "forWhom"
-  /** Instead of the text, while no plan is published. */
+  /** Replaces the text while no plan is published. */
   | "withoutPlan"
-  /** While nobody has said anything yet. */
+  /** Shown while there are no testimonials. */
   | "smallUnsaid"
   | "headingUnsaid"
   | "textUnsaid"
-  /** Instead of the text, where people join by invitation. */
+  /** Replaces the text where people join by invitation only. */
   | "invited";
 type Text = readonly [key: string, kind: TextKind];
 
@@ -53,7 +53,7 @@ const question = (name: string): Text[] => [
   [`pricing.questions.${name}.a`, "answer"],
 ];
 
-/** Every text that is the tenant's to choose, by its section; both in the order of the page. */
+/** Every editable text by section, both in the order of the page. */
 export const textOrder = {
   hero: [
     ["hero.short", "browserTitle"],
@@ -142,7 +142,7 @@ export const editableSections = Object.keys(textOrder) as EditableSection[];
 
 export type LabelledText = { key: string; kind: TextKind; number: number | undefined };
 
-/** The texts of a section that are said here, with a number where there are several of a kind. */
+/** Returns the texts of a section that appear on this site, numbered where there are several of a kind. */
 export function textsOf(section: EditableSection, isSaid: (key: string) => boolean): LabelledText[] {
   const said = (textOrder[section] as readonly Text[]).filter(([key]) => isSaid(key));
   return said.map(([key, kind], at) => {

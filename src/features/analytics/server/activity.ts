@@ -5,7 +5,10 @@ import { integer, statement } from "#server/db/statement.ts";
 import type { Activity } from "../contract.ts";
 import { type Reader, seesBooks } from "./whose.ts";
 
-/** Looked through from the newest on, whoever asks: in a large house somebody's own are looked up among what they handed in last. */
+/**
+ * The number of newest events that are scanned for any caller. For large tenants, a referrer's
+ * own events are also looked up through their latest referrals.
+ */
 const tail = 2000;
 const ownLast = 200;
 
@@ -15,7 +18,7 @@ const params = { me: person, since: text, limit: integer, but: person };
 type Holes = Record<keyof typeof params, SQLWrapper>;
 type Seen = (p: Holes) => SQL;
 
-/** What a screen need not tell: steps that another row tells already, and what the house does by itself. */
+/** Excludes steps that another row already reports and what the app does automatically. */
 const worthTelling = sql`(
   (e.kind = 'moved' and e.details->>'move' not in ('review', 'advance'))
   or (e.kind = 'staged' and exists (select from stages s where s.kind = 'open' and 'stg_' || replace(s.id::text, '-', '') = e.details->>'to'))
@@ -40,7 +43,7 @@ const later = (p: Holes) =>
   sql`e.created_at > ${p.since}::timestamptz and (${p.but}::uuid is null or e.person_id is distinct from ${p.but}::uuid)`;
 const bare = (column: string, prefix: string) => sql.raw(`'${prefix}_' || replace(${column}::text, '-', '')`);
 
-/** The tail of a table whose keys run with time, and what happened last to somebody's own. */
+/** The newest rows of a table with time-ordered keys, and the latest events of the caller's own records. */
 const eventsOf = (table: string, column: string, ofOwn: SQL | undefined) => sql`(
   (select * from ${sql.raw(table)} order by id desc limit ${sql.raw(String(tail))})
   ${
@@ -61,10 +64,10 @@ const ofReferrals = (name: string, seen: Seen, looksUpOwn: boolean) =>
     return from.select(shown).from(sql`(${found}) as happened`).orderBy(sql`key desc`).limit(p.limit);
   });
 const referralEvents = {
-  admin: ofReferrals("analytics.happenedToAll", forAdmin, false),
-  company: ofReferrals("analytics.happenedToCompany", forCompany, false),
-  both: ofReferrals("analytics.happenedToBoth", forBoth, true),
-  own: ofReferrals("analytics.happenedToOwn", forReferrer, true),
+  admin: ofReferrals("analytics.activityForAdmin", forAdmin, false),
+  company: ofReferrals("analytics.activityForCompany", forCompany, false),
+  both: ofReferrals("analytics.activityForBoth", forBoth, true),
+  own: ofReferrals("analytics.activityForReferrer", forReferrer, true),
 };
 
 const ofCommissions = (name: string, own: boolean) =>
@@ -80,21 +83,21 @@ const ofCommissions = (name: string, own: boolean) =>
     return from.select(shown).from(sql`(${found}) as happened`).orderBy(sql`key desc`).limit(p.limit);
   });
 const commissionEvents = {
-  all: ofCommissions("analytics.happenedToCommissions", false),
-  own: ofCommissions("analytics.happenedToOwnCommissions", true),
+  all: ofCommissions("analytics.commissionActivity", false),
+  own: ofCommissions("analytics.ownCommissionActivity", true),
 };
 
 type Asked = {
-  /** An instant: only what came later. */
+  /** Only events after this instant. */
   since?: string | undefined;
   limit: number;
-  /** Of somebody who is both, only what is their own. */
+  /** Restricts a member with both roles to their own records. */
   isOwn?: boolean;
-  /** Not what this person did. */
+  /** Excludes the actions of this person. */
   but?: Id<"per">;
 };
 
-/** What happened last to referrals and commissions that the caller may see, the newest first. */
+/** Returns the latest events of referrals and commissions that the caller may see, newest first. */
 export async function recentActivity(
   ctx: Reader,
   { since = "-infinity", limit, isOwn, but }: Asked,

@@ -15,7 +15,7 @@ import { type Reader, seesBooks, whoseOf } from "./whose.ts";
 type Answer = z.infer<typeof askEndpoint.output>;
 
 const filterNames = Object.keys(narrowed.shape) as (keyof Narrowed)[];
-/** As much of a question as says of what it is asked. */
+/** Extracts the filters of a question. */
 export const narrowedOf = (given: Narrowed): Narrowed =>
   Object.fromEntries(filterNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
 
@@ -29,7 +29,7 @@ function mustBeAskable(ctx: Reader, measures: readonly Measure[], by: Division, 
 
 const isTime = (by: Division) => by === "day" || by === "month";
 
-/** Figures of a period; `during` are other days than the question's frame has. */
+/** Answers a question; `during` replaces the period of the question's frame. */
 export async function answer(ctx: Reader, question: Question, during?: During): Promise<Answer> {
   const { measures, by, view } = question;
   const asked = narrowedOf(question);
@@ -60,7 +60,7 @@ export async function answer(ctx: Reader, question: Question, during?: During): 
   return { ...aboutOf(setting), rows, whole };
 }
 
-/** The largest first; what there is nothing of in either period is left out. */
+/** Sorts by the first measure, largest first, and leaves out rows that are zero in both periods. */
 function ranked(first: Measure, { keys }: Gathered, rowOf: (key: string) => AnswerRow): AnswerRow[] {
   const isSomething = (figures: Figures | null) =>
     Object.values(figures ?? {}).some(({ sum, of }) => sum !== 0 || (of ?? 0) !== 0);
@@ -71,7 +71,7 @@ function ranked(first: Measure, { keys }: Gathered, rowOf: (key: string) => Answ
     .sort((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1));
 }
 
-/** Ids as everywhere, with what they are called. */
+/** Formats keys as public ids and adds the names. */
 async function named(ctx: Reader, by: Division, { programs }: Setting, rows: AnswerRow[]): Promise<AnswerRow[]> {
   if (by === "program") {
     const called = new Map(programs.map(({ id, name }) => [id, name]));

@@ -23,8 +23,8 @@ const count = async (measures: ("referrals" | "won" | "wonValue" | "pipeline")[]
   return measures.map((measure) => whole.figures[measure]!.sum);
 };
 
-describe("what is kept", () => {
-  test("is added up by the clock, and no question is answered otherwise before, meanwhile or after", async () => {
+describe("cells", () => {
+  test("give the same answers before, during and after folding", async () => {
     const one = await accepted(lena, clara, { estimatedMinor: 90_000, currency: "EUR" });
     await submit(lena);
     const before = await count(["referrals", "won", "pipeline"], { currency: "EUR" });
@@ -37,7 +37,7 @@ describe("what is kept", () => {
     expect(await count(["referrals", "won", "wonValue", "pipeline"], { currency: "EUR" })).toEqual([2, 1, 80_000, 0]);
   });
 
-  test("is right at every moment while many write, add up and read", async () => {
+  test("stay correct while many transactions write, fold and read", async () => {
     const [start] = await count(["referrals"]);
     let handedIn = 0;
     let over = false;
@@ -66,7 +66,7 @@ describe("what is kept", () => {
     expect(await wrong()).toBe(0);
   });
 
-  test("says of each how far it had come when it was over, with every change of its status", async () => {
+  test("record how far each referral had progressed when it ended, on every change of status", async () => {
     const fresh = await app.tenant("dropped");
     const [rosa, omar] = [await app.as("referrer", fresh), await app.as("company", fresh)];
     const { pipelines } = await omar.call(getCatalog, {});
@@ -103,14 +103,14 @@ describe("what is kept", () => {
     expect(await came()).toBe("5 3 2 1 2 1 1");
     await move(omar, won, "reverse", { note: "Undone" });
     expect(await came()).toBe("5 3 2 0 2 1 2");
-    // Won at once, it was worked on; taken back, it went no further than it had come.
+    // A referral won at once counts as worked; when the win is reversed, it counts only as far as it had progressed.
     const atOnce = await move(omar, await accepted(rosa, omar), "win", win);
     expect(await came()).toBe("6 4 3 1 2 1 2");
     await move(omar, atOnce, "reverse", { note: "Undone" });
     expect(await came()).toBe("6 4 2 0 2 2 2");
     await expire(await worked());
     expect(await came()).toBe("7 5 3 0 2 2 3");
-    // Reopened, they are open and begin anew.
+    // Reopened referrals are open and start over.
     await move(omar, lost, "reopen");
     expect(await came()).toBe("7 4 2 0 2 2 2");
     await move(omar, withdrawn, "reopen");
@@ -120,7 +120,7 @@ describe("what is kept", () => {
     expect(await came()).toBe("7 4 2 0 1 2 2");
   });
 
-  test("is made anew while others write, and nothing is lost or counted twice", async () => {
+  test("are rebuilt during concurrent writes without losing or double-counting anything", async () => {
     const [start] = await count(["referrals"]);
     const doing = [rebuild(), submit(lena), submit(lena), rebuild(), submit(lena), fold(), submit(lena), rebuild()];
     await Promise.all(doing);
@@ -128,7 +128,7 @@ describe("what is kept", () => {
     expect(await wrong()).toBe(0);
   });
 
-  test("corrects the past where something changes late", async () => {
+  test("correct the past when something changes late", async () => {
     const one = await accepted(lena, clara, { estimatedMinor: 1000, currency: "EUR" });
     const closedOn = dayIn("UTC", Date.now() - 40 * 86_400_000);
     await age(one.id, 60);
@@ -141,7 +141,7 @@ describe("what is kept", () => {
     expect(await onThatDay()).toBe(1);
     await move(clara, won, "reverse", { note: "They gave it back" });
     expect(await onThatDay()).toBe(0);
-    // It left the pipeline when it was won, not when that was undone.
+    // The referral left the pipeline when it was won, not when the win was reversed.
     const [stood] = await app.asOwner(
       "select cardinality(course_since) as n, course_since[2] < updated_at as before from referrals where id = $1",
       [one.id.slice(4)],
@@ -150,7 +150,7 @@ describe("what is kept", () => {
     expect(await wrong()).toBe(0);
   });
 
-  test("comes with a file of many, and goes when that is undone", async () => {
+  test("include a bulk import, and exclude it once it is undone", async () => {
     const importId = newId("imp");
     const contact = {
       fullName: "One of many",
@@ -185,7 +185,7 @@ describe("what is kept", () => {
     expect(await wrong()).toBe(0);
   });
 
-  test("forgets what is erased", async () => {
+  test("exclude erased referrals", async () => {
     const gone = await submit(lena, { source: "partner" });
     const partners = async () => (await count(["referrals"], { source: "partner" }))[0];
     expect(await partners()).toBe(1);
@@ -195,7 +195,7 @@ describe("what is kept", () => {
     expect(await wrong()).toBe(0);
   });
 
-  test("comes to the same in however many parts the rows are read", async () => {
+  test("are the same however many rows are read at a time", async () => {
     const whole = await byRows(20_000);
     expect(whole.length).toBeGreaterThan(100);
     for (const atOnce of [1, 3]) expect(await byRows(atOnce)).toEqual(whole);
@@ -203,7 +203,7 @@ describe("what is kept", () => {
     expect(month.days.slice(0, 6).map(Number)).toEqual([0, 101, 101, 101, 111, 111]);
   });
 
-  test("is compared with the rows every night; should it not be the same, it is made so", async () => {
+  test("are compared with the rows every night and rebuilt if they differ", async () => {
     await fold();
     const right = await cells();
     await app.asOwner("update analytics_cells set counts[3] = counts[3] + 7 where tenant_id = $1 and dim = 'all'", [

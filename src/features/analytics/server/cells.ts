@@ -5,16 +5,19 @@ import { readingIn } from "#server/db/in-tenant.ts";
 import { integer, statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
 
-/** Whoever counts millions may take its time; nobody waits for it. */
+/** Counting millions of rows takes longer than a request may, and no request waits for these jobs. */
 const unhurried = sql`set local statement_timeout = 0`;
 
-const waiting = statement("analytics.waiting", { least: integer }, (from, p) =>
+const waiting = statement("analytics.pendingFacts", { least: integer }, (from, p) =>
   from
     .select({ are: sql<boolean>`count(*) >= ${p.least}` })
     .from(sql`(select from analytics_facts limit ${p.least}) as few`),
 );
 
-/** By the clock: adds up what was written since the last time, as soon as there are so many. Whoever reads or writes meanwhile is not disturbed. */
+/**
+ * Scheduled job: folds the facts written since the last run into cells once there are at
+ * least `least`. It blocks neither readers nor writers.
+ */
 export async function foldFacts(services: Services, tenantId: Id<"ten">, least = 1) {
   const [many] = await readingIn(services.db, tenantId).run(waiting, { least });
   if (!many?.are) return;
@@ -24,7 +27,7 @@ export async function foldFacts(services: Services, tenantId: Id<"ten">, least =
   });
 }
 
-/** As many that a reader would notice them. */
+/** The number of pending facts that would slow readers down noticeably. */
 export const busy = 500;
 
 const remake = async ({ db, announce }: TenantCtx) => {
@@ -32,14 +35,14 @@ const remake = async ({ db, announce }: TenantCtx) => {
   announce("tenant", "changed", { topics: ["referrals", "commissions"] });
 };
 
-/** Makes everything that is kept anew from the rows. Run twice it changes nothing the second time. */
+/** Rebuilds all cells from the rows. The job is idempotent. */
 export const rebuildCells = (services: Services, tenantId: Id<"ten">) =>
   withTenant(services, tenantId, async (ctx) => {
     await ctx.db.execute(unhurried);
     await remake(ctx);
   });
 
-/** Every night: what is kept must be what the rows say. It always was; should it not be, it is told and mended. */
+/** Runs every night and verifies that the cells match the rows. A mismatch would be a bug: it is logged and the cells are rebuilt. */
 export const checkCells = (services: Services, tenantId: Id<"ten">) =>
   withTenant(services, tenantId, async (ctx) => {
     await ctx.db.execute(unhurried);

@@ -14,7 +14,7 @@ const monthsBetween = (from: string, until: string) => {
   return b! - a!;
 };
 
-/** Of each month's referrals, how many were won by the end of each month since: only what has begun is told. */
+/** Returns for each month's referrals how many were won by the end of each month since; only months that have started are included. */
 export async function getCohorts(ctx: Reader, input: Scope): Promise<z.infer<typeof endpoint.output>> {
   const whose = whoseOf(ctx, narrowedOf(input), input.view);
   const setting = await settingOf(ctx, whose, input);

@@ -14,7 +14,7 @@ import { type Reader, seesBooks, type Whose, whoseOf } from "./whose.ts";
 
 const theirs: readonly Measure[] = ["referrals", "acceptance", "conversion", "decisionTime", "pipeline", "wonValue"];
 const money: readonly Measure[] = ["earned", "payable", "paid"];
-/** What counts to whoever works on referrals, and to whoever hands them in. */
+/** The figures for those who handle referrals, and for those who submit them. */
 const shownTo = (isOwn: boolean, books: boolean) => [
   ...theirs,
   ...(books ? money : []),
@@ -24,7 +24,7 @@ const shownTo = (isOwn: boolean, books: boolean) => [
 const lastFew = 12;
 const leading: readonly Measure[] = ["referrals", "won", "conversion", "wonValue"];
 
-/** Who won most in the period, for the company; a referrer only learns their own place. */
+/** Returns who won most in the period, for the company; a referrer only sees their own rank. */
 async function placesOf(ctx: Reader, { isOwn, ...whose }: Whose, { period, ...setting }: Setting) {
   const ranks = await ranksOf(ctx, { isOwn, ...whose, narrowed: {} }, { time: period, me: ctx.personId });
   const mine = ranks.find(({ key }) => key === ctx.personId.slice(4));
@@ -50,7 +50,7 @@ async function placesOf(ctx: Reader, { isOwn, ...whose }: Whose, { period, ...se
   return { leaders, leadersTied, place };
 }
 
-/** Everything at once: few statements, none of which reads more the more referrals there are. */
+/** Loads the dashboard with few statements, none of which reads more rows as the number of referrals grows. */
 export async function getDashboard(
   ctx: Reader,
   input: z.infer<typeof endpoint.input>,

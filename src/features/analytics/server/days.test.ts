@@ -21,11 +21,11 @@ const days = async () => {
   );
 };
 
-describe("days are the tenant's", () => {
-  test("an evening in Auckland is that day there, whatever day it is elsewhere", async () => {
+describe("days in the tenant's time zone", () => {
+  test("an evening in Auckland belongs to that local day", async () => {
     await admin.call(updateSettings, { timeZone: "Pacific/Auckland" });
     const [evening, morning, winter] = [await submit(lena), await submit(lena), await submit(lena)];
-    // 23:30 and 00:30 in New Zealand's summer, which is thirteen hours ahead; in winter it is twelve.
+    // 23:30 and 00:30 in New Zealand's summer, which is thirteen hours ahead of UTC; in winter it is twelve.
     await at(evening.id, "2026-10-10T10:30:00Z");
     await at(morning.id, "2026-10-10T11:30:00Z");
     await at(winter.id, "2026-07-10T11:30:00Z");
@@ -35,7 +35,7 @@ describe("days are the tenant's", () => {
     expect(await days()).toEqual({ "2026-07-10": 1, "2026-10-10": 1, "2026-10-11": 1 });
   });
 
-  test("the hour that clocks skip or repeat belongs to one day, and a month's last to its month", async () => {
+  test("an hour that is skipped or repeated at a clock change belongs to one day, and the last of a month to its month", async () => {
     const [skipped, last] = [await submit(lena), await submit(lena)];
     // In Auckland clocks went from 2:00 to 3:00 on 27 September 2026.
     await at(skipped.id, "2026-09-26T14:00:00Z");
@@ -50,7 +50,7 @@ describe("days are the tenant's", () => {
     });
   });
 
-  test("where the zone changes everything is counted again", async () => {
+  test("a change of the time zone recounts everything", async () => {
     await app.work();
     await admin.call(updateSettings, { timeZone: "America/Los_Angeles" });
     await expect.poll(days).toEqual({

@@ -3,10 +3,10 @@ import { definitions, type Sums, timed } from "../measures.ts";
 import type { Measure } from "../values.ts";
 import type { Counted } from "./sums.ts";
 
-/** What an answer's amounts are in, and how likely what stands in a stage is won. */
+/** The currency of an answer's amounts, and the win probability of each stage. */
 export type Weights = { currency: string; probabilities: ReadonlyMap<string, number> };
 
-/** Sums of each kind: all are counted, whatever their currency, and amounts added up in one. */
+/** Sums the rows by kind: counts include every currency, amounts only the given one. */
 export function sumsIn(rows: readonly Counted[], currency: string): Sums {
   const sums: Sums = {};
   for (const { kind, currency: its, count, amount } of rows) {
@@ -19,11 +19,11 @@ export function sumsIn(rows: readonly Counted[], currency: string): Sums {
   return sums;
 }
 
-/** What happened in the times these are of. */
+/** Calculates what happened during the periods of these rows. */
 export const flowOf = (measure: Measure, rows: readonly Counted[], { currency }: Weights): Figure =>
   definitions[measure].figure(sumsIn(rows, currency));
 
-/** What stands in stages, each by how likely it is won there. */
+/** Weights the amount in each stage by its win probability. */
 function weighted(rows: readonly Counted[], { currency, probabilities }: Weights): Figure {
   const ours = rows.filter((row) => row.currency === currency && (row.kind === "entered" || row.kind === "left"));
   const parts = ours.map(({ kind, detail, amount }) => {
@@ -33,6 +33,6 @@ function weighted(rows: readonly Counted[], { currency, probabilities }: Weights
   return { sum: Math.round(parts.reduce((sum, part) => sum + part, 0) / 100), of: null };
 }
 
-/** What stands after all that happened up to then: rows from the beginning on. */
+/** Calculates a balance from rows that start at the beginning of time. */
 export const levelOf = (measure: Measure, rows: readonly Counted[], weights: Weights): Figure =>
   measure === "pipeline" ? weighted(rows, weights) : flowOf(measure, rows, weights);

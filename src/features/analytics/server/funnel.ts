@@ -11,7 +11,7 @@ import { type Reader, type Whose, whoseOf } from "./whose.ts";
 
 const funnelKinds = ["submitted", "taken", "worked", "closed", "dropped"] as const satisfies readonly Kind[];
 
-/** As the facts call how far something came. */
+/** Builds a funnel from the kinds of facts that record progress. */
 function funnelIn(rows: readonly Counted[]): Funnel {
   const count = (kind: Kind, of?: Kind) =>
     rows
@@ -30,13 +30,13 @@ function funnelIn(rows: readonly Counted[]): Funnel {
   };
 }
 
-/** How far those of each time have come. */
+/** Returns the funnel of each period. */
 export async function funnelsOf(ctx: Reader, whose: Whose, times: readonly Period[]) {
   const rows = await sumsOf(ctx, whose, { kinds: funnelKinds, times, byDetail: true });
   return times.map((_, time) => funnelIn(rows.filter((row) => row.time === time)));
 }
 
-/** What stands in each open stage at the end of the period, and how long those stayed that left it. */
+/** Returns what is in each open stage at the end of the period, and how long the referrals that left had stayed. */
 export async function stagesOf(ctx: Reader, whose: Whose, setting: Setting): Promise<StageFigures[]> {
   const { period, currency, stages, living } = setting;
   const until = [{ from: beginning, to: period.to }];

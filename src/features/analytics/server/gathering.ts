@@ -10,15 +10,15 @@ import type { Reader, Whose } from "./whose.ts";
 type Wanted = {
   measures: readonly Measure[];
   by: Division;
-  /** Times that do not overlap. */
+  /** Periods that do not overlap. */
   pieces: readonly Period[];
-  /** Times that are made of those. */
+  /** Periods that are composed of pieces. */
   wholes: readonly Period[];
 };
 export type Gathered = {
-  /** A figure of a piece or a whole; of one value of what it is divided by, or of all. */
+  /** The figure of a piece or a whole; for one key of the division, or in total. */
   figure: (measure: Measure, time: Period, key?: string) => Figure;
-  /** All values there are of what it is divided by. */
+  /** Every key of the division. */
   keys: string[];
 };
 
@@ -31,7 +31,7 @@ const isWithin = (inner: Period, outer: Period) => inner.from >= outer.from && i
 const keyOf = (by: Division, { key, program, detail }: Pick<Counted, "key" | "program" | "detail">) =>
   by === "program" ? program : isReason(by) ? detail : key;
 
-/** Rows by what they are divided by, and all of them. */
+/** Indexes rows by their key in the division. */
 function shelves(rows: readonly Counted[], by: Division) {
   const byKey = Map.groupBy(rows, (row) => keyOf(by, row));
   return {
@@ -40,7 +40,7 @@ function shelves(rows: readonly Counted[], by: Division) {
   };
 }
 
-/** Everything that some measures need, asked at once; every figure is then reckoned from the same sums. */
+/** Loads everything the measures need at once; every figure is then calculated from the same sums. */
 export async function gather(ctx: Reader, whose: Whose, wanted: Wanted, weights: Weights): Promise<Gathered> {
   const { measures, by, pieces, wholes } = wanted;
   const times = [...pieces, ...wholes];

@@ -79,7 +79,7 @@ const rest: Record<string, Record<string, unknown>> = {
   reverse: { note: "Undone" },
 };
 
-/** What cannot be done as things stand is refused, and that is no act. */
+/** An action that the current state does not allow is rejected and counts as no action. */
 async function done(world: World, action: Act): Promise<void> {
   const place = "at" in action ? action.at % Math.max(1, world.referrals.length) : 0;
   const one = world.referrals[place];
@@ -153,7 +153,7 @@ async function done(world: World, action: Act): Promise<void> {
 const current = async (id: Id<"ref">) =>
   (await app.asOwner("select status, version from referrals where id = $1", [id.slice(4)]))[0];
 
-/** One person's approved lines go out. */
+/** Pays one person's approved commissions. */
 async function pay(world: World) {
   await ripen();
   const { items } = await clara.call(listCommissions, { filter: ["state:eq:in_approval"], limit: 100 });
@@ -167,7 +167,7 @@ async function pay(world: World) {
   if (due.length > 0) world.sent.push(await send(due.map(({ id }) => id)));
 }
 
-test("whatever happens, in whatever order: what is kept is what the rows say, and made anew it is the same [R2.16]", {
+test("cells equal the rows after any sequence of actions, and a rebuild changes nothing [R2.16]", {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

@@ -17,8 +17,8 @@ const admin = await app.as("admin", acme);
 const lena = await app.as("referrer", acme);
 const { wrong, fold } = kept(app, acme);
 
-describe("what was paid [R9.3]", () => {
-  test("is what arrived, in the currency it was earned in; what came back later is taken off that day, as in the books' chart", async () => {
+describe("paid amounts [R9.3]", () => {
+  test("count what arrived in the currency it was earned in, less later returns on their own day, like the ledger's chart", async () => {
     const item = (over: object) => ({
       ...{ id: newId("pit"), personId: lena.personId, earnedCurrency: "EUR", grossMinor: 9000, offsetMinor: 1000 },
       ...{ currency: "USD", minor: 9600, ...over },
@@ -47,7 +47,7 @@ describe("what was paid [R9.3]", () => {
     for (const one of [first, second, third]) await post(settledPosting(one));
     await isRight(8000 + 5000 + 700);
     await fold();
-    // One comes back after it had arrived; of another the two words of it come one after the other.
+    // One payment is returned after it had arrived; for another, the two notifications arrive one after the other.
     await post(...returnedPostings(first, 9000, true));
     await isRight(5700);
     for (const posting of returnedPostings(second, 4000, true)) await post(posting);

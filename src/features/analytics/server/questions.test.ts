@@ -23,7 +23,7 @@ const [lena, clara] = [await app.as("referrer", acme), await app.as("company", a
 const admin = await app.as("admin", acme);
 
 describe("questions", () => {
-  test("that have no answer are refused by the measure that has none", async () => {
+  test("are rejected with the measure that does not support them", async () => {
     const refused = async (question: object) =>
       refusalOf(clara.call(ask, { measures: ["referrals"], ...question } as never));
     const none = (measure: string) => ({ code: errors.noSuchQuestion.code, params: { measure } });
@@ -34,7 +34,7 @@ describe("questions", () => {
     expect(await codeOf(refused({ measures: [] }))).toBeUndefined();
   });
 
-  test("of the books are nobody's where commissions are switched off", async () => {
+  test("about the ledger are rejected when commissions are switched off", async () => {
     await admin.call(switchFeature, { feature: "commissionTracking", on: false });
     const asked = () => codeOf(clara.call(ask, { measures: ["referrals", "earned"] }));
     await expect.poll(asked).toBe("base.featureOff");
@@ -45,7 +45,7 @@ describe("questions", () => {
     expect((await clara.call(getDashboard, {})).figures.map(({ measure }) => measure)).toContain("earned");
   });
 
-  test("are of one currency at a time, of the most used unless another is named; counts are of all", async () => {
+  test("use one currency for amounts, by default the most used, and every currency for counts", async () => {
     for (const [wonMinor, currency] of [
       [1000, "USD"],
       [3000, "EUR"],
@@ -68,7 +68,7 @@ describe("questions", () => {
     expect((await asked({ compare: "none" })).whole.before).toBeNull();
   });
 
-  test("are asked of a program too, and in whatever is combined", async () => {
+  test("can filter by program and combine filters and divisions", async () => {
     const { id: pipelineId } = await admin.call(createPipeline, { name: "Second" });
     const { id: programId } = await admin.call(createProgram, { name: "Second", pipelineId });
     await submit(lena, { programId, source: "event", country: "FR" });
@@ -100,7 +100,7 @@ describe("questions", () => {
     });
   });
 
-  test("weigh what stands in a pipeline that was put away too", async () => {
+  test("weight what is in archived pipelines too", async () => {
     const { id: pipelineId } = await admin.call(createPipeline, { name: "Old" });
     const { id: programId } = await admin.call(createProgram, { name: "Old", pipelineId });
     await accepted(lena, clara, { programId, currency: "GBP", estimatedMinor: 100_000 });
@@ -115,12 +115,12 @@ describe("questions", () => {
     await admin.call(updateProgram, { id: programId, state: "closed" });
     await admin.call(archivePipeline, { id: pipelineId });
     expect(await standing()).toEqual(before);
-    // Of a pipeline nobody uses any more, empty stages are not shown.
+    // Empty stages of an archived pipeline are not shown.
     const { stages } = await clara.call(getFunnel, { frame: "7d" });
     expect(stages.filter((stage) => stage.pipelineId === pipelineId)).toHaveLength(1);
   });
 
-  test("know the campaign of the link that brought somebody, and of the click", async () => {
+  test("know the campaign of the link that brought a referral, and of the click", async () => {
     const { programs } = await lena.call(getCatalog, {});
     const link = await lena.call(createLink, {
       programId: programs[0]!.id,

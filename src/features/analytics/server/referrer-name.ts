@@ -22,8 +22,8 @@ const named = statement("analytics.referrerName", { id: people.id, tenantId: mem
 );
 
 /**
- * What a person is called whom this tenant may know: a member, or someone who left and whose referrals are in its figures. Undefined
- * for anyone else, because an account is one for all tenants and its name is not theirs to read.
+ * Returns the name of a person this tenant may know: a member, or a former member whose referrals are in its figures. Undefined
+ * for anyone else, because accounts are shared by all tenants and the name of a foreign person must not leak.
  */
 export async function referrerName({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">, id: Id<"per">) {
   const [found] = await db.run(named, { id, tenantId });

@@ -16,10 +16,10 @@ import { leaveLink } from "./report-leaving.ts";
 import { reportParts } from "./report-letter.ts";
 import { reports } from "./table.ts";
 
-/** So many at a time; the rest ten minutes later. */
+/** The maximum per run; the rest follow ten minutes later. */
 const most = 500;
 
-/** Sends what is due, each in a transaction of its own: run twice, or by two at once, it is sent once. */
+/** Sends the due reports, each in its own transaction, so that repeated or concurrent runs send each report once. */
 export async function sendDueReports(services: Services, tenantId: Id<"ten">, now = new Date().toISOString()) {
   const due = await withTenant(services, tenantId, ({ db }) =>
     db
@@ -47,7 +47,7 @@ async function sendOne(ctx: TenantCtx, id: Id<"rpt">, now: string) {
   const reader = await readerOf(ctx, report.personId);
   const wanted = reader && planHas(plan, "reporting") && !off.includes("reporting");
   if (wanted) {
-    // However late it is sent, it tells of the days it was due for.
+    // A delayed report covers the days it was due for.
     const told = toldOn(report.cadence, dayIn(timeZone, lastDue(report, timeZone, now)));
     await send(ctx, { ...report, told, reader, home: tenantHome(ctx, tenant!) });
   }
@@ -64,7 +64,7 @@ function lastDue(report: Report, timeZone: string, now: string): string {
   return due;
 }
 
-/** Whoever still is somebody here with figures of their own, and can be written to. */
+/** Returns the recipient if they are still an active member with figures of their own and a verified address. */
 async function readerOf({ db, tenantId }: TenantCtx, personId: Id<"per">) {
   const [found] = await db
     .select({ role: members.role, email: people.email, locale: people.locale })
@@ -102,7 +102,7 @@ async function send(ctx: TenantCtx, { id, personId, cadence, narrowed, told, rea
   await sendLetter(ctx, reader.email, { locale, feature: "analytics", name, params, tables, link, leave });
 }
 
-/** In the address, those that have none stand as a sign of their own. */
+/** In the URL, `~` stands for the referrals without a value. */
 const addressOf = (narrowed: Narrowed, frame: string) =>
   new URLSearchParams({
     frame,

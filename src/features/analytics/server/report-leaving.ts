@@ -13,7 +13,7 @@ import { reports } from "./table.ts";
 
 const purpose = "report leave";
 
-/** Sealed, so that nobody can make one up: whoever has it was sent it. */
+/** The link is sealed so that it cannot be forged: only the recipient has it. */
 export const leaveLink = ({ settings }: Pick<Services, "settings">, home: string, id: Id<"rpt">) =>
   `${home}${leavePath}?token=${seal(settings, purpose, id)}`;
 
@@ -25,7 +25,7 @@ function reportOf({ settings }: Pick<Services, "settings">, token: string): Id<"
   }
 }
 
-/** Whoever clicks twice hears that it is over, which is what they wanted. */
+/** A second click reports that the report has ended, which is what the recipient wanted. */
 async function leave({ db, announce }: TenantCtx, id: Id<"rpt">) {
   const [gone] = await db.delete(reports).where(eq(reports.id, id)).returning({ personId: reports.personId });
   if (!gone) throw errors.reportOver();
@@ -37,7 +37,7 @@ export async function leaveReport(ctx: OpenCtx, { token }: z.infer<typeof leaveE
   return { ended: true };
 }
 
-/** The same for a mail program, which posts to the link itself and shows nothing. */
+/** The same for mail clients, which POST to the link themselves and show nothing (RFC 8058). */
 export const unsubscribeRoute = (app: FastifyInstance, services: Services, receive: Receive) =>
   hookRoute(
     app,

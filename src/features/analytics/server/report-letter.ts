@@ -13,7 +13,7 @@ import { answer } from "./answers.ts";
 import { referrerName } from "./referrer-name.ts";
 import type { Reader } from "./whose.ts";
 
-/** What each side wants to know in one look. */
+/** The key figures for each side. */
 const ofReferrers: readonly Measure[] = ["referrals", "acceptance", "won", "conversion", "wonValue", "earned", "paid"];
 const ofCompanies: readonly Measure[] = [
   "referrals",
@@ -25,7 +25,7 @@ const ofCompanies: readonly Measure[] = [
   "wonValue",
   "earned",
 ];
-/** As many sources as are read at a glance. */
+/** The maximum number of sources, so that the list stays readable. */
 const mostSources = 3;
 
 export const measuresFor = (role: Role, narrowed: Narrowed): Measure[] =>
@@ -35,7 +35,7 @@ export const measuresFor = (role: Role, narrowed: Narrowed): Measure[] =>
 
 type Told = { period: Period; before: Period };
 
-/** The figures of a report as the letter's tables, and of what they are, in the reader's language. */
+/** Builds the tables of a report's mail and the description of its filters, in the recipient's language. */
 export async function reportParts(reader: Reader, narrowed: Narrowed, told: Told, locale: LocaleCode) {
   const { intl } = localeOf(locale);
   const words = wordsIn(locale, "analytics");
@@ -73,7 +73,7 @@ export async function reportParts(reader: Reader, narrowed: Narrowed, told: Told
   return { tables: [figures, ...(best.length > 0 ? [sources] : [])], filters };
 }
 
-/** What it is of, named: an empty one is those that have none. */
+/** Names the filters; an empty one selects the referrals without a value. */
 async function filtersIn(reader: Reader, narrowed: Narrowed, locale: LocaleCode): Promise<string[]> {
   const { intl } = localeOf(locale);
   const words = wordsIn(locale, "analytics");

@@ -31,7 +31,7 @@ async function freshTenant() {
   };
   return { tenantId, as };
 }
-/** Mails to somebody, oldest first. */
+/** The mails to a person, oldest first. */
 async function mailsTo({ personId }: Person): Promise<Record<"subject" | "text" | "html" | "leave_url", string>[]> {
   return app.asOwner(
     `select subject, text, html, leave_url from messages m join auth.people p on p.email = m."to"
@@ -41,7 +41,7 @@ async function mailsTo({ personId }: Person): Promise<Record<"subject" | "text" 
 }
 const due = ({ personId }: Person) =>
   app.asOwner("update reports set next_at = now() - interval '1 minute' where person_id = $1", [personId.slice(4)]);
-/** All that stands in a referral's history was so many days ago. */
+/** Moves everything in a referral's history this many days into the past. */
 async function daysAgo(id: Id<"ref">, days: number) {
   for (const column of ["submitted_at", "decided_at", "accepted_at"])
     await app.asOwner(`update referrals set ${column} = now() - $2 * interval '1 day' where id = $1`, [
@@ -51,7 +51,7 @@ async function daysAgo(id: Id<"ref">, days: number) {
 }
 const tokenIn = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
-test("orders one of each cadence, the later counts; ends only one's own", async () => {
+test("keeps one report for each cadence, replaced by a later order, and ends only the caller's own", async () => {
   const { as } = await freshTenant();
   const [amira, other] = [await as("referrer"), await as("referrer")];
   const weekly = await amira.call(orderReport, { cadence: "weekly", onDay: 1 });
@@ -68,7 +68,7 @@ test("orders one of each cadence, the later counts; ends only one's own", async 
   expect((await amira.call(listReports, {})).reports).toHaveLength(1);
 });
 
-/** A week of a referrer and a company, made by real acts, most of it in the last seven days. */
+/** A week of a referrer and a company, created through the API, mostly within the last seven days. */
 async function week(locale: LocaleCode) {
   const { tenantId, as } = await freshTenant();
   const [amira, clara, admin] = [await as("referrer", locale), await as("company", locale), await as("admin")];
@@ -84,7 +84,7 @@ async function week(locale: LocaleCode) {
   return { tenantId, amira, clara };
 }
 
-test.each(["en", "ar"] as const)("tells the same figures as the page, in the reader's language: %s", async (locale) => {
+test.each(["en", "ar"] as const)("mails the page's figures in the recipient's language: %s", async (locale) => {
   const { tenantId, clara } = await week(locale);
   await clara.call(orderReport, { cadence: "weekly" });
   await due(clara);
@@ -111,7 +111,7 @@ test.each(["en", "ar"] as const)("tells the same figures as the page, in the rea
   }
 });
 
-test("tells a referrer only their own, under the filters they chose", async () => {
+test("mails a referrer only their own figures, under the filters they chose", async () => {
   const { tenantId, amira, clara } = await week("en");
   const stranger = await app.as("referrer", tenantId);
   await submit(stranger, { source: "event" });
@@ -122,7 +122,7 @@ test("tells a referrer only their own, under the filters they chose", async () =
   expect(mail!.text).toContain("Referrals: 2 ·");
   expect(mail!.text).toContain("Source: Event");
   expect(mail!.text).not.toContain("Best sources");
-  // The books know nothing of sources.
+  // The ledger has no sources.
   expect(mail!.text).not.toContain("earned");
   expect(mail!.text).toContain("/analytics?frame=7d&source=event");
   expect(await mailsTo(clara)).toEqual([]);
@@ -140,7 +140,7 @@ test("an admin does not learn the name of another tenant's person by ordering a 
   );
 
   await admin.call(orderReport, about(referrer.personId));
-  // As it may stand in reports that were ordered before.
+  // Reports that were ordered before the check existed may still contain a foreign person.
   await app.asOwner("update reports set narrowed = $2 where person_id = $1", [
     admin.personId.slice(4),
     JSON.stringify({ referrerId: stranger.personId }),
@@ -168,7 +168,7 @@ test("a report can still be about a referrer who has left", async () => {
   expect((await mailsTo(clara))[0]!.text).toContain(`Referrer: ${name}`);
 });
 
-test("is sent once, however often the clock runs, and next in a month", async () => {
+test("sends a report once however often the job runs, and the next one a month later", async () => {
   const { tenantId, as } = await freshTenant();
   const amira = await as("referrer");
   await amira.call(orderReport, { cadence: "monthly", onDay: 5 });
@@ -183,7 +183,7 @@ test("is sent once, however often the clock runs, and next in a month", async ()
   expect((await mailsTo(amira))[0]!.subject).toMatch(/^Your month/);
 });
 
-test("tells of the days it was due for, however late it is sent", async () => {
+test("covers the days it was due for when it is sent late", async () => {
   const { tenantId, as } = await freshTenant();
   const amira = await as("referrer");
   const today = dayIn("UTC", Date.now());
@@ -203,13 +203,13 @@ test("tells of the days it was due for, however late it is sent", async () => {
 test.each([
   ["is disabled", "update auth.members set disabled_at = now() where person_id = $1"],
   ["has left", "delete from auth.members where person_id = $1"],
-  ["has an address nobody proved", "update auth.people set email_verified_at = null where id = $1"],
-  ["has no figures any more", "update auth.members set role = 'user' where person_id = $1"],
+  ["has no verified address", "update auth.people set email_verified_at = null where id = $1"],
+  ["no longer has figures", "update auth.members set role = 'user' where person_id = $1"],
   [
     "is in a tenant without reporting",
     "update tenants set off = '{reporting}' where id = (select tenant_id from auth.members where person_id = $1)",
   ],
-])("is not sent to whoever %s", async (_, sql) => {
+])("is not sent to a person who %s", async (_, sql) => {
   const { tenantId, as } = await freshTenant();
   const amira = await as("referrer");
   await amira.call(orderReport, { cadence: "weekly" });
@@ -223,7 +223,7 @@ test.each([
   expect(late).toBe(false);
 });
 
-test("ends by the link in it, once, and by a mail program's own button; nobody can make such a link up", async () => {
+test("ends through the link in its mail, once, and through a mail client's unsubscribe button; the link cannot be forged", async () => {
   const { tenantId, as } = await freshTenant();
   const [amira, bea] = [await as("referrer"), await as("both")];
   for (const person of [amira, bea]) {
@@ -237,7 +237,7 @@ test("ends by the link in it, once, and by a mail program's own button; nobody c
   const browser = app.browser(host);
   const made = "A".repeat(80);
   expect(await codeOf(browser.call(leaveReport, { token: made }))).toBe("analytics.reportOver");
-  // Another tenant's host knows nothing of it.
+  // The token is not valid on another tenant's host.
   expect(await codeOf(app.nobody.call(leaveReport, { token: tokenIn(url) }))).toBe("analytics.reportOver");
   expect(await browser.call(leaveReport, { token: tokenIn(url) })).toEqual({ ended: true });
   expect(await codeOf(browser.call(leaveReport, { token: tokenIn(url) }))).toBe("analytics.reportOver");

@@ -26,7 +26,7 @@ export const listReports = async ({ db, personId }: ReadCtx) => ({ reports: awai
 
 const refresh = ({ announce, personId }: Ctx) => announce(personId, "changed", { topics: ["reports"] });
 
-/** One of each cadence: whoever orders another gets that one instead. */
+/** A person has one report for each cadence: another order replaces it. */
 export async function orderReport(ctx: Ctx, order: z.infer<typeof orderEndpoint.input>) {
   const { referrerId } = whoseOf(ctx, order.narrowed).narrowed;
   if (referrerId && (await referrerName(ctx, referrerId)) === undefined) throw baseErrors.notFound();

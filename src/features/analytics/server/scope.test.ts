@@ -18,8 +18,8 @@ const [both, admin] = [await app.as("both", acme), await app.as("admin", acme)];
 const count = async (who: typeof lena, more: object = {}) =>
   (await who.call(ask, { measures: ["referrals"], frame: "30d", ...more })).whole.figures.referrals!.sum;
 
-describe("whose figures [R6.5]", () => {
-  test("a referrer's are their own, a company's what is meant for it or for all, an admin's all", async () => {
+describe("access to figures [R6.5]", () => {
+  test("a referrer sees their own, a company what is addressed to it or to everyone, an admin everything", async () => {
     await submit(lena);
     await submit(lena, { addresseeId: clara.personId });
     await submit(omar, { addresseeId: jun.personId });
@@ -50,7 +50,7 @@ describe("whose figures [R6.5]", () => {
     expect(own.rows).toEqual(theirs.rows);
   });
 
-  test("another tenant's are its own, and whoever is no partner has none", async () => {
+  test("another tenant's figures are its own, and a member who is no partner has none", async () => {
     const other = await app.tenant("other");
     const stranger = await app.as("admin", other);
     expect(await count(stranger)).toBe(0);
@@ -59,7 +59,7 @@ describe("whose figures [R6.5]", () => {
     expect(await codeOf(count(await app.as("user", acme)))).toBe("base.forbidden");
   });
 
-  test("what happened is told to whoever may see it, without the company's own notes", async () => {
+  test("activity is shown to those who may see the referral, without the company's internal notes", async () => {
     const db = readingIn(app.db, acme);
     const seen = ({ personId }: typeof lena, role: Role, more: object = {}) =>
       recentActivity({ db, tenantId: acme, personId, role }, { limit: 50, ...more });

@@ -11,7 +11,7 @@ import type { Weights } from "./figures.ts";
 import { sumsOf } from "./sums.ts";
 import type { Reader, Whose } from "./whose.ts";
 
-/** What a question is asked in: the tenant's days, currencies, programs and stages, and which of these are in use. */
+/** The context of a question: the tenant's days, currencies, programs and stages, and which of these are in use. */
 export type Setting = About &
   Weights & {
     programs: Awaited<ReturnType<typeof catalog>>["programs"];
@@ -19,7 +19,7 @@ export type Setting = About &
     living: ReadonlySet<Stage["id"]>;
   };
 
-/** The first month of which there is anything. Of a hundred years, whoever looks at all looks at few rows. */
+/** The first month with any data. Even for a hundred years of data, the cells to scan are few. */
 const firstOf = statement("analytics.first", {}, (from) =>
   from
     .select({ day: sql<string | null>`least(min(month), (select min(day) from analytics_facts))` })
@@ -27,7 +27,7 @@ const firstOf = statement("analytics.first", {}, (from) =>
     .where(sql`dim = 'all'`),
 );
 
-/** All that there are amounts in, the most used first: the same for every question of one caller. */
+/** Returns every currency with amounts, most used first: the same for every question of one caller. */
 async function currenciesOf(ctx: Reader, { isOwn, addresseeId }: Whose, today: string): Promise<string[]> {
   const whose = { isOwn, addresseeId, narrowed: isOwn ? { referrerId: ctx.personId } : {} };
   const times = [{ from: beginning, to: plusDays(today, 1) }];
@@ -39,7 +39,7 @@ async function currenciesOf(ctx: Reader, { isOwn, addresseeId }: Whose, today: s
 
 export type During = { period: Period; before: Period | null };
 
-/** `during` are other days than the frame's own. */
+/** `during` replaces the period of the frame. */
 export async function settingOf(
   ctx: Reader,
   whose: Whose,

@@ -9,17 +9,17 @@ import type { Dim, Kind } from "../values.ts";
 import type { Whose } from "./whose.ts";
 
 type Keyed = Exclude<Dim, "all">;
-/** What is summed up, in which times, and by what it is kept apart. */
+/** What to sum, for which periods, and grouped by what. */
 export type Asked = {
   kinds: readonly Kind[];
   times: readonly Period[];
   by?: Keyed | undefined;
   byProgram?: boolean;
   byDetail?: boolean;
-  /** Only these of what it is kept apart by. */
+  /** Restricts the groups to these keys. */
   among?: readonly string[];
 };
-/** One sum; `time` is a place in those that were asked for, and what it is not kept apart by is empty. */
+/** One sum; `time` is an index into the requested periods, and the fields it is not grouped by are empty. */
 export type Counted = {
   time: number;
   key: string;
@@ -65,7 +65,7 @@ const all = (...conditions: (SQL | false)[]) =>
   );
 const times = (p: Holes) =>
   sql`unnest(${p.sinces}::date[], ${p.untils}::date[], ${p.firsts}::date[]) with ordinality as t (since, until, first, n)`;
-/** The same of cells, facts and rows. */
+/** The conditions shared by cells, facts and rows. */
 const seen = ({ inProgram, addressed }: Shape, p: Holes) => [
   sql`f.kind = any(${p.kinds}::text[])`,
   inProgram && sql`f.program_id = ${p.programId}`,
@@ -75,7 +75,7 @@ const apart = ({ byProgram, byDetail }: Shape, key: SQL) =>
   sql`t.n, ${key} as key, ${byProgram ? sql`coalesce(replace(f.program_id::text, '-', ''), '')` : sql`''`} as program,
     ${byDetail ? sql`f.detail` : sql`''`} as detail, f.kind, f.currency`;
 
-/** Facts one by one: those that were not added up yet, or all that there are, read from the rows. */
+/** Individual facts: those not yet folded into cells, or all of them, derived from the rows. */
 const single = (from: "analytics_facts" | "referral_fact_rows", shape: Shape, p: Holes) => sql`
   select ${apart(shape, shape.by ? columnOf(shape.by) : sql`''`)}, f.count, f.amount
   from ${sql.raw(from)} f join ${times(p)} on f.day between t.since and t.until
@@ -85,7 +85,7 @@ const single = (from: "analytics_facts" | "referral_fact_rows", shape: Shape, p:
     ...shape.filters.map((dim) => matches(dim, p)),
   )}`;
 
-/** What has a detail is kept twice, with it and without; what stands in stages only with. */
+/** Kinds with a detail are stored twice, with and without it; stage kinds only with it. */
 const ofDetail = ({ byDetail }: Shape) =>
   byDetail ? sql`(f.detail <> '' or f.kind not in ('rejected', 'lost', 'closed', 'dropped'))` : sql`f.detail = ''`;
 
@@ -103,7 +103,7 @@ const kept = (shape: Shape, { dim, isFiltered }: Extract<Plan, { from: "cells" }
     sql`f.month between ${p.first}::date and ${p.last}::date`,
   )}`;
 
-/** What was added up and what was not, in one statement and so of one moment: never behind, and nothing twice. */
+/** Reads the cells and the facts not yet folded in one statement, and therefore one snapshot: current, with nothing counted twice. */
 const source = (shape: Shape, p: Holes) =>
   shape.plan.from === "rows"
     ? single("referral_fact_rows", shape, p)
@@ -131,7 +131,7 @@ const summing = (name: string | undefined, shape: Shape): Statement<Given, Count
       .having(sql`sum(count) <> 0 or sum(amount) <> 0`),
   ) as never;
 
-/** How many keys there are of which there is something. */
+/** Counts the keys that have any facts. */
 const tellingKeys = (name: string | undefined, shape: Shape): Statement<Given, Keys> =>
   statement(name, params, (from, p) =>
     from
@@ -145,8 +145,8 @@ export type Keys = { time: number; program: string; keys: number };
 
 export type Placed = { key: string; rank: number; of: number; shared: number };
 /**
- * Who won something in the order of how much: the first few, and the place of one. Who won as many shares a rank; of these
- * whoever handed in more is named first.
+ * Ranks the referrers with at least one win: the top ones, and the caller. Equal numbers of wins share a
+ * rank; among these, the referrer with more submissions is listed first.
  */
 const ranking = (name: string | undefined, shape: Shape): Statement<Given, Placed> =>
   statement(name, params, (from, p) => {
@@ -164,7 +164,7 @@ const ranking = (name: string | undefined, shape: Shape): Statement<Given, Place
   }) as never;
 export const mostLeaders = 5;
 
-/** Those that are read from cells are few enough to stay prepared; the others are planned for what is asked. */
+/** Statements that read cells are few enough to stay prepared; the others are planned for each question. */
 function remembering<R>(what: string, make: (name: string | undefined, shape: Shape) => Statement<Given, R>) {
   const known = new Map<string, Statement<Given, R>>();
   return (shape: Shape) => {
@@ -223,7 +223,7 @@ export async function keysOf({ db }: Reads, whose: Whose, asked: Asked & { by: K
   return db.run(told(shape), given);
 }
 
-/** Who leads in a time, and where `me` stands; nobody is placed by whom nothing was won. */
+/** Returns the leaders of a period and the rank of `me`. A referrer without a win has no rank. */
 export async function ranksOf(
   { db }: Reads,
   whose: Whose,

@@ -5,8 +5,9 @@ import type { Narrowed } from "../question.ts";
 import { cadences, dims, kinds } from "../values.ts";
 
 /**
- * What changed since the clock last added up, written by triggers in the writer's own transaction: what was is taken off,
- * what is is put on, so that a late change corrects the day it belongs to. Nobody waits for anybody's counter.
+ * What changed since the facts were last folded into cells. Triggers write these rows in the writer's
+ * own transaction: they subtract the old state and add the new one, so that a late change corrects the
+ * day it belongs to. No transaction waits for a shared counter.
  */
 export const facts = tenantTable(
   "analytics_facts",
@@ -15,7 +16,7 @@ export const facts = tenantTable(
     kind: text("kind", { enum: kinds }).notNull(),
     day: date("day", { mode: "string" }).notNull(),
     programId: idColumn("program_id", "prg"),
-    /** For whom the referral is meant, as in the referral: whoever may not see it does not count it. */
+    /** The addressee of the referral: members who may not see the referral do not count it. */
     addresseeId: idColumn("addressee_id", "per"),
     referrerId: idColumn("referrer_id", "per").notNull(),
     source: text("source").notNull().default(""),
@@ -33,7 +34,7 @@ export const facts = tenantTable(
 
 const days = (name: string) => bigint(name, { mode: "number" }).array().notNull();
 
-/** The facts, added up: as many as there are months and things to keep apart, however many referrals there are. */
+/** The folded facts. Their number depends on the months and dimensions, not on the number of referrals. */
 export const cells = tenantTable(
   "analytics_cells",
   "cel",
@@ -42,12 +43,15 @@ export const cells = tenantTable(
     key: text("key").notNull(),
     kind: text("kind", { enum: kinds }).notNull(),
     detail: text("detail").notNull(),
-    /** Its first day. */
+    /** The first day of the month. */
     month: date("month", { mode: "string" }).notNull(),
     programId: idColumn("program_id", "prg"),
     addresseeId: idColumn("addressee_id", "per"),
     currency: text("currency").notNull(),
-    /** From its first day up to each of its 31: what lies between two days is one less the other, and the last has all of it. */
+    /**
+     * Running totals from the first day up to each of 31 days: a range of days is the difference
+     * of two entries, and the last entry is the month's total.
+     */
     counts: days("counts"),
     amounts: days("amounts"),
   },
@@ -69,18 +73,18 @@ export const cells = tenantTable(
   ],
 );
 
-/** The figures by mail, to whoever asked for them, in their language. */
+/** The subscriptions to figures by mail, in the recipient's language. */
 export const reports = tenantTable(
   "reports",
   "rpt",
   {
     personId: idColumn("person_id", "per").notNull(),
     cadence: text("cadence", { enum: cadences }).notNull(),
-    /** The filters that stood on the page when it was ordered. */
+    /** The filters of the page at the time of the order. */
     narrowed: jsonb("narrowed").$type<Narrowed>().notNull().default({}),
-    /** The weekday, Monday 1, or the day of the month. */
+    /** The weekday, where Monday is 1, or the day of the month. */
     onDay: integer("on_day").notNull().default(1),
-    /** When it is due next, in the morning of the tenant's zone. */
+    /** When the report is due next, in the morning of the tenant's time zone. */
     nextAt: instant("next_at").notNull(),
     sentAt: instant("sent_at"),
   },

@@ -3,22 +3,22 @@ import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { Narrowed, View } from "../question.ts";
 
-/** A job that reads for somebody has no session, and so knows of nothing that is switched off. */
+/** A job that reads on behalf of a person has no session and therefore no list of switched-off features. */
 export type Reader = Pick<ReadCtx, "db" | "tenantId" | "personId" | "role"> & Partial<Pick<ReadCtx, "off">>;
 
-/** Where commissions are switched off the books are nobody's to see. */
+/** Ledger figures are hidden where commissions are switched off. */
 export const seesBooks = ({ off = [] }: Reader) => !off.includes("commissionTracking");
 
-/** What is counted for a caller: all, or what is meant for them or for everybody; and of that, what they asked for. */
+/** What is counted for a caller: everything, or what is addressed to them or to everyone; and of that, the filters they chose. */
 export type Whose = {
-  /** Only what this person handed in or earned, and nobody else's. */
+  /** Only what this person submitted or earned. */
   isOwn: boolean;
-  /** Only what is addressed to nobody or to this person; null is to whomever. */
+  /** Only what is addressed to everyone or to this person; null means no restriction. */
   addresseeId: Id<"per"> | null;
   narrowed: Narrowed;
 };
 
-/** A referrer's own, a company's what it may see [R6.5]; whoever is both says as what they look. */
+/** A referrer sees their own figures, a company what it may see [R6.5]; a member with both roles chooses the view. */
 export function whoseOf({ role, personId }: Reader, narrowed: Narrowed, view?: View): Whose {
   const isOwn = role === "referrer" || (role === "both" && view === "own");
   if (!isOwn) return { isOwn, addresseeId: role === "admin" ? null : personId, narrowed };

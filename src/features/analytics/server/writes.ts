@@ -7,7 +7,7 @@ import { rebuildCells } from "./cells.ts";
 
 const rebuild = defineTask("analytics.rebuild", "background", z.object({}));
 
-/** What was counted on a day of the old zone may belong to another one of the new: everything is counted again. */
+/** A fact of one day in the old time zone may belong to another day in the new one, so everything is recounted. */
 export const listeners = [on(zoneChanged, (ctx) => ctx.enqueue(rebuild, {}, { key: `analytics ${ctx.tenantId}` }))];
 
 export const cellTasks = [handles(rebuild, ({ services, tenantId }) => rebuildCells(services, tenantId))];

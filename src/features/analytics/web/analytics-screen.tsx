@@ -3,7 +3,7 @@ import { seesAnalytics } from "../access.ts";
 import { Analytics } from "./analytics.tsx";
 import { LockedFigures } from "./locked-figures.tsx";
 
-/** Every chart there is, under the same filters [R2.2, R2.16]. */
+/** Every chart, under the same filters [R2.2, R2.16]. */
 export const AnalyticsScreen = () => (
   <Can do={seesAnalytics} otherwise={<LockedFigures title="analytics" />}>
     <Analytics />

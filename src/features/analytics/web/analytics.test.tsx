@@ -13,14 +13,14 @@ const questions = (asked: Asked[]) =>
     .filter(({ path }) => path.startsWith("/api/v1/analytics?"))
     .map(({ path }) => new URL(path, location.origin).searchParams);
 const card = (name: string) => page.getByRole("figure", { name: new RegExp(`^${name}\\.`) });
-/** Each chart comes when its own answer does. */
+/** Each chart appears when its own answer arrives, so the link is awaited. */
 async function hrefOf(link: ReturnType<typeof page.getByRole>) {
   await expect.element(link).toBeVisible();
   return decodeURIComponent(link.element().getAttribute("href") ?? "");
 }
 
-describe("what the address says", () => {
-  it("is asked of every chart: filters, frame and comparison [R2.16 R9.3]", async () => {
+describe("the URL", () => {
+  it("applies to every chart: filters, frame and comparison [R2.16 R9.3]", async () => {
     const asked = wire(inside("company"));
     await visit(
       `/analytics?frame=90d&compare=year&source=event&country=~&referrerId=${ids.rosa}&nonsense=1&confidence=sure`,
@@ -34,7 +34,7 @@ describe("what the address says", () => {
     expect(one?.has("confidence")).toBe(false);
   });
 
-  it("changes with a chip, and the chip can be read and taken away", async () => {
+  it("changes with a filter chip, which is readable and can be removed", async () => {
     wire(inside("company"));
     const { address } = await visit("/analytics");
     await page.getByRole("button", { name: "Source", exact: true }).click();
@@ -46,7 +46,7 @@ describe("what the address says", () => {
     await expect.poll(address).toBe("/analytics");
   });
 
-  it("has half a year by months, and none of the filters where the books are asked", async () => {
+  it("defaults to six months for money, without the filters that the ledger does not support", async () => {
     const asked = wire(inside("company"));
     await visit("/analytics?tab=commissions&source=event&money=1y");
     await expect.element(page.getByText("€8,000 earned and €4,000 paid in this period.")).toBeVisible();
@@ -59,14 +59,14 @@ describe("what the address says", () => {
 });
 
 describe("charts", () => {
-  it("draw a line over time whose steps open their rows, by mouse and by key", async () => {
+  it("draw a line over time whose points open their rows, by mouse and keyboard", async () => {
     wire(inside("company"));
     const { address } = await visit("/analytics");
     const steps = card("Referrals").getByRole("link");
     await expect.poll(() => steps.elements().length).toBe(30);
     await expect.element(card("Referrals")).toHaveAccessibleName("Referrals. 31, 3% more.");
     expect(await hrefOf(steps.last())).toBe("/referrals?submitted=2026-11-15..2026-11-15");
-    // One stop for Tab; arrows go from step to step, and Enter opens.
+    // Tab stops once; arrow keys move between points, and Enter opens.
     expect(steps.elements().filter((step) => (step as HTMLElement).tabIndex === 0)).toHaveLength(1);
     (steps.last().element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowLeft}");
@@ -75,7 +75,7 @@ describe("charts", () => {
     await expect.poll(address).toContain("/referrals?submitted=2026-11-14..2026-11-14");
   });
 
-  it("rank sources, say how many were won, and open them; what has no source can be opened too", async () => {
+  it("rank sources with their wins, and open their rows, also for referrals without a source", async () => {
     wire(inside("company"));
     await visit("/analytics");
     const event = card("Sources").getByRole("link", { name: /^Event/ });
@@ -89,7 +89,7 @@ describe("charts", () => {
     expect(await hrefOf(card("Products").getByRole("link", { name: /No product given/ }))).toContain("product=~");
   });
 
-  it("have a table behind each, whose rows lead on, and say how long stages take", async () => {
+  it("have a table with links each, and show how long stages take", async () => {
     wire(inside("company"));
     await visit("/analytics");
     const funnel = page.getByRole("heading", { name: "From referral to deal" });
@@ -113,7 +113,7 @@ describe("charts", () => {
     expect(await bar("November 2026: Commission earned €2,000")).toBe(`${lines}&earned=2026-11-01..2026-11-15`);
   });
 
-  it("show partners with how sure their rates are, and mark few", async () => {
+  it("show partners with the confidence interval of their rates, and mark small samples", async () => {
     wire(inside("company"));
     const { address } = await visit("/analytics?tab=partners");
     const rosa = page.getByRole("row", { name: /Rosa Diaz/ });
@@ -126,7 +126,7 @@ describe("charts", () => {
     await expect.poll(address).toContain(`referrerId=${ids.rosa}&submitted=2026-10-17..2026-11-15`);
   });
 
-  it("show of the partners only those who handed something in, to whoever asks for the active ones", async () => {
+  it("show only partners with submissions under the active filter", async () => {
     const [rosa, omar] = answers.referrer!.rows;
     const figures = { referrals: { sum: 0, of: null }, won: { sum: 2, of: null } };
     wire(inside("company", [[ask, says({ ...answers.referrer, rows: [rosa, { ...omar, figures }] })]]));
@@ -135,12 +135,12 @@ describe("charts", () => {
     expect(page.getByRole("row", { name: /Omar Al-Sayed/ }).elements()).toEqual([]);
     await page.getByRole("button", { name: "Clear filter Activity" }).click();
     await expect.element(page.getByRole("row", { name: /Omar Al-Sayed/ })).toBeVisible();
-    // Amounts say of which currency they are, where counts are of all.
+    // Amounts name their currency, because counts include every currency.
     await expect.element(page.getByRole("columnheader", { name: "Won value (EUR)" })).toBeVisible();
     await expect.element(page.getByText(/Counts are of all currencies/)).toBeVisible();
   });
 
-  it("follow each month's referrals in words and colour, and say why others came to nothing", async () => {
+  it("follow each month's referrals in words and color, and show why others were lost", async () => {
     wire(inside("company"));
     await visit("/analytics?tab=outcomes");
     await expect.element(page.getByRole("row", { name: "September 2026 40 0% 10% 25%" })).toBeVisible();
@@ -157,7 +157,7 @@ describe("charts", () => {
     expect(await hrefOf(reason)).toBe("/referrals?status=rejected&decided=2026-10-17..2026-11-15&rejectReason=notAFit");
   });
 
-  it("are not asked of partners by a referrer, who sees their own confidence instead", async () => {
+  it("do not show partners to a referrer, who sees their own confidence instead", async () => {
     wire(inside("referrer"));
     await visit("/analytics?tab=outcomes");
     expect(page.getByRole("tab", { name: "Partners" }).elements()).toEqual([]);
@@ -166,20 +166,20 @@ describe("charts", () => {
 });
 
 describe("states", () => {
-  it("say 'No data available' and 'Error loading data' [R8.4]", async () => {
+  it("show 'No data available' and 'Error loading data' [R8.4]", async () => {
     wire(inside("company", [[ask, says(nothing)]]));
     await visit("/analytics");
     await expect.element(page.getByText("No data available").first()).toBeVisible();
   });
 
-  it("say what failed, and try again [R8.4]", async () => {
+  it("show what failed and offer a retry [R8.4]", async () => {
     wire(inside("company", [[ask, refuses(baseErrors.busy)]]));
     await visit("/analytics");
     await expect.element(page.getByRole("alert").first()).toMatchTextContent("Error loading data");
     await expect.element(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
   });
 
-  it("read from right to left: time runs to the left, the scale stands at the right", async () => {
+  it("mirror in right-to-left languages: time runs to the left, the scale is on the right", async () => {
     wire(inside("company"));
     await visit("/analytics");
     await changeLocale("ar");
@@ -217,7 +217,7 @@ describe("files", () => {
     return files[0]!;
   };
 
-  it("CSV has plain figures: shares of one and counts", async () => {
+  it("CSV has plain figures: rates as fractions, and counts", async () => {
     wire(inside("company"));
     await visit("/analytics");
     await expect.element(card("Sources")).toBeVisible();

@@ -16,7 +16,7 @@ import { analyticsRoute, type Tab, tabs } from "./search.ts";
 import { useScope } from "./use-scope.ts";
 import { useShownDays } from "./use-shown-days.ts";
 
-/** Each arrives when it is opened first. */
+/** Each tab is loaded when it is first opened. */
 const ReferralsTab = lazy(async () => ({ default: (await import("./referrals/referrals-tab.tsx")).ReferralsTab }));
 const PartnersTab = lazy(async () => ({ default: (await import("./partners/partners-tab.tsx")).PartnersTab }));
 const OutcomesTab = lazy(async () => ({ default: (await import("./outcomes/outcomes-tab.tsx")).OutcomesTab }));

@@ -6,7 +6,7 @@ import { ask, getCohorts, getDashboard, getFunnel } from "../contract.ts";
 export { useActivityWords } from "./activity/use-activity-words.ts";
 
 const analyticsKey = ["analytics"];
-/** Figures are sums of these: when some change, they are asked for again. */
+/** Figures are sums over these topics, so a change to any of them invalidates the queries. */
 const meta = { follows: ["referrals", "commissions", "payouts", "programs"] };
 const shared = { meta, placeholderData: <T>(before: T) => before };
 
@@ -26,7 +26,7 @@ export const funnelOf = (scope: ScopeQuestion) =>
 export const cohortsOf = (scope: ScopeQuestion) =>
   queryOptions({ queryKey: [...analyticsKey, "cohorts", scope], queryFn: () => call(getCohorts, scope), ...shared });
 
-/** All of the dashboard in one answer. */
+/** Loads the whole dashboard in one request. */
 export const dashboardOf = (input: z.input<typeof getDashboard.input>) =>
   queryOptions({
     queryKey: [...analyticsKey, "dashboard", input],

@@ -12,7 +12,7 @@ const figures = () => page.getByRole("main").element().querySelector("dl")?.text
 const linkTo = (name: string | RegExp) =>
   decodeURIComponent(page.getByRole("link", { name }).first().element().getAttribute("href") ?? "");
 
-it("shows each figure with its change in words, and says where there is nothing to reckon from [R2.2]", async () => {
+it("shows each figure with its change in words, and explains where there is no data yet [R2.2]", async () => {
   const asked = wire(inside("company"));
   await visit("/dashboard");
   await expect
@@ -29,13 +29,13 @@ it("shows each figure with its change in words, and says where there is nothing 
     "as before",
   ])
     await expect.poll(figures).toContain(said);
-  // A rate of nothing is not none.
+  // A rate without data is not shown as zero.
   expect(figures()).toContain("ConversionNothing has ended yet");
-  // One request for all of it.
+  // One request loads everything.
   expect(asked.filter(({ path }) => /dashboard|analytics/.test(path))).toHaveLength(1);
 });
 
-it("opens the rows behind each figure, under the tenant's days", async () => {
+it("opens the rows behind each figure, by the tenant's days", async () => {
   wire(inside("company"));
   await visit("/dashboard");
   await expect.element(page.getByRole("link", { name: "Acceptance rate" })).toBeVisible();
@@ -49,17 +49,17 @@ it("opens the rows behind each figure, under the tenant's days", async () => {
   expect(linkTo(/^Worked on 21/)).toBe(`/referrals?submitted=${days}&reached=worked,won`);
   expect(linkTo(/^Won 4/)).toBe(`/referrals?submitted=${days}&reached=won`);
   expect(linkTo("Dropped: 7 (33%)")).toBe(`/referrals?submitted=${days}&reached=worked&status=lost,expired,reversed`);
-  // A stage's amount is of one currency, and so are its rows.
+  // A stage's amount is in one currency, so its rows are filtered by it too.
   expect(linkTo(/Qualified/)).toBe(`/referrals?status=accepted,in_progress&stageId=${ids.stage}&currency=EUR`);
   expect(linkTo("Commission earned")).toBe(`/commissions?tab=lines&currency=EUR&earned=${days}`);
   expect(linkTo("Commission paid")).toBe(`/commissions?tab=lines&currency=EUR&paid=${days}`);
   expect(linkTo("Answered in time")).toBe(`/referrals?decided=${days}&answer=late`);
   expect(figures()).toContain("4 of 44 late");
-  // Who leads by what they won opens what they won.
+  // The leaders are ranked by wins, so their link opens their wins.
   expect(linkTo(/Rosa Diaz/)).toBe(`/referrals?referrerId=${ids.rosa}&status=won&ended=${days}`);
 });
 
-it("shows the way of the referrals, the pipeline weighted and whole, the leaders and what happened last", async () => {
+it("shows the funnel, the weighted and total pipeline, the leaders and the latest activity", async () => {
   wire(inside("company"));
   await visit("/dashboard");
   await expect.element(page.getByText("Of those handed in, won so far: 4 of 59 (7%).")).toBeVisible();
@@ -75,19 +75,19 @@ it("shows the way of the referrals, the pipeline weighted and whole, the leaders
   await expect.element(page.getByText("Commission: Approved, €40.00")).toBeVisible();
 });
 
-it("keeps frame and currency in the address, and asks anew", async () => {
+it("keeps frame and currency in the URL and reloads", async () => {
   const asked = wire(inside("company"));
   const { address } = await visit("/dashboard");
   await page.getByRole("radiogroup", { name: "Period" }).getByText("90 days").click();
   await expect.poll(address).toBe("/dashboard?frame=90d");
   await expect.poll(() => asked.filter(({ path }) => path.includes("frame=90d")).length).toBe(1);
-  // Whoever goes on to the charts sees them of the same time.
+  // The link to the charts keeps the frame.
   expect(linkTo("All charts")).toBe("/analytics?frame=90d");
   expect(linkTo("Active referrers")).toBe("/analytics?tab=partners&active=yes&frame=90d");
   expect(linkTo("All partners")).toBe("/analytics?tab=partners&frame=90d");
 });
 
-it("lets whoever is both choose, and narrows their own rows to themselves", async () => {
+it("lets a member with both roles choose the view, and narrows their own rows to themselves", async () => {
   const asked = wire(inside("both"));
   const { address } = await visit("/dashboard");
   await page.getByRole("radiogroup", { name: "Whose figures" }).getByText("Mine").click();
@@ -97,7 +97,7 @@ it("lets whoever is both choose, and narrows their own rows to themselves", asyn
   await expect.element(page.getByRole("heading", { name: "Your place" })).toBeVisible();
 });
 
-it("tells a referrer only their own place", async () => {
+it("shows a referrer only their own rank", async () => {
   wire(inside("referrer", [[getDashboard, says(dashboard({ leaders: [], place: { rank: 3, of: 21, shared: 2 } }))]]));
   await visit("/dashboard");
   await expect.element(page.getByText("Place 3")).toBeVisible();
@@ -105,14 +105,14 @@ it("tells a referrer only their own place", async () => {
   await expect.element(page.getByText("shared with 2 others")).toBeVisible();
 });
 
-it("says how many more won as many as the last that is named, and leads to all of them", async () => {
+it("shows how many more tie with the last leader, and links to all of them", async () => {
   wire(inside("company", [[getDashboard, says(dashboard({ leadersTied: 3 }))]]));
   await visit("/dashboard?frame=90d");
   await expect.element(page.getByRole("link", { name: "3 more won as many" })).toBeVisible();
   expect(linkTo("3 more won as many")).toBe("/analytics?tab=partners&sort=won:desc&frame=90d");
 });
 
-it("opens what was answered in time where nothing was late", async () => {
+it("opens what was answered in time when nothing was late", async () => {
   const all = dashboard({ figures: [{ measure: "clockKept", now: { sum: 44, of: 44 }, before: null, course: [] }] });
   wire(inside("company", [[getDashboard, says(all)]]));
   await visit("/dashboard");
@@ -120,7 +120,7 @@ it("opens what was answered in time where nothing was late", async () => {
   expect(linkTo("Answered in time")).toContain("answer=inTime");
 });
 
-it("says what it is while there is nothing", async () => {
+it("explains the page when there is no data", async () => {
   const none = dashboard({
     figures: dashboard().figures.map((one) => ({ ...one, now: { sum: 0, of: null }, before: null, course: [] })),
     ...{ activity: [], stages: [], leaders: [] },
@@ -131,19 +131,19 @@ it("says what it is while there is nothing", async () => {
   await expect.element(page.getByRole("link", { name: "New referral" })).toBeVisible();
 });
 
-it("says 'Error loading data' when it fails [R8.4]", async () => {
+it("shows 'Error loading data' when the request fails [R8.4]", async () => {
   wire(inside("company", [[getDashboard, refuses(baseErrors.busy)]]));
   await visit("/dashboard");
   await expect.element(page.getByRole("alert")).toMatchTextContent("Error loading data");
 });
 
-it("is not for whoever neither refers nor receives", async () => {
+it("is locked for a member who neither refers nor receives", async () => {
   wire(inside("user"));
   await visit("/dashboard");
   await expect.element(page.getByRole("heading", { name: "Figures are not part of your role" })).toBeVisible();
 });
 
-it("fits a phone in Arabic without sideways scroll", async () => {
+it("fits a phone in Arabic without horizontal scrolling", async () => {
   wire(inside("company"));
   await visit("/dashboard", { width: 360 });
   await changeLocale("ar");

@@ -8,7 +8,7 @@ import { inside } from "./testing/inside.ts";
 
 const days = "October 17 – November 15, 2026";
 
-it("says which days are shown, and against which, on every part of the page", async () => {
+it("shows the period and the comparison period on every part of the page", async () => {
   wire(inside("company"));
   for (const tab of ["referrals", "partners", "outcomes", "commissions"]) {
     await visit(`/analytics?tab=${tab}`);
@@ -21,7 +21,7 @@ it.each([
   ["company", "Open referrals", "/referrals"],
   ["admin", "Invite your first referrer", "/admin/members?tab=invitations"],
   ["referrer", "New referral", "/referrals?form=new"],
-] as const)("has one picture, and one thing to do, where nothing ever came: %s", async (role, name, href) => {
+] as const)("shows one empty state with one action when there was never any data: %s", async (role, name, href) => {
   wire(inside(role, [[ask, says({ ...nothing, currencies: [] })]]));
   await visit("/analytics");
   await expect.element(page.getByRole("heading", { name: "Nothing to draw yet" })).toBeVisible();

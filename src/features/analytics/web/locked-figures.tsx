@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { seesAnalytics } from "../access.ts";
 
-/** Whoever neither refers nor receives has no figures; or they are switched off here. */
+/** Shown to a member who neither refers nor receives, or when the feature is switched off. */
 export function LockedFigures({ title }: { title: "dashboard" | "analytics" }) {
   const { t } = useTranslation("analytics");
   const why = refusal(seesAnalytics, useVisitor())?.why === "role" ? "role" : "off";

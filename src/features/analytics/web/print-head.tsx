@@ -7,7 +7,7 @@ import type { Tab } from "./search.ts";
 import { useLightPaper } from "./use-light-paper.ts";
 import { useShownDays } from "./use-shown-days.ts";
 
-/** On paper the bar is gone: whose figures they are, of which days and of what, stands here in words. */
+/** Replaces the filter bar in print: it states whose figures these are, for which days and under which filters. */
 export function PrintHead({ tab }: { tab: Tab }) {
   const { t } = useTranslation("analytics");
   const { day } = useWords();

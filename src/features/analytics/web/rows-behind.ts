@@ -10,13 +10,13 @@ export type Behind = {
   narrowed: Narrowed;
   period: Period;
   currency: string;
-  /** Whoever is both and looks at their own says who they are; a referrer's list holds nothing else. */
+  /** The id of a member with both roles who looks at their own figures; a referrer's list needs no such filter. */
   ownOf?: string | undefined;
-  /** What the address says: whoever goes on to other figures sees them of the same time, in the same currency. */
+  /** The frame and currency in the URL, so that linked figures keep them. */
   chosen?: DashboardSearch | undefined;
 };
 
-/** The list's filters that count the same as a question's. Those who gave no confidence cannot be listed. */
+/** Translates the filters to those of the referral list. The list cannot filter by a missing confidence. */
 function listedAs({ programId, referrerId, source, country, product, campaign, confidence }: Narrowed) {
   return {
     ...(programId && { programId }),
@@ -32,7 +32,7 @@ function listedAs({ programId, referrerId, source, country, product, campaign, c
 const ended = "won,lost,expired";
 const daysOf = ({ from, to }: Period) => `${from}..${to}`;
 
-/** The referrals that a question is asked of, and of these some. */
+/** Links to the referrals that a question covers, narrowed further. */
 const listed = ({ narrowed, ownOf }: Behind, more: object): Way | undefined =>
   narrowed.confidence === ""
     ? undefined
@@ -41,11 +41,11 @@ const listed = ({ narrowed, ownOf }: Behind, more: object): Way | undefined =>
         search: { ...listedAs(narrowed), ...(ownOf && { referrerId: ownOf }), ...more },
       });
 
-/** What is still open, or over, before it was accepted and after. */
+/** The statuses of open and ended referrals before acceptance, and after. */
 const before = { open: reviewStatuses, dropped: ["rejected", "withdrawn"] };
 const after = { open: ["accepted", "in_progress"], dropped: ["lost", "expired", "reversed"] };
 
-/** Those of the period that came to a step of the funnel; or, `stopped` there, no further. */
+/** Links to the referrals of the period that reached a funnel step, or that stopped there. */
 export function stepBehind(step: Step, behind: Behind, stopped?: keyof typeof after): Way | undefined {
   const submitted = daysOf(behind.period);
   if (stopped) {
@@ -56,13 +56,13 @@ export function stepBehind(step: Step, behind: Behind, stopped?: keyof typeof af
   return listed(behind, { submitted, ...(step !== "submitted" && { reached }) });
 }
 
-/** Those that left a stage in the period; one that came back and left again stands there once. */
+/** Links to the referrals that left a stage in the period; one that came back and left again is listed once. */
 export const leavingBehind = (stageId: string, behind: Behind): Way | undefined =>
   listed(behind, { left: stageId, leftIn: daysOf(behind.period) });
 
 /**
- * The rows that a figure counts: exactly as many as it says, or, of a rate or a mean, as many as it was reckoned from. Of what
- * was answered in time those that were not are worth looking at, if `figure` does not say that there are none.
+ * Links to the rows behind a figure: exactly as many as the figure counts, or as a rate or mean was calculated from. For answers
+ * in time, it links to the late ones, unless `figure` shows that there are none.
  */
 export function rowsBehind(measure: Measure, behind: Behind, figure?: Figure): Way | undefined {
   const { narrowed, period, currency, ownOf, chosen } = behind;

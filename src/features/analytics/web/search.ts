@@ -12,7 +12,7 @@ import {
   referralFrames,
 } from "../values.ts";
 
-/** What both screens remember in the address: how far back, in which currency, and as what one looks. */
+/** The state that both screens keep in the URL: frame, currency and view. */
 export type DashboardSearch = {
   frame?: ReferralFrame | undefined;
   currency?: string | undefined;
@@ -31,7 +31,7 @@ export const filterKeys = [
   "confidence",
 ] as const satisfies readonly (keyof Narrowed)[];
 export type FilterKey = (typeof filterKeys)[number];
-/** In the address, those that have none. */
+/** The value in the URL that selects the referrals without a value. */
 export const without = "~";
 
 export type AnalyticsSearch = DashboardSearch &
@@ -41,7 +41,7 @@ export type AnalyticsSearch = DashboardSearch &
     money?: MoneyFrame | undefined;
   };
 
-/** When the address does not say. */
+/** The defaults where the URL has no value. */
 export const usual = { frame: "30d", compare: "previous", money: "6m" } as const;
 
 const oneOf = <V extends string>(list: readonly V[], value: unknown): V | undefined =>
@@ -79,7 +79,7 @@ export function readAnalyticsSearch(raw: Raw): AnalyticsSearch {
   };
 }
 
-/** The address's filters as the server understands them. */
+/** Converts the filters in the URL to those of the API. */
 export const narrowedBy = (search: AnalyticsSearch): Narrowed =>
   Object.fromEntries(
     filterKeys.flatMap((key) => (search[key] ? [[key, search[key] === without ? "" : search[key]]] : [])),

@@ -3,7 +3,7 @@ import type { Division, Measure } from "../values.ts";
 import { answerTo } from "./api.ts";
 import { useScope } from "./use-scope.ts";
 
-/** Figures of the page's scope, divided; with what a chart's frame needs to say that they are on their way or failed. */
+/** Loads figures for the page's scope and division, with the loading and error state for the chart's frame. */
 export function useAnswer(measures: Measure[], by: Division) {
   const { scope } = useScope();
   const { data, error, refetch } = useQuery(answerTo({ ...scope, measures, by }));

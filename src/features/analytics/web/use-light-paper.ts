@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const scheme = "data-mantine-color-scheme";
 
-/** Paper is white: whoever reads in the dark prints in light, and reads on in the dark. */
+/** Paper is white, so the page prints in the light theme and returns to the dark one afterwards. */
 export function useLightPaper(): void {
   useEffect(() => {
     const page = document.documentElement;

@@ -5,7 +5,7 @@ import type { Behind } from "./rows-behind.ts";
 import { analyticsRoute, narrowedBy, usual } from "./search.ts";
 import { useView } from "./values/use-view.ts";
 
-/** What all charts of the page are asked with, as the address says it. */
+/** The scope of every chart on the page, from the URL. */
 export function useScope() {
   const search = analyticsRoute.useSearch();
   const { role } = useSession();
@@ -24,7 +24,7 @@ export function useScope() {
     both,
     company: role !== "referrer" && !own,
     scope,
-    /** The books know people and time only. */
+    /** The ledger supports people and time only. */
     books: { ...(narrowed.referrerId && { referrerId: narrowed.referrerId }), frame: money, ...shared },
     behind: ({ period, currency: used }: Pick<About, "period" | "currency">): Behind => ({
       narrowed,

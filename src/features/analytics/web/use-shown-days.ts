@@ -5,7 +5,7 @@ import type { Tab } from "./search.ts";
 import { useScope } from "./use-scope.ts";
 import { usePeriodWords } from "./values/period-words.ts";
 
-/** Of which days a part of the page is, and against which: asked once for the page's head, its filters and its paper. */
+/** The period and comparison period of a tab, loaded once for the page's head, its filters and its print view. */
 export function useShownDays(tab: Tab) {
   const { t } = useTranslation("analytics");
   const { span } = usePeriodWords();

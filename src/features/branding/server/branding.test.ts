@@ -30,7 +30,7 @@ const fileOf = (bytes: Buffer | string, name: string) => new File([new Uint8Arra
 const put = (picture: "logo" | "favicon", bytes: Buffer | string, name = "x.png") =>
   admin.call(setPicture, { picture, file: fileOf(bytes, name) });
 
-test("a changed brand is on the next page, in the outbox and in the audit log [R3.11]", async () => {
+test("a changed brand appears on the next page, in the outbox and in the audit log [R3.11]", async () => {
   const { brand } = await admin.call(updateBranding, { primary: "#123456", companyWord: "Fachbetrieb" });
   expect(brand).toMatchObject({ primary: "#123456", companyWord: "Fachbetrieb", referrerWord: null });
   expect(await brandAt("acme.localhost")).toEqual(brand);
@@ -47,7 +47,7 @@ test("a changed brand is on the next page, in the outbox and in the audit log [R
   ]);
 });
 
-test("two tenants cannot have one name, and a refused change leaves nothing behind", async () => {
+test("two tenants cannot share a name, and a rejected change has no effect", async () => {
   const before = await app.asOwner("select count(*)::int n from outbox");
   const error = await admin.call(updateBranding, { name: "Goodword", accent: "#000000" }).catch((e) => e);
   expect(tenancyErrors.nameTaken.is(error) && error.params.name).toBe("Goodword");
@@ -65,13 +65,13 @@ test.each([
   ["referrerWord", ""],
   ["font", "comic-sans"],
   ["site", { testimonials: Array.from({ length: 7 }, () => ({ quote: "q", name: "n", role: "r" })) }],
-])("%s is refused when it is %j", async (field, value) => {
+])("rejects %s with the value %j", async (field, value) => {
   const error = await admin.call(updateBranding, { [field]: value }).catch((e) => e);
   expect(error).toMatchObject({ code: "base.invalid" });
   expect(Object.keys(error.params.fields)[0]).toMatch(new RegExp(`^${field}`));
 });
 
-test("pages carry of a style sheet what is allowed, and its admin is told the rest [R3.11]", async () => {
+test("pages include only the allowed rules of a style sheet, and its admin sees the rejected ones [R3.11]", async () => {
   const css = "h1 { color: #0f766e; position: fixed }\n@import 'x.css';";
   const saved = await admin.call(updateBranding, { css });
   expect(saved.css).toBe(css);
@@ -86,7 +86,7 @@ test("pages carry of a style sheet what is allowed, and its admin is told the re
 });
 
 describe("pictures", () => {
-  test("a logo is written anew, fits its place, and the one before is gone [R3.11]", async () => {
+  test("a logo is re-encoded and resized, and the previous one is deleted [R3.11]", async () => {
     const first = (await put("logo", await png(2000, 1000))).brand.logo!;
     expect(first).toMatch(/^\/brand\/[0-9a-f]{32}\.png$/);
     const served = await at("acme.localhost", first);
@@ -109,7 +109,7 @@ describe("pictures", () => {
     expect((await at("acme.localhost", second)).status).toBe(404);
   });
 
-  test("a drawing is freed of what acts, and can do nothing where it is opened", async () => {
+  test("an SVG is stripped of active content, and opening it directly runs nothing", async () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><script>alert(1)</script><rect width="40" height="10" onload="alert(1)"/></svg>`;
     const { logo } = (await put("logo", drawing, "x.svg")).brand;
     const served = await at("acme.localhost", logo!);
@@ -129,8 +129,8 @@ describe("pictures", () => {
     ["dark", drawn("#10241a"), "-dark"],
     ["light", drawn("#fdfdf5"), "-light"],
     ["coloured", drawn("#c2572b"), ""],
-    ["dark on a ground of its own", drawn("#000000", '<rect width="40" height="10" fill="#ffffff"/>'), ""],
-  ])("of a logo that is %s its name says on which pages it would be lost", async (_, drawing, said) => {
+    ["dark on its own background", drawn("#000000", '<rect width="40" height="10" fill="#ffffff"/>'), ""],
+  ])("the name of a logo that is %s tells on which pages it is hard to see", async (_, drawing, said) => {
     const { logo } = (await put("logo", drawing, "x.svg")).brand;
     expect(logo).toMatch(new RegExp(`^/brand/[0-9a-f]{32}${said}\\.svg$`));
     expect((await at("acme.localhost", logo!)).status).toBe(200);
@@ -138,7 +138,7 @@ describe("pictures", () => {
     expect((await at("acme.localhost", logo!)).status).toBe(404);
   });
 
-  test("a light logo lies on a dark plate in mails, which are light", async () => {
+  test("a light logo gets a dark background in mails, which are light", async () => {
     await put("logo", drawn("#fdfdf5"), "x.svg");
     await admin.call(invite, { email: "plate@example.com", role: "user" });
     const [{ html }] = await app.asOwner(`select html from messages where "to" = 'plate@example.com'`);
@@ -148,25 +148,25 @@ describe("pictures", () => {
 
   test.each([
     ["a script", "alert(1)"],
-    ["a page", "<html><script>alert(1)</script></html>"],
+    ["an HTML page", "<html><script>alert(1)</script></html>"],
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")],
-    ["half a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
-    ["a drawing of 10⁹ × 10⁹ pixels", '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>'],
-    ["a drawing without a size", '<svg xmlns="http://www.w3.org/2000/svg"><rect width="40" height="10"/></svg>'],
-    ["a packed drawing", gzipSync('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"/>')],
-    ["a bomb", '<!DOCTYPE svg [<!ENTITY a "x">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
-  ])("%s is refused, however it is called", async (_, bytes) => {
+    ["a truncated image", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+    ["an SVG of 10⁹ × 10⁹ pixels", '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>'],
+    ["an SVG without a size", '<svg xmlns="http://www.w3.org/2000/svg"><rect width="40" height="10"/></svg>'],
+    ["a compressed SVG", gzipSync('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"/>')],
+    ["an entity bomb", '<!DOCTYPE svg [<!ENTITY a "x">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
+  ])("rejects %s under any file name", async (_, bytes) => {
     const before = (await admin.call(getBranding, {})).brand;
     expect(errors.notAPicture.is(await put("logo", bytes).catch((e) => e))).toBe(true);
     expect((await admin.call(getBranding, {})).brand).toEqual(before);
   });
 
-  test("more than two megabytes are too large", async () => {
+  test("rejects a file of more than two megabytes", async () => {
     const error = await put("logo", Buffer.alloc(2 * 1024 * 1024 + 1)).catch((e) => e);
     expect(error.params.fields.file.code).toBe("tooLarge");
   });
 
-  test("an icon comes in the sizes that systems ask for, of its own host only", async () => {
+  test("an icon is served in the sizes that systems request, only on its own host", async () => {
     const drawn = await bytesAt("acme.localhost", "/brand/icon-192.png");
     expect(await sharp(drawn).metadata()).toMatchObject({ format: "png", width: 192, height: 192 });
     await put("favicon", await png(300, 200));
@@ -185,10 +185,10 @@ describe("pictures", () => {
   });
 });
 
-describe("what every host has of its own", () => {
+describe("files of each host", () => {
   const manifestAt = async (host: string) => JSON.parse(await (await at(host, "/manifest.webmanifest")).text());
 
-  test("a manifest in its name and colours", async () => {
+  test("include a manifest with the tenant's name and colors", async () => {
     await admin.call(updateBranding, { name: "Acme Solar", preset: "dark", primary: "#a5b4fc" });
     const manifest = await manifestAt("acme.localhost");
     expect(manifest).toMatchObject({ name: "Acme Solar", display: "standalone", theme_color: "#a5b4fc" });
@@ -201,7 +201,7 @@ describe("what every host has of its own", () => {
     expect((await manifestAt("other.localhost")).name).toBe("other");
   });
 
-  test.each(["/manifest.webmanifest", "/brand/icon-32.png", "/favicon.ico"])("%s is asked for once", async (url) => {
+  test.each(["/manifest.webmanifest", "/brand/icon-32.png", "/favicon.ico"])("%s is cached by ETag", async (url) => {
     const first = await at("acme.localhost", url);
     const etag = first.headers.get("etag")!;
     expect(first.status).toBe(200);
@@ -213,7 +213,7 @@ describe("what every host has of its own", () => {
   });
 });
 
-test("mails carry the tenant's logo, colours, words and links [R3.11]", async () => {
+test("mails use the tenant's logo, colors, wording and links [R3.11]", async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10"/></svg>';
   const { logo } = (await put("logo", drawing, "x.svg")).brand;
   await admin.call(updateBranding, { primary: "#0b6623", termsUrl: "https://acme.example/terms" });
@@ -225,7 +225,7 @@ test("mails carry the tenant's logo, colours, words and links [R3.11]", async ()
   expect(text).toContain("Terms: https://acme.example/terms");
 });
 
-test("a house of another tenant is not touched by any of it", async () => {
+test("another tenant is not affected", async () => {
   const theirs = await app.as("admin", other);
   expect(await theirs.call(getBranding, {})).toMatchObject({
     brand: { name: "other", primary: "#4f46e5", css: "", logo: null, site: {} },

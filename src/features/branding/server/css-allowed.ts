@@ -1,6 +1,6 @@
 /**
- * What a tenant's style sheet may say. Only looks: nothing that moves, hides, covers or loads, so that neither security
- * UI nor another's words can be taken out of sight.
+ * The allowlist for a tenant's style sheet. It covers appearance only: nothing that moves, hides, covers or loads anything,
+ * so that neither security UI nor another person's content can be concealed.
  */
 const sides = [
   "top",
@@ -96,7 +96,7 @@ export const functions: ReadonlySet<string> = new Set([
   "var",
 ]);
 
-/** No `:has`, which sees into what it does not style. */
+/** `:has` is not allowed, because it can inspect content that it does not style. */
 export const pseudoClasses: ReadonlySet<string> = new Set([
   "hover",
   "focus",
@@ -124,7 +124,7 @@ export const pseudoClasses: ReadonlySet<string> = new Set([
   "root",
 ]);
 
-/** What is drawn before or after an element could say what the element does not. */
+/** `::before` and `::after` are not allowed, because they could add text that the element does not contain. */
 export const pseudoElements: ReadonlySet<string> = new Set([
   "selection",
   "placeholder",
@@ -133,7 +133,7 @@ export const pseudoElements: ReadonlySet<string> = new Set([
   "first-letter",
 ]);
 
-/** The longest a length may be, by unit. Beside what is painted it must never push everything else out of the window. */
+/** The maximum length by unit. Spacing must never push the rest of the page out of the viewport. */
 export const longest: Readonly<Record<string, number>> = {
   px: 64,
   rem: 4,
@@ -143,7 +143,7 @@ export const longest: Readonly<Record<string, number>> = {
   turn: 1,
   rad: 7,
 };
-/** Round corners and letters may be larger than a gap. */
+/** Corner radii and font sizes may be larger than spacing. */
 export const longestOf: Readonly<Record<string, number>> = { "font-size": 96, "border-radius": 999 };
-/** Shadows fall to every side; letters may move closer by a little. */
+/** Shadows fall in every direction, and letters may move slightly closer. */
 export const mayBeNegative: ReadonlySet<string> = new Set(["box-shadow", "text-shadow", "letter-spacing"]);

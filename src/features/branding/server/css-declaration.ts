@@ -3,12 +3,12 @@ import type { CssFault } from "../contract.ts";
 import { functions, longest, longestOf, mayBeNegative, properties } from "./css-allowed.ts";
 
 /**
- * How many steps of the matcher one style sheet may take. Some values take 15,000 steps each, which is as far as the library goes. A long
- * sheet of ordinary rules takes a quarter of this.
+ * The number of matcher steps one style sheet may take. Some values take 15,000 steps each, which is the library's
+ * own limit. A long style sheet of ordinary rules takes a quarter of this.
  */
 const mostSteps = 300_000;
 
-/** A function that says why a declaration may not stay; undefined when it may. One function serves one style sheet. */
+/** Creates a function that returns why a declaration is rejected, or undefined if it is allowed. One function serves one style sheet. */
 export function declarationCheck(): (declaration: Declaration) => CssFault["code"] | undefined {
   const isMeant = valueCheck();
   return ({ property, value }) => {
@@ -22,12 +22,15 @@ export function declarationCheck(): (declaration: Declaration) => CssFault["code
       if (node.type === "Function" && node.name.toLowerCase() === "var") variable = true;
     });
     if (!fine) return "value";
-    // Only the browser knows whether a value with a variable in it is one of its property.
+    // Only the browser can tell whether a value with a variable in it is valid for its property.
     return variable ? undefined : isMeant(name, value);
   };
 }
 
-/** A function that says whether a value is one of its property at all. Each is matched once, and none after all steps are taken. */
+/**
+ * Creates a function that checks whether a value is valid for its property. Each value is
+ * matched once, and none after the step limit is reached.
+ */
 function valueCheck() {
   const known = new Map<string, "value" | undefined>();
   let steps = 0;
@@ -71,10 +74,10 @@ function isFine(property: string, node: CssNode): boolean {
 
 const limitOf = (property: string) => (property.endsWith("-radius") ? "border-radius" : property);
 
-/** Angles and offsets aside, less than nothing moves things to where they cannot be seen. */
+/** Apart from shadows, letter spacing and backgrounds, negative lengths could move content out of sight. */
 const within = (property: string, value: number, most: number) =>
   Math.abs(value) <= most && (value >= 0 || mayBeNegative.has(property) || property.startsWith("background"));
 
-/** A variable is asked for by its name alone: what stands in for a missing one would not be looked at. */
+/** A variable may be referenced by name only: a fallback value would not be checked. */
 const isFineFunction = (name: string, inside: CssNode[]) =>
   functions.has(name) && (name !== "var" || (inside.length === 1 && inside[0]?.type === "Identifier"));

@@ -1,6 +1,6 @@
 import { type CssNode, type ParseOptions, parse, tokenize, tokenTypes } from "css-tree";
 
-/** More brackets in brackets than any style sheet needs, and far fewer than a function that calls itself for each can take. */
+/** More nesting than any style sheet needs, and far less than a recursive function can handle. */
 const deepest = 32;
 
 const { Function: functionStart, LeftParenthesis, LeftSquareBracket, LeftCurlyBracket } = tokenTypes;
@@ -8,7 +8,7 @@ const { RightParenthesis, RightSquareBracket, RightCurlyBracket } = tokenTypes;
 const openers = new Set([functionStart, LeftParenthesis, LeftSquareBracket, LeftCurlyBracket]);
 const closers = new Set([RightParenthesis, RightSquareBracket, RightCurlyBracket]);
 
-/** Counted on the tokens, which are read one after another: the parser and all that walks its tree call themselves for each level. */
+/** Counts nesting on the token stream, which is read iteratively: the parser and everything that walks its tree recurse once per level. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let tooDeep = false;
@@ -21,9 +21,9 @@ export function isTooDeep(text: string): boolean {
 }
 
 /**
- * The library's one parser keeps the tokens of what it read before and looks at one of them when it pairs brackets, so
- * that some texts, after some others, would be read for ever. Semicolons in that place mean nothing. What is nested too deeply is not
- * parsed at all.
+ * Works around the library's shared parser: it keeps the tokens of the previous text and reads one of them when
+ * it pairs brackets, so that some texts, parsed after some others, would loop forever. Semicolons in that
+ * position are harmless. Text that is nested too deeply is not parsed at all.
  */
 export function parseCss(text: string, options: ParseOptions): CssNode {
   if (isTooDeep(text)) throw new Error("Nested too deeply");

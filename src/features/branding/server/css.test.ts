@@ -9,7 +9,7 @@ const kept = (css: string) => pageCss(checkedCss(css));
 const faults = (css: string) => checkedCss(css).faults.map(({ line, column, code }) => `${line}:${column} ${code}`);
 
 describe("a tenant's style sheet", () => {
-  it("keeps what only changes looks, bounded to what guards nobody [R3.11]", () => {
+  it("keeps rules that only change appearance, scoped to exclude security UI [R3.11]", () => {
     const css = "h1, .card > a:hover { color: #0f766e; border-radius: 12px; font-family: 'Lora Variable', serif }";
     expect(kept(css)).toBe(
       '@scope (body) to ([data-guarded]){h1,.card>a:hover{color:#0f766e;border-radius:12px;font-family:"Lora Variable",serif}}',
@@ -24,31 +24,31 @@ describe("a tenant's style sheet", () => {
     "button:focus-visible:not(:disabled) { box-shadow: 0 0 0 3px rgb(0 0 0 / 0.2) }",
     "p:lang(ar) { letter-spacing: -0.02em; line-height: 1.8 }",
     "li:nth-child(2n + 1) { background-color: color-mix(in oklab, red 10%, transparent) !important }",
-  ])("lets pass: %s", (css) => {
+  ])("allows: %s", (css) => {
     expect(faults(css)).toEqual([]);
     expect(kept(css)).toMatch(/^@scope \(body\) to \(\[data-guarded\]\)\{.+\}$/);
   });
 
-  it("says where something is left out, and keeps the rest", () => {
+  it("reports the position of each rejected part and keeps the rest", () => {
     const css = "h1 {\n  color: red;\n  position: fixed;\n}\n@import 'x.css';\np { margin: -5px; padding: 4px }";
     expect(faults(css)).toEqual(["3:3 property", "5:1 atRule", "6:5 value"]);
     expect(kept(css)).toBe("@scope (body) to ([data-guarded]){h1{color:red}p{padding:4px}}");
   });
 
-  it("is empty when nothing is left", () => {
+  it("is empty when no rule remains", () => {
     expect(kept("")).toBe("");
     expect(kept("h1 { position: fixed }")).toBe("");
     expect(kept("/* only a word */")).toBe("");
   });
 
-  it("is shown in a preview as on a page, whose body is there an element", () => {
+  it("applies to a preview as to a page, with the preview element as the body", () => {
     expect(previewCss(checkedCss("body { color: red } body > p { color: blue }"))).toBe(
       "@scope (.brand-preview) to ([data-guarded]){.brand-preview{color:red}.brand-preview>p{color:blue}}",
     );
   });
 });
 
-/** Each tries to load, hide, cover, read or break out. */
+/** Each of these tries to load, hide, cover, read or break out of the style element. */
 const hostile = [
   "@import url(https://evil.example/x.css);",
   "@import 'https://evil.example/x.css' layer(x);",
@@ -151,13 +151,13 @@ const hostile = [
   ":not(".repeat(4000),
 ];
 
-test.each(hostile.map((css) => [css.slice(0, 70), css]))("nothing hostile comes out of %s", (_, css) => {
+test.each(hostile.map((css) => [css.slice(0, 70), css]))("nothing hostile remains of %s", (_, css) => {
   const { faults: found } = checkedCss(css);
   expect(found.length, "said to the admin").toBeGreaterThan(0);
   expectHarmless(kept(css));
 });
 
-test("a sheet is read the same, and to its end, whatever was read before it", () => {
+test("a style sheet is parsed completely and identically whatever was parsed before it", () => {
   const css = "{color:red})/color:red";
   const alone = faults(css);
   for (const bracket of "([{") {
@@ -166,11 +166,11 @@ test("a sheet is read the same, and to its end, whatever was read before it", ()
   }
 });
 
-describe("a tenant that writes the costliest style sheet cannot keep the server from answering others", () => {
+describe("a tenant cannot block the server for others with an expensive style sheet", () => {
   const costly = `a{box-shadow:${Array(5).fill("0 0 0 1px red").join(",")} x}\n`;
   const codes = (css: string) => checkedCss(css).faults.map(({ code }) => code);
 
-  it("by values that take the most steps to match", () => {
+  it("of values that take the most steps to match", () => {
     const distinct = Array.from({ length: 80 }, (_, i) => costly.replace("1px", `${i / 10}px`)).join("");
     const found = codes(`${distinct}h1 { color: red }`);
     expect(found.slice(0, 20)).toEqual(Array(20).fill("value"));
@@ -178,17 +178,17 @@ describe("a tenant that writes the costliest style sheet cannot keep the server 
     expect(kept(`h1 { color: red }\n${distinct}`)).toContain("h1{color:red}");
   });
 
-  it("by the same value again and again, which is matched once", () => {
+  it("that repeats one value, which is matched once", () => {
     expect(codes(`${costly.repeat(99)}h1 { color: red }`)).toEqual(Array(99).fill("value"));
   });
 
-  it("by thousands of syntax errors", () => {
+  it("with thousands of syntax errors", () => {
     expect(codes(`a{${"a;".repeat(9000)}}`)).toContain("limit");
     expect(kept(`a{${"a;".repeat(9000)}}`)).toBe("");
     expect(kept(`a{${"a;".repeat(250)}} h1 { color: red }`)).toContain("h1{color:red}");
   });
 
-  it("and a style sheet as long as any may be is kept to its end", () => {
+  it("while a style sheet of the maximum length is kept completely", () => {
     const rule = (i: number) =>
       `.card-${i}:hover > .title { color: #${(0x100000 + i * 77).toString(16)}; background: linear-gradient(${i}deg, #0f766e ${i % 50}%, rgb(1 2 3 / .4) 80%); border: 1px solid red; padding: ${i % 9}px 8px; box-shadow: 0 1px ${i % 9}px rgb(0 0 0 / 0.2), 0 4px 8px rgb(0 0 0 / 0.1); text-decoration: underline dotted red }\n`;
     const css = Array.from({ length: 75 }, (_, i) => rule(i)).join("");
@@ -197,7 +197,7 @@ describe("a tenant that writes the costliest style sheet cannot keep the server 
   });
 });
 
-/** Reads what came out with a parser of its own and finds only allowed words in it. */
+/** Parses the output with a separate parser and checks that it contains only allowed words. */
 function expectHarmless(css: string) {
   if (css === "") return;
   expect(css).toMatch(/^@scope \(body\) to \(\[data-guarded\]\)\{.*\}$/s);
@@ -222,7 +222,7 @@ function expectHarmless(css: string) {
   });
 }
 
-test("whatever goes in, nothing forbidden comes out, and what came out stays as it is", () => {
+test("no input produces forbidden output, and checking the output again does not change it", () => {
   const pieces = fc.constantFrom(
     ..."{ } ( ) [ ] ; : , > ~ + * @ # . & | ! \\ ' \" / < > -- /* */ <!-- --> </style>".split(" "),
     ..."h1 form body :root :has( :not( ::before [data-guarded] @media @import @supports @scope (width<1px) url( url(x) var( calc( expression(".split(

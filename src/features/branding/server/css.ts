@@ -15,24 +15,24 @@ import { declarationCheck } from "./css-declaration.ts";
 import { isTooDeep, parseCss } from "./css-parse.ts";
 
 const deepest = 3;
-/** Each syntax error costs the parser a stack trace: after so many it is no style sheet. */
+/** Each syntax error costs the parser a stack trace, so that a text with more errors is rejected as a whole. */
 const mostSyntaxErrors = 300;
 const mostFaults = 100;
 const atRules = ["media", "supports"];
-/** The one attribute a rule may ask for: whether the page is dark. Others hold what people type. */
+/** The only attribute that a selector may test, for dark pages. Other attributes contain what people type. */
 const schemeAttribute = "data-mantine-color-scheme";
 
-/** A style sheet's rules that may be used, and what was left out and why. */
+/** The allowed rules of a style sheet, and the rejected parts with the reasons. */
 export type CheckedCss = { rules: StyleSheet; faults: CssFault[] };
 
-/** What was found in the style sheets read last. A page is loaded far more often than its style sheet changes. */
+/** Caches the faults of recently checked style sheets, because a page is loaded far more often than its style sheet changes. */
 const knownFaults = new Map<string, CssFault[]>();
 const mostKnown = 50;
 
-/** What would be left out of a stored style sheet, by today's rules. */
+/** Returns the faults of a stored style sheet under the current rules. */
 export const faultsOf = (text: string): CssFault[] => knownFaults.get(text) ?? checkedCss(text).faults;
 
-/** Takes in whatever somebody wrote and builds a new style sheet of what is allowed: what is not understood does not get in. */
+/** Builds a new style sheet from the allowed parts of the input. Anything that is not understood is left out. */
 export function checkedCss(text: string): CheckedCss {
   const faults: CssFault[] = [];
   const rules: StyleSheet = { type: "StyleSheet", children: new List<CssNode>() };
@@ -85,7 +85,7 @@ export function checkedCss(text: string): CheckedCss {
 
 type Tell = (code: CssFault["code"], node: Pick<CssNode, "loc">, found: string) => void;
 
-/** A text that cannot be parsed at all, such as ten thousand open brackets, is one fault. */
+/** Parses the text. A text that cannot be parsed at all, such as ten thousand open brackets, yields one fault. */
 function parsed(text: string, tell: Tell): StyleSheet {
   const errors: SyntaxParseError[] = [];
   try {
@@ -94,7 +94,7 @@ function parsed(text: string, tell: Tell): StyleSheet {
       ...options,
       onParseError: (error) => {
         errors.push(error);
-        // What is thrown here ends the parser.
+        // An exception from this callback stops the parser.
         if (errors.length > mostSyntaxErrors) throw error;
       },
     }) as StyleSheet;
@@ -117,14 +117,14 @@ const foundIn = (root: CssNode, strange: (node: CssNode) => boolean): boolean =>
   return found;
 };
 
-/** A condition asks about the window and what the browser can do: no words, no addresses. */
+/** A condition may query the viewport and browser features, but must not contain strings or URLs. */
 const hasStranger = (prelude: CssNode) =>
   prelude.type === "Raw" ||
   foundIn(prelude, ({ type }) => ["Raw", "Url", "String", "GeneralEnclosed", "FeatureFunction"].includes(type)) ||
   generate(prelude).includes("\\");
 
 function selectorIsStrange(prelude: CssNode): boolean {
-  // No selector needs the sign, and behind it a quoted language or scheme could end the style element it stands in.
+  // No selector needs `<`, and a quoted language or scheme containing it could end the enclosing style element.
   if (prelude.type !== "SelectorList" || generate(prelude).includes("<")) return true;
   return foundIn(prelude, (node) => {
     switch (node.type) {
@@ -146,14 +146,14 @@ function selectorIsStrange(prelude: CssNode): boolean {
   });
 }
 
-/** As it may stand in a style element, whatever the rules above let pass: `</` would end it, and its escape means the same. */
+/** Defense in depth: `</` would end the style element, and its escape sequence means the same in CSS. */
 const inStyleElement = (css: string) => css.replaceAll("</", "\\3c /");
 
-/** Everything on the page but what guards people: log-in, second factor, security settings, warnings. */
+/** Scopes the rules to everything except security UI: sign-in, second factor, security settings and warnings. */
 export const pageCss = ({ rules }: CheckedCss): string =>
   rules.children.isEmpty ? "" : `@scope (body) to ([data-guarded]){${inStyleElement(generate(rules))}}`;
 
-/** For a preview the page's body is an element among others. */
+/** In a preview, the body of the page is an ordinary element. */
 export function previewCss({ rules }: CheckedCss): string {
   if (rules.children.isEmpty) return "";
   walk(rules, {

@@ -1,6 +1,6 @@
 import { loadSharp } from "#server/files/decoder/sharp.ts";
 
-/** The mark of a brand as an icon. For the decoder's process only, as everything here. */
+/** Renders the mark of a brand as an icon. Like everything in this file, it must only run in the decoder process. */
 export async function drawMark(svg: string, size: number): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg), { density: Math.round((72 * size) / 32) })
@@ -9,7 +9,7 @@ export async function drawMark(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An uploaded icon on a ground of its own, away from the edge that systems cut. */
+/** Places an uploaded icon on a background, away from the edges that operating systems crop. */
 export async function fillIcon(stored: Uint8Array, size: number, ground: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const inner = Math.round(size * 0.7);

@@ -9,7 +9,7 @@ import { toneOfPicture } from "./logo-tone.ts";
 
 const limits = { limitInputPixels: mostPixels, failOn: "error" } as const;
 
-/** The files that one picture becomes, by what follows its name; a logo that is lost on some pages says so there. */
+/** The files generated from one image, by the suffix of their names. `tone` is set for a logo that is hard to see on some pages. */
 export type PictureFiles = {
   files: Record<string, Buffer | string>;
   ending: "svg" | "png";
@@ -19,8 +19,8 @@ export type PictureFiles = {
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
- * Looks at what is inside and not at how it is called, and encodes it again: a drawing freed of all that acts, a picture of only its
- * pixels. Of each there is a PNG, since mail programs show no drawings. For the decoder's process only.
+ * Detects the type from the content rather than the name, and re-encodes it: an SVG without active content, a bitmap with nothing
+ * but its pixels. Both get a PNG version, because mail clients do not show SVGs. It must only run in the decoder process.
  */
 export async function encodePicture(picture: Picture, bytes: Buffer): Promise<PictureFiles> {
   const drawing = isDrawing(bytes.toString("utf8", 0, 300)) ? await drawingOf(bytes) : undefined;
@@ -45,7 +45,7 @@ async function mustBeKnown(bytes: Buffer) {
   if (!type || !["image/png", "image/jpeg", "image/webp"].includes(type)) throw new Error(`${type} is none of ours`);
 }
 
-/** Drawn large enough that a small drawing is as sharp as a large one. */
+/** Renders large enough that a small SVG is as sharp as a large one. */
 async function drawn(bytes: Buffer, width: number, height: number, how: ResizeOptions): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(bytes, { ...limits, density: drawingDensity })

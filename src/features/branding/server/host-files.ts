@@ -12,7 +12,7 @@ import type * as icons from "./draw-icon.ts";
 const module = new URL("./draw-icon.ts", import.meta.url);
 const drawMark = inDecoder<typeof icons.drawMark>(module, "drawMark");
 const fillIcon = inDecoder<typeof icons.fillIcon>(module, "fillIcon");
-/** Everybody who opens a page asks for them, and drawing is for two at a time. */
+/** Every page load requests the icons, and only two can be rendered at a time. */
 const iconOnce = madeOnce<Brand>();
 
 const coloursOf = (brand: Brand) => {
@@ -49,7 +49,7 @@ export function manifest({ brand, locale }: HostBrand): HostFile {
   return { type: "application/manifest+json", version: body, body: () => Promise.resolve(body) };
 }
 
-/** The tenant's icon in one of the sizes that systems ask for; `whole` fills its square, for those that cut it to shape. */
+/** Serves the tenant's icon in one of the supported sizes; `whole` fills the square, for systems that crop icons to a shape. */
 export function icon(
   { brand }: HostBrand,
   { size, whole }: { size: number; whole: boolean },
@@ -57,7 +57,7 @@ export function icon(
 ): HostFile | undefined {
   if (!iconSizes.some((one) => one === size)) return undefined;
   const { canvas, solid, on } = coloursOf(brand);
-  // What is put on a home screen has no transparent corners.
+  // Icons on a home screen must not have transparent corners.
   const filled = whole || size === 180;
   const { favicon, mark } = brand;
   const version = [favicon ?? mark, canvas, solid, on, size, filled].join(" ");

@@ -31,14 +31,14 @@ const copies = svg(`<rect id="l0" width="9" height="9"/>${levels}`);
 const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join("");
 const nested = svg("<text>&e9;</text>", `<!DOCTYPE svg [<!ENTITY e0 "aaaaaaaaaa">${entities}]>`);
 
-test("four logos that would draw for minutes are refused in words, and the server goes on", async () => {
+test("four logos that would take minutes to render are rejected with a reason, and the server keeps running", async () => {
   const refused = await Promise.all([1, 2, 3, 4].map(() => put(admin, copies).catch((e) => e)));
   for (const error of refused) expect(errors.drawingTooComplex.is(error)).toBe(true);
   expect(errors.notAPicture.is(await put(admin, nested).catch((e) => e))).toBe(true);
   expect((await admin.call(getBranding, {})).brand.logo).toBeNull();
 });
 
-test("tenants whose drawings never end do not keep another tenant waiting for half a minute", async () => {
+test("tenants whose SVGs never finish rendering do not delay another tenant by half a minute", async () => {
   const lines = Array.from({ length: 60_000 }, (_, i) => `L${(i * 37) % 101} ${(i * 61) % 103}`).join("");
   const endless = [admin, theirs].map((who) => put(who, svg(`<path d="M0 0${lines}"/>`)).catch((e) => e));
   const third = await app.as("admin", await app.tenant("third"));
@@ -46,7 +46,7 @@ test("tenants whose drawings never end do not keep another tenant waiting for ha
   for (const error of await Promise.all(endless)) expect(errors.drawingTooComplex.is(error)).toBe(true);
 });
 
-test("no drawing reaches the library under the name of a picture", async () => {
+test("an SVG never reaches the image library disguised as a bitmap", async () => {
   const { put: putFile } = atTheWire(app, "acme");
   for (const drawing of [copies, nested])
     for (const contentType of ["image/png", "image/webp"]) {
@@ -55,7 +55,7 @@ test("no drawing reaches the library under the name of a picture", async () => {
     }
 });
 
-test("a tenant that sends too many pictures at once is asked to come back, and others are served", async () => {
+test("a tenant that uploads too many images at once is told to retry, and other tenants are served", async () => {
   const file = join(app.services.settings.DATA_DIR, "let-go");
   const busy = Array.from({ length: 33 }, () => waitFor(acme, file));
   const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#4f46e5" } })
@@ -72,7 +72,7 @@ test("a tenant that sends too many pictures at once is asked to come back, and o
   expect((await put(admin, logo)).brand.logo).toMatch(/\.png$/);
 });
 
-test("a style sheet nested too deeply for any parser is refused as such, wherever it is sent", async () => {
+test("a style sheet nested too deeply for any parser is rejected as such by every endpoint", async () => {
   const css = `${":is(".repeat(500)}a${")".repeat(500)} { color: red }`;
   const before = await admin.call(getBranding, {});
   for (const ask of [() => admin.call(updateBranding, { css }), () => admin.call(checkCss, { css })]) {
@@ -82,7 +82,7 @@ test("a style sheet nested too deeply for any parser is refused as such, whereve
   expect(await admin.call(getBranding, {})).toEqual(before);
 });
 
-test("an admin who loads the brand again and again makes the server match no stored declaration again", async () => {
+test("an admin who reloads the brand repeatedly does not make the server match stored declarations again", async () => {
   const matching = vi.spyOn(lexer, "matchProperty");
   await admin.call(updateBranding, { css: "h1 { color: red; background: 4 }" });
   expect(matching).toHaveBeenCalledTimes(2);
@@ -92,7 +92,7 @@ test("an admin who loads the brand again and again makes the server match no sto
   await admin.call(updateBranding, { css: "" });
 });
 
-test("no style sheet ends its element on the page and begins a script", async () => {
+test("a style sheet cannot close its style element and inject a script", async () => {
   const css = "p:lang('</style><script>alert(1)</script>') { color: red }\nh1 { color: red }";
   const { brand, faults } = await admin.call(updateBranding, { css });
   expect(brand.css).toBe("@scope (body) to ([data-guarded]){h1{color:red}}");

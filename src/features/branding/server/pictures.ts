@@ -17,11 +17,11 @@ import { changeBrand } from "./writes.ts";
 
 const module = new URL("./encode-picture.ts", import.meta.url);
 const encode = inDecoder<typeof encodePicture>(module, "encodePicture");
-/** A drawing that takes longer holds up other tenants' files. What its cost counts for two seconds has time to spare. */
+/** An SVG that takes longer delays other tenants' files. One at the cost limit is estimated at two seconds, so this leaves a margin. */
 const drawingMs = 5000;
 const encodeDrawing = inDecoder<typeof encodePicture>(module, "encodePicture", drawingMs);
 
-/** A name is used once, so that whoever has the picture may keep it; the old one goes once nothing names it any more. */
+/** Every upload gets a new name, so that caches may keep the image forever. The old files are deleted once nothing refers to them. */
 export async function setPicture(ctx: ReadCtx, { picture, file }: z.infer<typeof setEndpoint.input>) {
   const bytes = Buffer.from(await file.arrayBuffer());
   const isDrawn = isDrawing(bytes.toString("utf8", 0, 300));

@@ -12,12 +12,12 @@ const brandingOf = statement("branding.brandingOf", { id: tenants.id }, (from, p
   from.select(brandingColumns).from(tenants).where(eq(tenants.id, p.id)),
 );
 
-/** Loaded when somebody brands: what knows all of CSS takes a sixth of an idle server's memory. */
+/** Loaded on demand, because the CSS library takes a sixth of an idle server's memory. */
 export const cssRules = () => import("./css.ts");
 
 type Row = Branding["brand"] & { rawCss: string; senderName: string | null };
 
-/** As its admins see it. What is left out of the style sheet is not stored, so that it always follows today's rules. */
+/** Returns the brand as its admins see it. The faults of the style sheet are not stored, so that they always follow the current rules. */
 export async function brandingShown({ rawCss, senderName, ...row }: Row): Promise<Branding> {
   const { faultsOf } = await cssRules();
   return { brand: brandShown(row), css: rawCss, faults: faultsOf(rawCss), senderName };

@@ -1,4 +1,4 @@
-/** What a logo is drawn with. What loads, links, runs, moves or filters is not among it. */
+/** The elements a logo may consist of. None of them loads, links, runs, animates or filters anything. */
 export const elements: ReadonlySet<string> = new Set([
   "svg",
   "g",
@@ -24,10 +24,10 @@ export const elements: ReadonlySet<string> = new Set([
   "style",
 ]);
 
-/** Of these only what is inside them is taken. */
+/** These elements are dropped, but their children are kept. */
 export const throughElements: ReadonlySet<string> = new Set(["a", "switch"]);
 
-/** How something is painted; these may also stand in a style. */
+/** Presentation attributes, which are also allowed as style properties. */
 export const paints: ReadonlySet<string> = new Set([
   "fill",
   "fill-opacity",

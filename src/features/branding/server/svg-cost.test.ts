@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Cost, costOf } from "./svg-cost.ts";
 import type { Part } from "./svg-parts.ts";
 
-/** Draws everything as often as it is drawn, as a drawing library does. */
+/** Counts every part each time it is rendered, as an SVG library does. */
 function drawAll(parts: readonly Part[], index = 0): Cost {
   const { weight, draws } = parts[index]!;
   const inner = draws.map(({ part }) => drawAll(parts, part));
@@ -14,7 +14,7 @@ function drawAll(parts: readonly Part[], index = 0): Cost {
 }
 
 const deep = 1000;
-/** Each part draws only later ones, so that none draws itself. */
+/** Each part refers only to later ones, so that there are no cycles. */
 const drawings = fc.integer({ min: 1, max: 8 }).chain((count) =>
   fc.tuple(
     ...Array.from({ length: count }, (_, index) =>
@@ -29,7 +29,7 @@ const drawings = fc.integer({ min: 1, max: 8 }).chain((count) =>
   ),
 );
 
-test("the cost is that of drawing everything as often as it is referred to", () => {
+test("the cost is that of rendering every part as often as it is referenced", () => {
   fc.assert(
     fc.property(drawings, (parts) => {
       expect(costOf(parts, deep)).toEqual(drawAll(parts));
@@ -37,7 +37,7 @@ test("the cost is that of drawing everything as often as it is referred to", () 
   );
 });
 
-test("a drawing in which a part draws itself, on whatever way, has no cost", () => {
+test("an SVG in which a part directly or indirectly contains itself has no cost", () => {
   const circular = fc.tuple(drawings, fc.nat(), fc.nat()).map(([parts, from, to]) => {
     const chain = reachable(parts);
     const [one, other] = [chain[from % chain.length]!, chain[to % chain.length]!].sort((a, b) => a - b) as [
@@ -60,7 +60,7 @@ const reachable = (parts: readonly Part[]) => [...parts.keys()].filter((index) =
 const leadsTo = (parts: readonly Part[], from: number, to: number): boolean =>
   from === to || parts[from]!.draws.some(({ part }) => leadsTo(parts, part, to));
 
-test("sixty levels of ten copies are counted without drawing one of them", () => {
+test("sixty levels of ten copies are counted without expanding them", () => {
   const parts = Array.from(
     { length: 60 },
     (_, level): Part => ({
@@ -71,7 +71,7 @@ test("sixty levels of ten copies are counted without drawing one of them", () =>
   expect(costOf(parts, deep)?.shapes).toBeGreaterThan(1e58);
 });
 
-test("what is deeper than said is not followed", () => {
+test("parts beyond the maximum depth are not followed", () => {
   const chain = (length: number) =>
     Array.from({ length }, (_, i): Part => ({ weight: 1, draws: i < length - 1 ? [{ part: i + 1, weight: 0 }] : [] }));
   expect(costOf(chain(5000), 120)).toBeUndefined();

@@ -1,16 +1,19 @@
 import { mostShapes, type Part, partsOf } from "./svg-parts.ts";
 
-export type Cost = { /** As many shapes as it is like. */ shapes: number; depth: number };
+export type Cost = { /** The equivalent number of plain shapes. */ shapes: number; depth: number };
 
 const most: Cost = { shapes: mostShapes, depth: 120 };
 
-/** Whether drawing it takes no more than a picture is worth. What it repeats by reference counts each time it is drawn. */
+/** Whether the rendering cost is acceptable for an image. Parts that are repeated by reference count each time they are rendered. */
 export function isAffordable(safeSvg: string): boolean {
   const cost = costOf(partsOf(safeSvg), most.depth);
   return cost !== undefined && cost.shapes <= most.shapes && cost.depth <= most.depth;
 }
 
-/** What drawing the first part takes, with everything that it draws; undefined where a part draws itself, or where it is deeper than said. */
+/**
+ * Returns the cost of rendering the first part with everything it includes; undefined if
+ * a part includes itself or the depth limit is exceeded.
+ */
 export function costOf(parts: readonly Part[], deepest: number): Cost | undefined {
   const known: (Cost | undefined)[] = [];
   const open = new Set<number>();

@@ -1,25 +1,25 @@
-/** The smallest and the largest side that a length in percent can refer to. */
+/** The smallest and largest side that a length in percent can refer to. */
 export type Viewports = { smallest: number; largest: number };
 
 const number = "[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?";
 const numbersIn = (text: string) => (text.match(new RegExp(number, "gi")) ?? []).map(Number);
-/** Any other unit is larger than a pixel by less than this, so that a length is never taken for less than it is. */
+/** An upper bound in pixels for every other unit, so that a length is never underestimated. */
 const largestUnit = 300;
 const turn = 2 * Math.PI;
 
-/** How many dashes and gaps a `stroke-dasharray` makes of each unit of a line; none where the line stays whole. */
+/** The number of dashes and gaps that a `stroke-dasharray` makes of each unit of a line; zero for a solid line. */
 export function dashesPerUnit(text: string, { smallest }: Viewports): number {
   const parts = [...text.matchAll(new RegExp(`(${number})([a-z%]*)`, "gi"))].map(([, digits, unit]) => {
     const value = Number(digits);
     if (unit === "%") return (value / 100) * smallest;
-    // What a font's size makes of a length is not known here, so that such a dash may be as short as any.
+    // The font size is not known here, so a dash in font-relative units may be arbitrarily short.
     return /^(em|rem|ex|ch|ic|lh|rlh|v\w+)$/i.test(unit!) ? Math.min(value, Number.MIN_VALUE) : value;
   });
   const sum = parts.reduce((total, part) => total + part, 0);
   return parts.some((part) => part < 0) || sum === 0 ? 0 : parts.length / sum;
 }
 
-/** How long the outline of a shape is at most. */
+/** An upper bound for the length of a shape's outline. */
 export function outlineLength(tag: string, value: (name: string) => string, viewports: Viewports): number {
   const length = (name: string) => Math.abs(lengthOf(value(name), viewports));
   const between = (one: string, other: string) => length(one) + length(other);
@@ -42,7 +42,7 @@ export function outlineLength(tag: string, value: (name: string) => string, view
         return 0;
     }
   };
-  // Dashes are measured in this length where it is given.
+  // If `pathLength` is set, dashes are measured in it.
   return Math.max(drawn(), length("pathLength"));
 }
 
@@ -52,7 +52,7 @@ function lengthOf(text: string, { largest }: Viewports): number {
   return Number(digits) * (unit === "%" ? largest / 100 : unit === "" || unit === "px" ? 1 : largestUnit);
 }
 
-/** From point to point of a list of coordinates. */
+/** The length along a list of points. */
 function stepsLength(coordinates: readonly number[]): number {
   let sum = 0;
   for (let i = 2; i + 1 < coordinates.length; i += 2)
@@ -62,10 +62,10 @@ function stepsLength(coordinates: readonly number[]): number {
 
 const argumentsOf: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 
-/** How long a path is at most: a curve is no longer than the way along its control points, an arc no longer than its whole ellipse. */
+/** An upper bound for the length of a path: a curve is no longer than its control polygon, an arc no longer than its full ellipse. */
 export function pathLength(data: string): number {
   let [x, y, startX, startY, length] = [0, 0, 0, 0, 0];
-  /** How far the last control point is from where its curve ends: a smooth curve begins with its mirror image. */
+  /** The distance of the last control point from the end of its curve: a smooth curve starts with its mirror image. */
   let reach = 0;
   const moveTo = (nextX: number, nextY: number) => {
     const step = Math.hypot(nextX - x, nextY - y);
@@ -100,14 +100,14 @@ export function pathLength(data: string): number {
   return length;
 }
 
-/** The two flags of an arc may stand without a space before what follows. */
+/** The two flags of an arc may be written without a space before the next number. */
 const arcNumbers = (text: string): number[] => {
   const separator = "[\\s,]*";
   const arc = Array(3).fill(`(${number})`).concat("([01])", "([01])", `(${number})`, `(${number})`).join(separator);
   return [...text.matchAll(new RegExp(arc, "gi"))].flatMap(([, ...values]) => values.map(Number));
 };
 
-/** By how much a list of transforms makes a line longer, at most. */
+/** An upper bound for how much a list of transforms stretches a line. */
 export function stretchOf(transform: string): number {
   let stretch = 1;
   for (const [, name, inside] of transform.matchAll(/(\w+)\s*\(([^)]*)\)/g)) {

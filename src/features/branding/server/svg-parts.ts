@@ -2,15 +2,15 @@ import { SaxesParser, type SaxesTagNS } from "saxes";
 import { drawingDensity, sizeOfDrawing } from "../rules.ts";
 import { dashesPerUnit, outlineLength, stretchOf, type Viewports } from "./svg-dashes.ts";
 
-/** A part of a drawing: what drawing it takes by itself, and which other parts are drawn with it, at what price. */
+/** A part of an SVG: its own rendering cost, and the other parts that are rendered with it, each with its cost. */
 export type Part = { weight: number; draws: { part: number; weight: number }[] };
 
-/** A drawing of so many shapes takes two seconds. */
+/** An SVG of this many shapes takes two seconds to render. */
 export const mostShapes = 20_000;
 
 /**
- * Measured: one unit is a plain shape. A mask is a picture of its own, a gradient little more than a color, a path as long as its data. A
- * text finds and loads its font first, and so does a part of it that asks for another one.
+ * Measured relative to a plain shape. A mask is an image of its own, a gradient costs little more than a color, a path costs by
+ * the length of its data. A text has to find and load its font first, and so does a part of it with another font.
  */
 const weights: Record<string, number> = {
   mask: 20,
@@ -23,13 +23,13 @@ const weights: Record<string, number> = {
 const fontWeight = 25;
 const weightOf = (tag: string) => weights[tag] ?? 1;
 const charactersPerShape = 500;
-/** Laying out a text takes a shape for each letter, and the square of its length: one of this length takes twice as much. */
+/** Text layout costs one shape for each letter plus a quadratic term: at this length, the total is doubled. */
 const doublingLength = 2500;
-/** The outline of a letter is no longer than so many times the size of its font. */
+/** The outline of a letter is at most this many times the size of its font. */
 const outlinePerSize = 10;
 
 type Style = {
-  /** Each `stroke-dasharray` that it sets. */ dashes: string[] /** Whether its strokes keep their size. */;
+  /** Each `stroke-dasharray` that it sets. */ dashes: string[] /** Whether its strokes are not scaled by transforms. */;
   isUnscaled: boolean;
 };
 type Element = Part &
@@ -40,11 +40,11 @@ type Element = Part &
     classes: string[];
     refers: string[];
     value: (name: string) => string;
-    /** Of a text, how many characters are in it. */
+    /** The number of characters, for a text. */
     letters: number;
   };
 
-/** The parts of a drawing that was already freed of everything unknown: what it holds, and what it refers to. */
+/** Returns the parts of a sanitized SVG with what they contain and refer to. */
 export function partsOf(safeSvg: string): Part[] {
   const elements: Element[] = [];
   const open: number[] = [];
@@ -103,7 +103,7 @@ const urlsIn = (text: string) => [...text.matchAll(/url\(\s*["']?#([\w.:-]+)/g)]
 
 type Rule = Style & { type: string; id: string | undefined; classes: string[]; refers: string[] };
 
-/** Joins every element with what its attributes and the rules that style it refer to, as long as that is worth counting. */
+/** Links every element to the parts that its attributes and matching style rules refer to, up to the cost limit. */
 function refer(elements: Element[], rules: readonly Rule[]) {
   const byId = Map.groupBy(elements.keys(), (index) => elements[index]!.id);
   const referring = rules.filter(({ refers }) => refers.length > 0);
@@ -123,8 +123,8 @@ function refer(elements: Element[], rules: readonly Rule[]) {
 type Dashed = { /** Dashes and gaps for each unit of a line. */ density: number; isUnscaled: boolean; stretch: number };
 
 /**
- * Adds what dashes take: each is a shape of its own. They are inherited, so that those of an element and of everything around it are
- * compared and the shortest count; with those of a copy, for whatever is copied.
+ * Adds the cost of dashes, each of which is a shape of its own. Dashes are inherited, so the densest of an element and its
+ * ancestors counts, and the densest of any copy, since it applies to whatever is copied.
  */
 function weighDashes(elements: Element[], rules: readonly Rule[], safeSvg: string) {
   const dashing = rules.filter(({ dashes, isUnscaled }) => dashes.length > 0 || isUnscaled);
@@ -146,7 +146,7 @@ function weighDashes(elements: Element[], rules: readonly Rule[], safeSvg: strin
   }
   const copies = known.filter((_, index) => elements[index]!.tag === "use");
   const copied = Math.max(0, ...copies.map(({ density }) => density));
-  // How much a copy or a drawing inside this one stretches what it shows is not followed: dashes that keep their size then count as endless.
+  // The scaling of copies and nested SVGs is not followed: dashes that are not scaled then count as infinitely many.
   const isFollowed =
     copies.length === 0 && elements.every(({ tag }, index) => index === 0 || !/^(svg|symbol)$/.test(tag));
   const size = largestFont(safeSvg);
@@ -160,7 +160,7 @@ function weighDashes(elements: Element[], rules: readonly Rule[], safeSvg: strin
   }
 }
 
-/** How many pixels a unit of the whole drawing becomes. */
+/** The number of pixels per unit of the whole SVG. */
 function pixelsPerUnit({ value }: Element): number {
   const [width, height, viewBox] = [value("width"), value("height"), value("viewBox")];
   const [drawn, box] = [sizeOfDrawing({ width, height, viewBox }), sizeOfDrawing({ viewBox })];
@@ -178,13 +178,13 @@ function viewportsOf(elements: readonly Element[]): Viewports {
   return { smallest: Math.min(...all), largest: Math.max(...all) };
 }
 
-/** The size of the largest font that a drawing names anywhere, in pixels. */
+/** The size of the largest font anywhere in an SVG, in pixels. */
 function largestFont(safeSvg: string): number {
   const sizes = [...safeSvg.matchAll(/font-size\s*[:=]\s*"?([\d.]+(?:e[-+]?\d+)?)([a-z%]*)/gi)];
   return Math.max(16, ...sizes.map(([, digits, unit]) => Number(digits) * (unit === "" || unit === "px" ? 1 : 100)));
 }
 
-/** Of each selector its last part alone: that a rule counts although its other parts do not fit costs nothing. */
+/** Considers only the last part of each selector: counting a rule that does not actually match is harmless. */
 const rulesOf = (sheet: string): Rule[] =>
   [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors, style]) => {
     const [refers, dashed] = [urlsIn(style!), styleOf(style!)];

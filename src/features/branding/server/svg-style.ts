@@ -2,7 +2,7 @@ import { type CssNode, type Declaration, generate, List, walk } from "css-tree";
 import { parseCss } from "./css-parse.ts";
 import { paints } from "./svg-allowed.ts";
 
-/** Paint only, and of this drawing only: `url(#part)` stays, any other address does not. */
+/** Allows only paint properties that refer to this SVG: `url(#part)` is kept, any other URL is not. */
 function isFine({ property, value }: Declaration): boolean {
   if (!paints.has(property) || value.type !== "Value") return false;
   let fine = true;
@@ -21,17 +21,17 @@ const parsed = (text: string, context: "stylesheet" | "declarationList"): CssNod
   try {
     return parseCss(text, { context });
   } catch {
-    return undefined; // too deep to be meant
+    return undefined; // nested too deeply to be legitimate
   }
 };
 
-/** An element's own style. */
+/** Sanitizes a style attribute. */
 export function safeSvgStyle(text: string): string {
   const list = parsed(text, "declarationList");
   return list?.type === "DeclarationList" ? generate({ type: "DeclarationList", children: fineOf(list.children) }) : "";
 }
 
-/** A style sheet as drawing programs write it: classes and their paint. */
+/** Sanitizes a style sheet as drawing programs write it: classes and their paint. */
 export function safeSvgSheet(text: string): string {
   const sheet = parsed(text, "stylesheet");
   if (sheet?.type !== "StyleSheet") return "";

@@ -7,7 +7,7 @@ import { safeSvgSheet, safeSvgStyle } from "./svg-style.ts";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 const xlinkNamespace = "http://www.w3.org/1999/xlink";
-/** More than a logo needs, and less than a bomb. Lengths are in characters. */
+/** More than a logo needs, and less than a decompression bomb. Lengths are in characters. */
 const most = {
   elements: 5000,
   depth: 60,
@@ -18,19 +18,19 @@ const most = {
   sheet: 100_000,
 };
 
-/** A drawing that cannot be read. */
+/** An SVG that cannot be parsed. */
 export class BadSvg extends Error {}
-/** One that can, and would take far more to draw than a picture is worth. */
+/** An SVG that can be parsed, but would take too long to render. */
 export class TooComplex extends BadSvg {}
 
 /**
- * Reads a drawing and writes a new one of what is allowed: shapes, colours, text. Scripts, handlers, links, outside
- * pictures, animation and whatever else is not known do not get into it.
+ * Parses an SVG and writes a new one from the allowed parts: shapes, colors, text. Scripts, event handlers,
+ * links, external images, animation and anything unknown are left out.
  */
 export function safeSvg(text: string): string {
   if (text.length > most.text) throw new TooComplex("too long");
   const out: string[] = [];
-  /** What each open element became: written, passed through, or left out with everything inside it. */
+  /** What each open element became: written, replaced by its children, or left out with everything inside it. */
   const open: { name: string; fate: "written" | "through" | "out" }[] = [];
   const seen = { elements: 0, references: 0 };
   let style: string | undefined;
@@ -86,10 +86,10 @@ export function safeSvg(text: string): string {
   return safe;
 }
 
-/** Names the kind of document and defines nothing, as older drawing programs write it. */
+/** A doctype that names the document type and defines nothing, as older drawing programs write it. */
 const plainDoctype = /<!DOCTYPE\s+svg(?:\s+(?:PUBLIC|SYSTEM)(?:\s+(?:"[^"<>]*"|'[^'<>]*')){1,2})?\s*>/;
 
-/** No parser sees a document type, since what one defines is unfolded by whatever reads it. */
+/** Removes the doctype before parsing, because parsers expand the entities that it defines. */
 function withoutDoctype(text: string): string {
   const rest = text.replace(plainDoctype, "");
   if (/<!(DOCTYPE|ENTITY)/i.test(rest)) throw new BadSvg("a document type that defines something");
@@ -97,8 +97,8 @@ function withoutDoctype(text: string): string {
 }
 
 /**
- * Checks the size that the outermost element declares; those inside are clipped to it. A relative length is left out, so that whatever
- * draws it takes the size from the viewBox, as the check did.
+ * Checks the declared size of the root element; inner elements are clipped to it. A relative length is left out, so
+ * that the renderer takes the size from the viewBox, as the check did.
  */
 function sized(given: Record<string, SaxesAttributeNS>): Record<string, SaxesAttributeNS> {
   const { width, height, viewBox } = given;
@@ -122,12 +122,12 @@ function written(element: string, given: Record<string, SaxesAttributeNS>): stri
     .join("");
 }
 
-/** Only to another part of the same drawing, and only where it is drawn. */
+/** References may only point to another part of the same SVG, on elements that render it. */
 const hrefOf = (element: string, value: string) =>
   ["use", "linearGradient", "radialGradient"].includes(element) && /^#[\w.:-]{1,100}$/.test(value.trim())
     ? ` href="${escaped(value.trim())}"`
     : "";
 
-/** A value that names nothing outside; `url(#part)` is a part of this drawing. */
+/** A value without external references; `url(#part)` refers to this SVG. */
 const isPlain = (value: string) =>
   !/url\s*\((?!\s*['"]?#[\w.:-]+['"]?\s*\))|javascript:|data:|&|\\|expression/i.test(value);

@@ -13,7 +13,7 @@ type Row = typeof tenants.$inferSelect;
 type Columns = Partial<typeof tenants.$inferInsert>;
 type Writing = Pick<Ctx, "db" | "tenantId" | "personId" | "exchange" | "emit" | "announce">;
 
-/** Pages carry what of the style sheet is allowed; what was written is kept beside it, for whoever writes on. */
+/** Pages use the allowed part of the style sheet; the source is stored as well, for further editing. */
 export async function updateBranding(
   ctx: Ctx,
   { css, ...changes }: z.infer<typeof updateEndpoint.input>,
@@ -27,21 +27,21 @@ export async function updateBranding(
   return (await changeBrand(ctx, columns, "branding.changed")).shown;
 }
 
-/** Looks, and keeps nothing. */
+/** Checks a style sheet without storing anything. */
 export async function checkCss(_: unknown, { css }: z.infer<typeof checkEndpoint.input>) {
   const { previewCss } = await cssRules();
   const sheet = await checked(css);
   return { preview: previewCss(sheet), faults: sheet.faults };
 }
 
-/** A style sheet nested too deeply to be read has no part that could be kept. */
+/** Rejects a style sheet that is nested too deeply to parse, since no part of it could be kept. */
 async function checked(css: string) {
   const [{ checkedCss }, { isTooDeep }] = await Promise.all([cssRules(), import("./css-parse.ts")]);
   if (isTooDeep(css)) throw baseErrors.invalid({ fields: { css: { code: "nesting" } } });
   return checkedCss(css);
 }
 
-/** One way to change a brand: written down with what it was before, and told to every open screen. */
+/** The single place that changes a brand: it writes the audit entry and notifies every open screen. */
 export async function changeBrand(ctx: Writing, columns: Columns, action: string) {
   const { db, tenantId } = ctx;
   const mine = eq(tenants.id, tenantId);
@@ -59,7 +59,7 @@ export async function changeBrand(ctx: Writing, columns: Columns, action: string
   return { before: before!, shown };
 }
 
-/** Only what changed, and of a style sheet only how long it is. */
+/** Returns only the changed fields; for a style sheet only its length. */
 function difference(before: Row, after: Columns) {
   const names = (Object.keys(after) as (keyof Columns)[]).filter(
     (name) => name !== "safeCss" && JSON.stringify(before[name]) !== JSON.stringify(after[name]),

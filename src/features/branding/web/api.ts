@@ -6,7 +6,7 @@ import { type Branding, checkCss, getBranding } from "../contract.ts";
 
 export const branding = queryOptions({ queryKey: ["branding"], queryFn: () => call(getBranding, {}) });
 
-/** Asked while somebody writes; the same text is judged once. */
+/** Called while the admin types; the same text is checked once. */
 export const cssCheck = (css: string) =>
   queryOptions({
     queryKey: ["css-check", css],
@@ -14,7 +14,7 @@ export const cssCheck = (css: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What the server answered is what this page shows from now on, before the others hear of it. */
+/** Updates the cache with the server's response immediately, before the change event arrives. */
 export function useBrandingAnew(): (changed: Branding) => Promise<void> {
   const queries = useQueryClient();
   const takeOn = useTakeOnBrand();

@@ -18,8 +18,8 @@ import { useBrandingForm } from "./use-branding-form.ts";
 import { draftOf } from "./values.ts";
 
 /**
- * The fields on one side, what they make of the house on the other. Out of reach of the style sheet that is written here:
- * whoever made a page unreadable can still come back and mend it.
+ * The fields on one side, a preview of the app on the other. The form is excluded from the tenant's style sheet, so
+ * that an admin who made the app unreadable can still come back and fix it.
  */
 export function BrandingForm({ stored, onSaved }: { stored: Branding; onSaved: () => void }) {
   const { t } = useTranslation("branding");

@@ -25,7 +25,7 @@ const sent = (asked: ReturnType<typeof wire>) =>
 
 beforeEach(() => localStorage.clear());
 
-it("saves only what changed, and shows it before that in the preview [R2.12] [R3.11]", async () => {
+it("saves only what changed, and previews it before saving [R2.12] [R3.11]", async () => {
   const changed = { ...stored, brand: { ...exampleBrand, name: "Acme Solar", companyWord: "Installer" } };
   const asked = app([contract.updateBranding, says(changed)]);
   await open();
@@ -40,7 +40,7 @@ it("saves only what changed, and shows it before that in the preview [R2.12] [R3
   await expect.element(button("Save brand")).not.toBeInTheDocument();
 });
 
-it("tells of each colour how it reads, and what it becomes where it does not", async () => {
+it("shows the contrast of each color, and the replacement for an unreadable one", async () => {
   app();
   await open();
   await field("Primary").fill("#ffee00");
@@ -55,7 +55,7 @@ it("tells of each colour how it reads, and what it becomes where it does not", a
   await expect.element(field("Accent")).toHaveAccessibleDescription("Write it like #4f46e5.");
 });
 
-it("names what of a style sheet is left out, with its place", async () => {
+it("lists the rejected parts of a style sheet with their positions", async () => {
   const fault = { line: 3, column: 7, code: "property" as const, found: "position: fixed" };
   app([contract.checkCss, says({ preview: "", faults: [fault] })]);
   await open();
@@ -66,7 +66,7 @@ it("names what of a style sheet is left out, with its place", async () => {
     .toMatchTextContent("Line 3, column 7: this property is not allowed.");
 });
 
-it("says beside the field that a name is taken", async () => {
+it("shows next to the field that a name is taken", async () => {
   app([contract.updateBranding, refuses(tenancyErrors.nameTaken, { name: "Acme" })]);
   await open();
   await field("Company name").fill("Acme");
@@ -74,7 +74,7 @@ it("says beside the field that a name is taken", async () => {
   await expect.element(field("Company name")).toHaveAccessibleDescription("Another tenant already has this name.");
 });
 
-it("takes a logo at once, and refuses what is none", async () => {
+it("uploads a logo at once, and rejects a file that is no image", async () => {
   const logo = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
   const asked = app([contract.setPicture, says({ ...stored, brand: { ...exampleBrand, logo } })]);
   await open();
@@ -94,14 +94,14 @@ it("takes a logo at once, and refuses what is none", async () => {
   expect(asked.filter(({ path }) => path.includes("/pictures/"))).toHaveLength(1);
 });
 
-it("says of a logo that is lost on some pages that a plate lies under it", async () => {
+it("explains that a logo that is hard to see on some pages gets a background", async () => {
   const logo = "data:image/gif;x=a-dark.gif;base64,R0lGODlhAQABAAAAACw=";
   app([contract.getBranding, says({ ...stored, brand: { ...exampleBrand, logo } })]);
   await open();
   await expect.element(page.getByText("It is dark, so on dark pages a light plate lies under it.")).toBeVisible();
 });
 
-it("leads to the first field that is wrong, in sight and not under the bar", async () => {
+it("focuses the first invalid field, in view and not under the save bar", async () => {
   app();
   await open();
   await field("Primary").fill("#12");
@@ -114,7 +114,7 @@ it("leads to the first field that is wrong, in sight and not under the bar", asy
     .toBeLessThan(save.getBoundingClientRect().top);
 });
 
-it("sticks out nowhere, on a phone and with testimonials", async () => {
+it("does not overflow on a phone with testimonials", async () => {
   const testimonials = [{ quote: "x", name: "y", role: "z" }];
   app([contract.getBranding, says({ ...stored, brand: { ...exampleBrand, site: { testimonials } } })]);
   await visit("/admin/tenants?tab=branding", { width: 360 });
@@ -124,7 +124,7 @@ it("sticks out nowhere, on a phone and with testimonials", async () => {
   expect(pairs.scrollWidth).toBeLessThanOrEqual(pairs.clientWidth);
 });
 
-it("finds a draft again, and keeps testimonials in it", async () => {
+it("restores a draft including its testimonials", async () => {
   app();
   await open();
   await button("Add testimonial").click();
@@ -137,7 +137,7 @@ it("finds a draft again, and keeps testimonials in it", async () => {
   await expect.element(field("What was said")).toHaveValue("They answered within a day.");
 });
 
-it("says which plan has it", async () => {
+it("names the plan that includes the feature", async () => {
   wire([[getMe, says(somebody("admin", { operator: false, plan: "starter" }))]]);
   await open();
   await expect.element(page.getByRole("heading", { name: "Your own brand comes with Enterprise" })).toBeVisible();

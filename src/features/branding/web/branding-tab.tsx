@@ -8,7 +8,7 @@ import { BrandingForm } from "./branding-form.tsx";
 import { BrandingSkeleton } from "./branding-skeleton.tsx";
 import { LockedBranding } from "./locked-branding.tsx";
 
-/** Everything that makes the house look and sound like the tenant's own [R2.12 R3.11]. */
+/** Everything that makes the app look and sound like the tenant's own [R2.12 R3.11]. */
 export function BrandingTab() {
   return (
     <Can do={getBranding} otherwise={<LockedBranding />}>
@@ -17,7 +17,7 @@ export function BrandingTab() {
   );
 }
 
-/** The form is drawn anew once it is saved: a draft that was sent is over. Pictures change beside it and leave it alone. */
+/** The form is remounted after a save, because its draft is obsolete. Images are saved separately and do not remount it. */
 function Loaded() {
   const { data, error, refetch } = useQuery(branding);
   const [times, setTimes] = useState(0);

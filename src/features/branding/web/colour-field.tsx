@@ -5,14 +5,14 @@ import styles from "./branding.module.css";
 
 type Props = {
   label: string;
-  /** The last whole colour, while another is being typed. */
+  /** The last valid color, while another is being typed. */
   used: string;
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
 };
 
-/** Typed as a code or picked in the browser's own dialog, whichever is at hand. */
+/** A color, typed as a code or picked in the browser's own dialog. */
 export function ColourField({ label, used, value, onChange, error, ...rest }: Props) {
   const { t } = useTranslation("branding");
   return (

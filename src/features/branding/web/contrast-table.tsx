@@ -5,7 +5,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import type { Pair, Verdict } from "../rules.ts";
 import styles from "./contrast-table.module.css";
 
-/** Says of every pair how well it reads, and what was changed so that it does. */
+/** Lists the contrast of every pair, and the corrections that make it readable. */
 export function ContrastTable({ verdicts }: { verdicts: Verdict[] }) {
   const { t } = useTranslation("branding");
   const corrected = verdicts.filter(({ button }) => button.corrected).length;
@@ -14,7 +14,7 @@ export function ContrastTable({ verdicts }: { verdicts: Verdict[] }) {
       <p role="status" className={styles.summary}>
         {corrected > 0 ? t("contrast.corrected", { count: corrected }) : t("contrast.fine")}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t("contrast.title")}>
         <table className={styles.table}>
           <thead>

@@ -9,7 +9,7 @@ import { type CssFault, mostCss } from "../contract.ts";
 import styles from "./branding.module.css";
 import type { BrandingFields } from "./values.ts";
 
-/** Read as it is written: what is left out is named with its place and its reason. */
+/** Checks the style sheet while it is typed, and lists the rejected parts with position and reason. */
 export function CssSection({ form, faults }: { form: BrandingFields; faults: CssFault[] }) {
   const { t } = useTranslation("branding");
   const { intl } = useLocale();

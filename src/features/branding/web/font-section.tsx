@@ -8,7 +8,7 @@ import { SectionCard } from "#web/ui/section-card.tsx";
 import styles from "./branding.module.css";
 import type { BrandingFields } from "./values.ts";
 
-/** Each by its own letters; underneath they are the browser's own radio buttons. */
+/** Shows each font in its own letters, on native radio buttons. */
 export function FontSection({ form, preset }: { form: BrandingFields; preset: PresetName }) {
   const { t } = useTranslation("branding");
   useEffect(() => {

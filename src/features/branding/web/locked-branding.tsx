@@ -5,7 +5,7 @@ import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { getBranding } from "../contract.ts";
 
-/** Says which plan has it, or that it is only switched off. */
+/** Names the plan that includes the feature, or explains that it is switched off. */
 export function LockedBranding() {
   const { t } = useTranslation(["branding", "shell"]);
   const off = refusal(getBranding, useSession())?.why === "off";

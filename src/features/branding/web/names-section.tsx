@@ -4,7 +4,7 @@ import { SectionCard } from "#web/ui/section-card.tsx";
 import styles from "./branding.module.css";
 import type { BrandingFields } from "./values.ts";
 
-/** What the tenant is called, and what it calls its people. */
+/** The tenant's name, and what it calls its people. */
 export function NamesSection({ form }: { form: BrandingFields }) {
   const { t } = useTranslation("branding");
   const { t: shell } = useTranslation("shell");

@@ -71,7 +71,7 @@ export function PictureField({ picture, brand }: { picture: Picture; brand: Bran
           </Button>
         ) : null}
       </div>
-      {/* The button opens it: for keyboard and reader it is not there. */}
+      {/* The button opens the file input, which is hidden from keyboard and screen readers. */}
       <input
         ref={input}
         type="file"

@@ -5,7 +5,7 @@ import { pictures } from "../contract.ts";
 import styles from "./branding.module.css";
 import { PictureField } from "./picture-field.tsx";
 
-/** Stored at once, each by itself: a picture is no draft. */
+/** Images are saved at once, each on its own, and are not part of the draft. */
 export function PicturesSection({ stored }: { stored: Brand }) {
   const { t } = useTranslation("branding");
   return (

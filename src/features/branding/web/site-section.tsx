@@ -6,7 +6,7 @@ import styles from "./branding.module.css";
 import { TestimonialFields } from "./testimonial-fields.tsx";
 import type { BrandingFields } from "./values.ts";
 
-/** What people say on the public pages, and where those lead; the pages' own words are edited elsewhere, in each language. */
+/** Testimonials and links of the public pages; the texts of the pages are edited elsewhere, in each language. */
 export function SiteSection({ form }: { form: BrandingFields }) {
   const { t } = useTranslation("branding");
   return (

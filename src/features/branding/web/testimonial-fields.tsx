@@ -14,7 +14,7 @@ export function TestimonialFields({ form }: { form: BrandingFields }) {
     <fieldset className={styles.testimonials}>
       <legend>{t("testimonials.title")}</legend>
       {testimonials.map((_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place is all that tells one from another while it is written
+        // biome-ignore lint/suspicious/noArrayIndexKey: a testimonial has no identity besides its position while it is edited
         <fieldset key={i} className={styles.testimonial}>
           <legend className="visually-hidden">{t("testimonials.one", { number: i + 1 })}</legend>
           <Textarea

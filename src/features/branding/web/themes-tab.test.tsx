@@ -18,7 +18,7 @@ const stored = (): contract.Branding => ({ brand, css: "", faults: [], senderNam
 const me = [getMe, says(somebody("admin"))] as const;
 const apply = (theme: string) => page.getByRole("button", { name: `Apply theme ${theme}` });
 
-it("shows six themes, the one in use marked, and takes another on and back [R3.12]", async () => {
+it("shows six themes with the current one marked, and applies another and reverts it [R3.12]", async () => {
   const asked = wire([
     [...me],
     [contract.getBranding, (one) => says(stored())(one)],
@@ -43,7 +43,7 @@ it("shows six themes, the one in use marked, and takes another on and back [R3.1
   expect(asked.map(({ body }) => body).filter(Boolean)).toEqual([paletteOf("nature"), paletteOf("default")]);
 });
 
-it("says why a theme was refused, and leaves the one before", async () => {
+it("explains why a theme was rejected, and keeps the previous one", async () => {
   wire([[...me], [contract.getBranding, says(stored())], [contract.updateBranding, refuses(baseErrors.forbidden)]]);
   await showInside(<ThemesTab />);
   await apply("Minimal").click();
@@ -51,7 +51,7 @@ it("says why a theme was refused, and leaves the one before", async () => {
   await expect.element(page.getByRole("alert").or(page.getByRole("status")).first()).toBeInTheDocument();
 });
 
-it("says which plan has it", async () => {
+it("names the plan that includes the feature", async () => {
   wire([[getMe, says(somebody("admin", { plan: "professional" }))]]);
   await showInside(<ThemesTab />);
   await expect.element(page.getByRole("heading", { name: "Your own brand comes with Enterprise" })).toBeVisible();

@@ -11,7 +11,7 @@ import { ThemeCard } from "./theme-card.tsx";
 import styles from "./themes.module.css";
 import { useTheme } from "./use-theme.ts";
 
-/** The six themes [R3.12], each shown as the tenant would look in it. */
+/** The six themes [R3.12], each previewed in the tenant's brand. */
 export function ThemesTab() {
   return (
     <Can do={updateBranding} otherwise={<LockedBranding />}>

@@ -14,7 +14,7 @@ import { type BrandingFields, type BrandingValues, changesOf, isColour, valuesOf
 
 type Way = { form: BrandingFields; draft: Draft; save: (values: BrandingValues) => void; saving: boolean };
 
-/** Kept as a draft while it is written, saved when it is asked for; leaving with changes asks. */
+/** Keeps a draft while editing and saves on request; leaving with unsaved changes asks for confirmation. */
 export function useBrandingForm(stored: Branding, onSaved: () => void): Way {
   const { t } = useTranslation("branding");
   const { t: words } = useTranslation("ui");
@@ -57,7 +57,7 @@ export function useBrandingForm(stored: Branding, onSaved: () => void): Way {
   return { form, draft, save: (values) => send(changesOf(form.getInitialValues(), values)), saving: isPending };
 }
 
-/** What people say lies one step deeper in the contract than in the form. */
+/** Testimonials are one level deeper in the contract than in the form. */
 function inForm(error: unknown): unknown {
   if (!baseErrors.invalid.is(error)) return error;
   const fields = Object.entries(error.params.fields).map(([path, fault]) => [path.replace(/^site\./, ""), fault]);

@@ -9,7 +9,7 @@ import { type Branding, type BrandingChanges, updateBranding } from "../contract
 import { paletteOf } from "../rules.ts";
 import { useBrandingAnew } from "./api.ts";
 
-/** Taken on by everybody at once, and taken back as easily. */
+/** Applies a theme for all members at once, with undo. */
 export function useTheme(stored: Branding | undefined) {
   const { t } = useTranslation("branding");
   const errorText = useErrorText();

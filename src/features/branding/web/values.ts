@@ -6,7 +6,7 @@ import { ownColours } from "../rules.ts";
 
 export type Testimonial = { quote: string; name: string; role: string };
 
-/** The form's fields: what is not set is an empty text. */
+/** The form's values, where an unset field is an empty string. */
 export type BrandingValues = {
   name: string;
   mark: string;
@@ -50,7 +50,7 @@ export function valuesOf({ brand, css, senderName }: Branding): BrandingValues {
 const orNull = (text: string) => text.trim() || null;
 const fontOf = (text: string): FontName | null => fontNames.find((one) => one === text) ?? null;
 
-/** Everything as the contract names it. */
+/** Returns every field as the contract names it. */
 function wholeOf(values: BrandingValues) {
   const { testimonials, ...rest } = values;
   return {
@@ -65,7 +65,7 @@ function wholeOf(values: BrandingValues) {
   };
 }
 
-/** Only what is new: another admin may be changing the rest. */
+/** Returns only what changed, because another admin may be changing the rest. */
 export function changesOf(stored: BrandingValues, values: BrandingValues): BrandingChanges {
   const before = wholeOf(stored);
   const entries = Object.entries(wholeOf(values));
@@ -74,7 +74,7 @@ export function changesOf(stored: BrandingValues, values: BrandingValues): Brand
   );
 }
 
-/** The draft as a preview can show it: a colour that is half typed is still the one before. */
+/** Returns the draft for a preview, in which an incomplete color keeps its previous value. */
 export function draftOf(stored: Brand, values: BrandingValues): Brand {
   const { css: _, senderName: __, ...whole } = wholeOf(values);
   const colours = ownColours.map((name) => [name, isColour(values[name]) ? values[name] : stored[name]]);

@@ -46,7 +46,7 @@ const inForce = statement(
 
 type Whose = { referralId: Id<"ref">; referrerId: Id<"per">; tier: Tier; programId: Id<"prg"> };
 
-/** What counts for a deal on a day, in the tenant's zone: of each plan that is used for it the version of that day. */
+/** Returns the versions that apply to a deal on a day in the tenant's time zone: for each plan used for the deal, the version in effect. */
 export const versionsInForce = (
   { db }: Pick<ReadCtx, "db">,
   { referralId, referrerId, tier, programId }: Whose,
@@ -66,7 +66,7 @@ const offered = statement("plans.offered", { day: planVersions.effectiveFrom }, 
     .limit(1),
 );
 
-/** By what whoever begins on a day would earn: the version that counts for the oldest open program that has one. */
+/** The terms a referrer who joins on that day would earn by: the version in effect for the oldest open program that has one. */
 export async function offeredVersion({ db }: Pick<ReadCtx, "db">, day: string) {
   const [found] = await db.run(offered, { day });
   return found;

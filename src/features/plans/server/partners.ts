@@ -26,7 +26,7 @@ const terms = statement("plans.partner", { personId: partnerTerms.personId }, (f
     .where(eq(partnerTerms.personId, p.personId)),
 );
 
-/** A referrer's tier, and who recruited them; whoever nothing is known of is bronze, and came by themselves. */
+/** Returns a referrer's tier and recruiter. A referrer without a row is bronze and has no recruiter. */
 export async function partnerOf(
   { db }: Pick<ReadCtx, "db">,
   personId: Id<"per">,
@@ -64,7 +64,7 @@ const page = statement("plans.partners", { tenantId, after: memberId }, (from, p
     .limit(inPage),
 );
 
-/** In the order in which they came: whoever reads all of them sorts them as they like. */
+/** Sorted by id so that paging is stable; the caller sorts the complete list for display. */
 export async function listPartners(
   { db, tenantId: of }: Pick<ReadCtx, "db" | "tenantId">,
   { after = first }: z.infer<typeof listEndpoint.input>,
@@ -80,7 +80,7 @@ const lock = command(
   () => sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant_id') || 'recruits', 0))`,
 );
 const above = command(
-  "plans.above",
+  "plans.recruitersOf",
   { personId: partnerTerms.personId },
   (_, p) => sql`
     with recursive up as (
@@ -92,7 +92,10 @@ const above = command(
   { personId: partnerTerms.personId },
 );
 
-/** Nobody stands above those who stand above them. One is asked after the other, or two at once could close a circle. */
+/**
+ * A recruiter must not be a recruit of their own recruits. The lock serializes the
+ * checks, or two concurrent changes could close a cycle.
+ */
 async function mustNotCircle({ db }: Ctx, personId: Id<"per">, recruitedById: Id<"per">) {
   db.send(lock, {});
   const found = await db.apply(above, { personId: recruitedById });

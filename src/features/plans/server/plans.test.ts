@@ -30,7 +30,7 @@ const publish = (id: contract.Plan["id"], effectiveFrom = today, revision = 1) =
 const published = async (name?: string, over?: object) => publish((await create(name, over)).id);
 
 describe("versions", () => {
-  test("begin as a draft with everything a rule may leave out filled in", async () => {
+  test("start as a draft with the defaults of every optional rule field", async () => {
     const plan = await create();
     expect(plan).toMatchObject({ name: "Standard", archived: false, uses: [] });
     expect(plan.versions).toMatchObject([
@@ -46,7 +46,7 @@ describe("versions", () => {
     });
   });
 
-  test("count from their day on, and end the one before the day before", async () => {
+  test("take effect on their day and end the previous version the day before", async () => {
     const { id } = await published("Yearly");
     const next = plusDays(today, 30);
     await jun.call(contract.saveDraft, { id, revision: 0, ...draft({ currency: "USD" }) });
@@ -60,7 +60,7 @@ describe("versions", () => {
     expect(items[0]).toMatchObject({ subject: "Yearly", after: { number: 2, effectiveFrom: next } });
   });
 
-  test("never overlap, and never begin in the past but for a plan's first", async () => {
+  test("never overlap, and start in the past only if they are the plan's first", async () => {
     const { id } = await create("Steady");
     expect(await codeOf(publish(id, plusDays(today, -800)))).toBe(errors.past.code);
     await publish(id, plusDays(today, -700));
@@ -71,7 +71,7 @@ describe("versions", () => {
     const overlaps = { code: errors.overlaps.code, params: { from: plusDays(today, 10) } };
     expect(await refusalOf(publish(id, plusDays(today, 10)))).toEqual(overlaps);
     expect(await refusalOf(publish(id, today))).toEqual(overlaps);
-    // The database says so too, whoever asks it.
+    // The database enforces this too, for any client.
     const twice = app.asOwner(
       `insert into plan_versions (tenant_id, plan_id, number, state, currency, rules, effective_from)
        values ($1, $2, 9, 'published', 'EUR', '[]', $3)`,
@@ -80,14 +80,14 @@ describe("versions", () => {
     await expect(twice).rejects.toThrow("plan_versions_one_at_a_time");
   });
 
-  test("are published once, however many do it at once", async () => {
+  test("are published once under concurrent requests", async () => {
     const { id } = await create("Rush");
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(publish(id))));
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(new Set(codes.filter(Boolean))).toEqual(new Set([errors.nothingToPublish.code]));
   });
 
-  test("are saved only over what was seen", async () => {
+  test("reject a save over a revision the caller has not read", async () => {
     const { id } = await create("Shared");
     const save = (revision: number) => jun.call(contract.saveDraft, { id, revision, ...draft() });
     expect(await refusalOf(save(0))).toEqual({ code: errors.stale.code, params: { version: "1" } });
@@ -96,7 +96,7 @@ describe("versions", () => {
     expect(await codeOf(publish(id, today, 1))).toBe(errors.stale.code);
     await save(2);
     await publish(id, today, 3);
-    // What is published is written on no more: the next save begins a version of its own.
+    // A published version is never edited: the next save starts a new version.
     expect((await save(0)).versions.map(({ number, state }) => [number, state])).toEqual([
       [2, "draft"],
       [1, "published"],
@@ -104,7 +104,7 @@ describe("versions", () => {
     expect(await codeOf(save(3))).toBe(errors.stale.code);
   });
 
-  test("are thrown away while they are drafts, and there is nothing to publish then", async () => {
+  test("can be discarded while they are drafts, which leaves nothing to publish", async () => {
     const { id } = await create("Brief");
     expect((await jun.call(contract.dropDraft, { id })).versions).toEqual([]);
     expect(await codeOf(publish(id))).toBe(errors.nothingToPublish.code);
@@ -113,11 +113,11 @@ describe("versions", () => {
   });
 });
 
-describe("rules that are none", () => {
+describe("invalid rules", () => {
   const bad: [string, string, object][] = [
-    ["a split that is not whole", "split", { split: [{ to: "referrer", bp: 9999 }] }],
+    ["rejects a split below 100 %", "split", { split: [{ to: "referrer", bp: 9999 }] }],
     [
-      "somebody twice",
+      "rejects a person named twice in a split",
       "split",
       {
         split: [
@@ -126,26 +126,34 @@ describe("rules that are none", () => {
         ],
       },
     ],
-    ["a share below nothing", "split", { split: [{ to: "referrer", bp: -1 }] }],
-    ["more than all", "overrideBp", { overrideBp: 10_001 }],
-    ["a fixed amount of a deal", "basis", { basis: "fixed" }],
-    ["money received when nothing was", "basis", { basis: "netReceived" }],
-    ["NaN", "formula", { formula: { kind: "percent", bp: Number.NaN } }],
-    ["1e30", "formula", { basis: "fixed", formula: { kind: "flat", minor: 1e30 } }],
-    ["less than nothing", "formula", { basis: "fixed", formula: { kind: "flat", minor: -5 } }],
-    ["parts of a cent", "formula", { basis: "fixed", formula: { kind: "flat", minor: 0.5 } }],
-    ["least above most", "formula", { formula: { kind: "percent", bp: 1, minMinor: 2, maxMinor: 1 } }],
-    ["monthly by winning", "formula", { formula: { kind: "recurring", months: 3, steps: [{ fromMonth: 1, bp: 1 }] } }],
-    ["a band upside down", "conditions", { conditions: { fromMinor: 5, belowMinor: 5 } }],
-    ["no country", "conditions", { conditions: { countries: ["Germany"] } }],
-    ["a cap below nothing", "caps", { caps: { dealMinor: -1 } }],
+    ["rejects a negative share", "split", { split: [{ to: "referrer", bp: -1 }] }],
+    ["rejects an override above 100 %", "overrideBp", { overrideBp: 10_001 }],
+    ["rejects a percentage on a fixed basis", "basis", { basis: "fixed" }],
+    ["rejects a received-amount basis for a trigger without a payment", "basis", { basis: "netReceived" }],
+    ["rejects NaN", "formula", { formula: { kind: "percent", bp: Number.NaN } }],
+    ["rejects 1e30", "formula", { basis: "fixed", formula: { kind: "flat", minor: 1e30 } }],
+    ["rejects a negative amount", "formula", { basis: "fixed", formula: { kind: "flat", minor: -5 } }],
+    ["rejects a fraction of a cent", "formula", { basis: "fixed", formula: { kind: "flat", minor: 0.5 } }],
+    [
+      "rejects a minimum above the maximum",
+      "formula",
+      { formula: { kind: "percent", bp: 1, minMinor: 2, maxMinor: 1 } },
+    ],
+    [
+      "rejects a recurring rate for the won trigger",
+      "formula",
+      { formula: { kind: "recurring", months: 3, steps: [{ fromMonth: 1, bp: 1 }] } },
+    ],
+    ["rejects an empty value range", "conditions", { conditions: { fromMinor: 5, belowMinor: 5 } }],
+    ["rejects an unknown country code", "conditions", { conditions: { countries: ["Germany"] } }],
+    ["rejects a negative cap", "caps", { caps: { dealMinor: -1 } }],
   ];
   const steps = (...from: number[]) => ({ steps: from.map((fromMinor) => ({ fromMinor, bp: 100 })) });
   for (const [name, given] of [
-    ["steps that fall", steps(0, 200, 100)],
-    ["a step twice", steps(0, 100, 100)],
-    ["steps that begin above nothing", steps(100)],
-    ["no step", steps()],
+    ["rejects descending steps", steps(0, 200, 100)],
+    ["rejects a duplicate step", steps(0, 100, 100)],
+    ["rejects steps that do not start at zero", steps(100)],
+    ["rejects an empty list of steps", steps()],
   ] as const)
     bad.push([name, "formula", { formula: { kind: "tiered", mode: "marginal", by: "deal", ...given } }]);
 
@@ -159,7 +167,7 @@ describe("rules that are none", () => {
     expect(Object.keys(params.fields)[0]).toMatch(new RegExp(`^rules\\.0\\.${field}`));
   });
 
-  test("a key twice, a wrong currency, no budget and no such person or product", async () => {
+  test("rejects a duplicate key, a wrong currency, a zero budget, an unknown person and an unknown product", async () => {
     expect(await codeOf(create("Twice", { rules: [rule, rule] }))).toBe("base.invalid");
     expect(await codeOf(create("Euro", { currency: "euro" }))).toBe("base.invalid");
     expect(await codeOf(create("Poor", { budgetMinor: 0 }))).toBe("base.invalid");
@@ -170,7 +178,7 @@ describe("rules that are none", () => {
     expect(await codeOf(create("Unknown", { rules: [{ ...rule, conditions }] }))).toBe(errors.badTarget.code);
   });
 
-  test("those that speak of a product of a program and a referrer of the tenant are taken", async () => {
+  test("accepts a product of a program and a referrer of the tenant", async () => {
     const { pipelines } = await jun.call(getCatalog, {});
     await jun.call(createProgram, { name: "Roofers", pipelineId: pipelines[0]!.id, products: ["Roofs"] });
     const split = [
@@ -183,7 +191,7 @@ describe("rules that are none", () => {
 });
 
 describe("uses", () => {
-  test("are of published plans, for what there is, one for each: the next takes the last one's place", async () => {
+  test("require a published plan and a known target, and replace the target's previous use", async () => {
     const unready = await create("Unready");
     const use = (id: contract.Plan["id"], scope: string, target: string) =>
       jun.call(contract.usePlan, { id, scope, target } as never) as Promise<contract.Plan>;
@@ -212,7 +220,7 @@ describe("uses", () => {
     expect(items[0]).toMatchObject({ subject: "gold", before: { plan: "First" }, after: { plan: "Second" } });
   });
 
-  test("decide which version counts for a deal on a day", async () => {
+  test("determine which version applies to a deal on a day", async () => {
     const referral = await submit(lena);
     const plans = { program: await published("P"), person: await published("O"), referral: await published("R") };
     const { programs } = await jun.call(getCatalog, {});
@@ -249,7 +257,7 @@ describe("partners", () => {
   const set = (personId: typeof lena.personId, given: object) =>
     jun.call(contract.setPartner, { personId, ...given }) as Promise<contract.Partner>;
 
-  test("are bronze and came by themselves until somebody says otherwise", async () => {
+  test("default to bronze without a recruiter", async () => {
     const { partners } = await jun.call(contract.listPartners, {});
     expect(partners.map(({ personId }) => personId)).toEqual(expect.arrayContaining([lena.personId, omar.personId]));
     expect(partners.every(({ tier, recruitedById }) => tier === "bronze" && recruitedById === null)).toBe(true);
@@ -265,7 +273,7 @@ describe("partners", () => {
     expect(items[0]).toMatchObject({ before: { recruitedById: null }, after: { recruitedById: omar.personId } });
   });
 
-  test("stand in no circle, however long it would be and however many draw it at once", async () => {
+  test("reject a cycle of any length, also under concurrent requests", async () => {
     const [a, b, c] = [await app.as("referrer", acme), await app.as("referrer", acme), await app.as("both", acme)];
     expect(await codeOf(set(a.personId, { recruitedById: a.personId }))).toBe(errors.circular.code);
     await set(b.personId, { recruitedById: a.personId });
@@ -279,14 +287,14 @@ describe("partners", () => {
     expect(codes.toSorted()).toEqual([errors.circular.code, undefined].toSorted());
   });
 
-  test("are the tenant's own", async () => {
+  test("belong to the tenant: foreign people are not found and referrers cannot list them", async () => {
     const stranger = await app.as("referrer", await app.tenant("other"));
     expect(await codeOf(set(stranger.personId, { tier: "gold" }))).toBe("base.notFound");
     expect(await codeOf(set(lena.personId, { recruitedById: stranger.personId }))).toBe(errors.badTarget.code);
     expect(await codeOf(lena.call(contract.listPartners, {}))).toBe("base.forbidden");
   });
 
-  test("come some hundreds at a time, each once", async () => {
+  test("are paged by 500, each listed once", async () => {
     const many = await app.tenant("many");
     const clara = await app.as("company", many);
     await app.asOwner(

@@ -48,14 +48,14 @@ const allUses = statement("plans.uses", {}, (from) =>
 );
 
 const ids = { mapToDriverValue: (given: string[]) => given.map((id) => id.slice(4)) };
-const referralsCalled = statement("plans.referralsCalled", { ids }, (from, p) =>
+const referralsCalled = statement("plans.referralNames", { ids }, (from, p) =>
   from
     .select({ id: referrals.id, name: referrals.fullName })
     .from(referrals)
     .where(sql`${referrals.id} = any(${p.ids}::uuid[])`),
 );
 
-/** What the people and referrals are called that a plan is used for. */
+/** Loads the names of the people and referrals that plans are used for. */
 async function calledBy(ctx: Reads, uses: readonly { scope: string; target: string }[]) {
   const targets = (scope: string) => uses.filter((use) => use.scope === scope).map(({ target }) => target);
   const deals = targets("referral");
@@ -88,13 +88,13 @@ const currencyOfVersion = statement("plans.currencyOf", { id: planVersions.id },
   from.select({ currency: planVersions.currency }).from(planVersions).where(eq(planVersions.id, p.id)),
 );
 
-/** In which currency a version's amounts are; versions with commissions are never deleted. */
+/** Returns the currency of a version's amounts. Versions with commissions are never deleted. */
 export async function currencyOf({ db }: Reads, versionId: Id<"plv">): Promise<string> {
   const [version] = await db.run(currencyOfVersion, { id: versionId });
   return version!.currency;
 }
 
-/** One of them, as a change leaves it. A tenant has few: all are read at once. */
+/** Returns one plan as a write left it. A tenant has few plans, so all of them are read at once. */
 export async function planOf(ctx: Reads, id: Id<"cpl">): Promise<Plan> {
   const found = (await listPlans(ctx)).plans.find((plan) => plan.id === id);
   if (!found) throw baseErrors.notFound();
@@ -104,5 +104,5 @@ export async function planOf(ctx: Reads, id: Id<"cpl">): Promise<Plan> {
 const published = statement("plans.published", {}, (from) =>
   from.select({ id: planVersions.id }).from(planVersions).where(eq(planVersions.state, sql`'published'`)).limit(1),
 );
-/** Whether anybody can earn here at all. */
+/** Whether the tenant has any published plan, without which no one can earn a commission. */
 export const hasPublished = async ({ db }: Reads) => (await db.run(published, {})).length > 0;

@@ -11,8 +11,8 @@ export const commissionPlans = tenantTable("commission_plans", "cpl", {
 });
 
 /**
- * A version counts for a time, and no two of a plan at once: a migration adds the exclusion constraint
- * `plan_versions_one_at_a_time`. A published one never changes but for the day it ends.
+ * Published versions of a plan never overlap: a migration adds the exclusion constraint
+ * `plan_versions_one_at_a_time`. A published version never changes except for the day it ends.
  */
 export const planVersions = tenantTable(
   "plan_versions",
@@ -26,7 +26,7 @@ export const planVersions = tenantTable(
     budgetMinor: minorUnits("budget_minor"),
     budgetPeriod: text("budget_period", { enum: periods }).notNull().default("year"),
     effectiveFrom: date("effective_from", { mode: "string" }),
-    /** The last day. */
+    /** The last day on which the version is in effect. */
     effectiveUntil: date("effective_until", { mode: "string" }),
     publishedAt: instant("published_at"),
     publishedBy: idColumn("published_by", "per"),
@@ -39,7 +39,7 @@ export const planVersions = tenantTable(
   ],
 );
 
-/** Which plan counts where; one for each program, tier, person and referral. */
+/** Which plan applies where: one plan for each program, tier, person and referral. */
 export const planUses = tenantTable(
   "plan_uses",
   "plu",
@@ -55,7 +55,7 @@ export const planUses = tenantTable(
   ],
 );
 
-/** What the plans know of a referrer; whoever has no row is bronze, and came by themselves. */
+/** A referrer's terms. A referrer without a row is bronze and has no recruiter. */
 export const partnerTerms = tenantTable(
   "partner_terms",
   "ptm",

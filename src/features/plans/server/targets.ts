@@ -9,7 +9,7 @@ import { errors } from "../contract.ts";
 import type { Rule } from "../rule.ts";
 import { type Scope, tiers } from "../values.ts";
 
-/** Whether all of them can earn here. */
+/** Whether all of these people can earn commissions in the tenant. */
 export async function mayEarn({ db, tenantId }: TenantCtx, whom: readonly Id<"per">[]): Promise<boolean> {
   const asked = [...new Set(whom)];
   if (asked.length === 0) return true;
@@ -27,7 +27,7 @@ export async function mayEarn({ db, tenantId }: TenantCtx, whom: readonly Id<"pe
   return found.length === asked.length;
 }
 
-/** Rules speak of people and products that there are. */
+/** Rules may only name people and products that exist. */
 export async function mustBeKnown(ctx: TenantCtx, rules: readonly Rule[]) {
   const named = rules.flatMap(({ split }) => split.map(({ to }) => to)).filter((to) => to !== "referrer");
   if (!(await mayEarn(ctx, named))) throw errors.badTarget();
@@ -61,7 +61,7 @@ const find: Record<Scope, Find> = {
 };
 const prefixes = { person: "per", program: "prg", referral: "ref" } as const;
 
-/** What is called so that a plan is used for; undefined where there is no such thing here. */
+/** Returns the name of a plan's target; undefined if the tenant has no such target. */
 export async function nameOfTarget(ctx: TenantCtx, scope: Scope, target: string): Promise<string | undefined> {
   if (scope !== "tier" && !isId(prefixes[scope], target)) return undefined;
   if (scope === "person" && !(await mayEarn(ctx, [target as Id<"per">]))) return undefined;

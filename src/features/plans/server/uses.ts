@@ -9,7 +9,7 @@ import { commissionPlans, planUses, planVersions } from "./table.ts";
 import { nameOfTarget } from "./targets.ts";
 import { lockedPlan, refresh } from "./writes.ts";
 
-/** One plan for each target: a second takes the first one's place. */
+/** Each target has one plan: a second use replaces the first. */
 export async function usePlan(ctx: Ctx, { id, scope, target }: z.infer<typeof useEndpoint.input>) {
   const { name, archivedAt } = await lockedPlan(ctx, id);
   const published = await ctx.db

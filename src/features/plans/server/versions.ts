@@ -61,7 +61,7 @@ export async function dropDraft(ctx: Ctx, { id }: z.infer<typeof dropEndpoint.in
   return planOf(ctx, id);
 }
 
-/** The draft counts from that day on, and whatever counted on it ends the day before. */
+/** The draft takes effect on that day, and the version in effect until then ends the day before. */
 export async function publishDraft(ctx: Ctx, { id, revision, effectiveFrom }: z.infer<typeof publishEndpoint.input>) {
   const { name } = await lockedPlan(ctx, id);
   const draft = await draftOfPlan(ctx, id);

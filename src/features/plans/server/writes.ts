@@ -12,7 +12,7 @@ import { mustBeKnown } from "./targets.ts";
 
 export const refresh = ({ announce }: Ctx) => announce("tenant", "changed", { topics: ["commissions"] });
 
-/** Locked until the end: whoever changes a plan waits for the others who do. */
+/** Locks the plan until the transaction ends, so that concurrent changes to a plan are serialized. */
 export async function lockedPlan({ db }: Ctx, id: Id<"cpl">) {
   const [found] = await db.select().from(commissionPlans).where(eq(commissionPlans.id, id)).for("update");
   if (!found) throw baseErrors.notFound();

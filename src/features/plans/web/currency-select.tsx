@@ -8,7 +8,7 @@ import { FindSelect } from "#web/ui/find-select.tsx";
 
 type Props = { label: string; value: string; onChange: (currency: string) => void };
 
-/** The tenant's own currency first, then that of the reader's language, then all. */
+/** Lists the tenant's currency first, then the currency of the reader's language, then all others. */
 export function CurrencySelect({ label, value, onChange }: Props) {
   const { intl, currency: spoken } = useLocale();
   const { data } = useQuery(catalog);

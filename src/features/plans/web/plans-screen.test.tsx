@@ -9,7 +9,7 @@ import { ana, bo, bonusRule, draft, inside, plan, planId, tieredRule, version } 
 const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 const at = (search = "") => `/commissions/plans${search}`;
 
-it("says in short what counts, for whom, and what is being written", async () => {
+it("summarizes the version in effect, its uses and the draft", async () => {
   wire(inside([plan([draft(), version(1)])]));
   await visit(at());
   const row = page.getByRole("link", { name: /Standard/ });
@@ -17,13 +17,13 @@ it("says in short what counts, for whom, and what is being written", async () =>
   await expect.element(row).toMatchTextContent(/Tier Gold/);
 });
 
-it("is the company's: a referrer is told so", async () => {
+it("explains to a referrer that the page is for the company", async () => {
   wire(inside([], [], "referrer"));
   await visit(at());
   await expect.element(page.getByRole("heading", { name: "Commission plans are not part of your role" })).toBeVisible();
 });
 
-it("begins with a ready-made draft where there is no plan yet", async () => {
+it("creates a draft from a template when there is no plan yet", async () => {
   const made = plan([draft()], { uses: [] });
   const asked = wire(inside([], [[createPlan, says(made)]]));
   const { address } = await visit(at());
@@ -39,7 +39,7 @@ it("begins with a ready-made draft where there is no plan yet", async () => {
   });
 });
 
-it("reads the version that counts as sentences, in the order of its rules", async () => {
+it("describes the version in effect in sentences, in the order of its rules", async () => {
   wire(inside([plan([version(1, { rules: [tieredRule, bonusRule], budgetMinor: 25_000_000 })])]));
   await visit(at(`?plan=${planId}`));
   await expect
@@ -62,7 +62,7 @@ it("reads the version that counts as sentences, in the order of its rules", asyn
   await expect.element(page.getByText("Budget: €250,000 per year.").first()).toBeVisible();
 });
 
-it("uses a plan for a person, and says which plan gives way", async () => {
+it("assigns a plan to a person and names the plan it replaces", async () => {
   const other = plan([version(1)], {
     id: `cpl_${"2".repeat(32)}`,
     name: "Old one",
@@ -80,7 +80,7 @@ it("uses a plan for a person, and says which plan gives way", async () => {
   await expect.poll(() => bodies(asked)).toEqual([{ scope: "person", target: bo.personId }]);
 });
 
-it("shows who would have gained or lost before a version is published, and what ends with it", async () => {
+it("shows who would gain or lose before a version is published, and which version ends", async () => {
   const people = [
     { personId: ana.personId, name: "Ana Lima", currency: "EUR", beforeMinor: 100_000, afterMinor: 80_000, deals: 2 },
     { personId: bo.personId, name: "Bo Chen", currency: "EUR", beforeMinor: 50_000, afterMinor: 90_000, deals: 3 },
@@ -111,7 +111,7 @@ it("shows who would have gained or lost before a version is published, and what 
   expect(bodies(asked)).toContainEqual({ revision: 3, effectiveFrom: "2099-01-01" });
 });
 
-it("keeps what the plans know of a partner: the tier, and who recruited them", async () => {
+it("saves a partner's tier and recruiter", async () => {
   const asked = wire(inside([plan([version(1)])], [[setPartner, says({ ...ana, tier: "gold" })]]));
   await visit(at(`?tab=partners&id=${ana.personId}`));
   const panel = page.getByRole("dialog", { name: "Ana Lima" });

@@ -8,7 +8,10 @@ import { seesPlans } from "../access.ts";
 import { Plans } from "./plans.tsx";
 import type { TryDraft } from "./trial/trial.ts";
 
-/** What referrers earn, and by which rules. What a draft would have given is told by whoever keeps the commissions. */
+/**
+ * What referrers earn, and by which rules. `tryDraft` is passed in because the
+ * commissions feature, which depends on this one, calculates it.
+ */
 export function PlansScreen({ tryDraft }: { tryDraft: TryDraft }) {
   return (
     <Can do={seesPlans} otherwise={<LockedPlans />}>

@@ -8,7 +8,7 @@ import { plans } from "./queries.ts";
 import { route } from "./search.ts";
 import type { TryDraft } from "./trial/trial.ts";
 
-/** All plans, or the one that the address names. */
+/** The list of plans, or the one that the URL names. */
 export function Plans({ tryDraft }: { tryDraft: TryDraft }) {
   const search = route.useSearch();
   const list = useQuery(plans);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { call } from "#web/api/call.ts";
 import { listPartners, listPlans, type Partner } from "../contract.ts";
 
-/** The server's own word for whatever has to do with commissions: when it says that some changed, all that hangs here is asked again. */
+/** The topic the server announces for any change to commissions; it invalidates every query below this key. */
 const commissionsKey = ["commissions"];
 
 export const plans = queryOptions({
@@ -11,7 +11,7 @@ export const plans = queryOptions({
   queryFn: async () => (await call(listPlans, {})).plans,
 });
 
-/** All of them, by name: screens choose among them and say who is meant. */
+/** All partners by name, for pickers and for showing who a rule refers to. */
 export const partners = queryOptions({
   queryKey: [...commissionsKey, "partners"],
   queryFn: async () => {

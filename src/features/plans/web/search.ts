@@ -5,11 +5,11 @@ import { tiers } from "../values.ts";
 
 export const plansTabs = ["plans", "partners"] as const;
 export type PlansTab = (typeof plansTabs)[number];
-/** Of one plan: what counts, what is being written, and what that would have meant. */
+/** The views of a plan: the version in effect, the draft, and what the draft would have paid. */
 export const planViews = ["now", "draft", "trial"] as const;
 export type PlanView = (typeof planViews)[number];
 
-/** What the page remembers in the address: its part, the partner beside the list, or the plan that is open and how it is looked at. */
+/** The state of the page that the URL keeps: the tab, the open partner, or the open plan and its view. */
 export type PlansSearch = TableSearch<"tier"> & {
   tab?: PlansTab;
   id?: Partner["personId"];

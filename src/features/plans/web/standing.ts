@@ -1,12 +1,12 @@
 import type { Plan, PlanVersion } from "../contract.ts";
 
-/** Where a plan's versions stand on a day. */
+/** The versions of a plan by their status on a day. */
 export type Standing = {
   now: PlanVersion | undefined;
-  /** Published, and not yet begun; the nearest first. */
+  /** Published but not yet in effect, soonest first. */
   next: PlanVersion[];
   draft: PlanVersion | undefined;
-  /** Everything that was ever published, newest first. */
+  /** Every published version, newest first. */
   published: PlanVersion[];
 };
 
@@ -21,6 +21,6 @@ export function standingOf({ versions }: Plan, today: string): Standing {
   };
 }
 
-/** Days are counted without a clock: noon is the same day everywhere. */
+/** Calculates at noon UTC, where no time zone offset can change the day. */
 export const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { formatMoney, fractionDigits } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 
-/** An amount within a sentence: with cents only where there are some. */
+/** Formats an amount within a sentence, with cents only if there are any. */
 export function useAmountText(): (minor: number, currency: string) => string {
   const { intl } = useLocale();
   return useCallback(

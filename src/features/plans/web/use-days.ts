@@ -4,13 +4,13 @@ import { catalog } from "#features/programs/web/api.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useNow } from "#web/ui/clock.ts";
 
-/** Today where the tenant is: plans begin and end there by the day. */
+/** Today in the tenant's time zone: plans start and end by the tenant's day. */
 export function useToday(): string {
   const { data } = useQuery(catalog);
   return dateFormat("en-CA", { dateStyle: "short", timeZone: data?.timeZone ?? "UTC" }).format(useNow());
 }
 
-/** A day in words; it has no hour, and so no zone. */
+/** Formats a day, which has no time and therefore no time zone. */
 export function useDayName(): (day: string) => string {
   const { intl } = useLocale();
   const format = dateFormat(intl, { dateStyle: "long", timeZone: "UTC" });

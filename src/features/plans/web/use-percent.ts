@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 
-/** Basis points as the reader writes per cent: 1250 is "12.5 %". */
+/** Formats basis points as a percentage: 1250 is "12.5 %". */
 export function usePercent(): (basisPoints: number) => string {
   const { intl } = useLocale();
   return useCallback(

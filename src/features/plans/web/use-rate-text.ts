@@ -5,7 +5,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { useWords } from "#web/ui/use-words.ts";
 import type { UsedRate } from "../facts.ts";
 
-/** A rate that made an amount, in as many digits as people read: "1 USD = 0.892698 EUR on September 25, 2026". */
+/** Formats an exchange rate with a readable number of digits: "1 USD = 0.892698 EUR on September 25, 2026". */
 export function useRateText(): (rate: UsedRate) => string {
   const { t } = useTranslation("plans");
   const { intl } = useLocale();

@@ -12,7 +12,7 @@ import { partners } from "./queries.ts";
 import { useAmountText } from "./use-amount-text.ts";
 import { usePercent } from "./use-percent.ts";
 
-/** A rule in the reader's language, sentence by sentence. Amounts are in the currency of the rule's plan. */
+/** Describes a rule in the reader's language, one sentence at a time. Amounts are in the currency of the rule's plan. */
 export function useRuleSentences(): (rule: Rule, currency: string) => string[] {
   const { t } = useTranslation("plans");
   const { t: ofReferrals } = useTranslation("referrals");
@@ -20,7 +20,7 @@ export function useRuleSentences(): (rule: Rule, currency: string) => string[] {
   const country = useCountryName();
   const percent = usePercent();
   const amountText = useAmountText();
-  // A referrer reads a rule too, and need not know everybody's name.
+  // Referrers read rules too, but may not list the partners' names.
   const { data: known } = useQuery({ ...partners, enabled: useCan(listPartners) });
   return useCallback(
     (rule, currency) => {
@@ -46,10 +46,10 @@ export function useRuleSentences(): (rule: Rule, currency: string) => string[] {
   );
 }
 
-/** The same in one piece. */
+/** Describes a rule as one string. */
 export function useRuleSentence(): (rule: Rule, currency: string) => string {
   const sentences = useRuleSentences();
   const { code } = useLocale();
-  // Chinese sets no space behind its full stop.
+  // Chinese has no space after a full stop.
   return (rule, currency) => sentences(rule, currency).join(code === "zh" ? "" : " ");
 }

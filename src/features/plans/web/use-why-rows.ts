@@ -9,7 +9,7 @@ import { useRateText } from "./use-rate-text.ts";
 
 type Reckoned = Omit<Reckoning, "plan">;
 
-/** Why an amount is what it is, as rows that add up to it: the basis, each rate, what limited it, the share, the amount. */
+/** Explains an amount as rows that add up to it: the basis, each rate, the limits, the share and the amount. */
 export function useWhyRows(): (why: Reckoned, currency: string, minor: number) => SumRow[] {
   const { t } = useTranslation("plans");
   const { intl } = useLocale();

@@ -34,7 +34,7 @@ const failure = (promise: Promise<unknown>) =>
 const mails = () =>
   app.asOwner(`select "to", subject, text, reply_to from messages where tenant_id = $1 order by id`, [acme.slice(4)]);
 
-test("a stranger's words are kept, mailed to the admins and rung on their bell [R2.10]", async () => {
+test("a visitor's message is stored, mailed to the admins and shown as a notification [R2.10]", async () => {
   expect(await write()).toEqual({ received: true });
   const { items } = await admin.call(listContactMessages, {});
   expect(items).toMatchObject([{ ...ana, state: "new" }]);
@@ -50,7 +50,7 @@ test("a stranger's words are kept, mailed to the admins and rung on their bell [
   expect(JSON.stringify(notices)).not.toContain("How do I begin");
 });
 
-test("where the site has an address of its own, it goes there in the tenant's language, and to nobody twice", async () => {
+test("with a contact address set, the message is mailed there in the tenant's language, and to no one twice", async () => {
   await app.asOwner("update tenants set locale = 'de' where slug = 'acme'");
   await admin.call(saveSiteEmail, { locale: "en", email: "hello@acme.example" });
   const before = (await mails()).length;
@@ -60,7 +60,7 @@ test("where the site has an address of its own, it goes there in the tenant's la
   expect((await admin.call(listNotices, {})).items).toHaveLength(2);
 });
 
-test("work is asked for, and each piece of it is good once", async () => {
+test("a proof of work is required and can be used once", async () => {
   const proof = await proofBy(stranger);
   const bad = await failure(stranger.call(writeToUs, { ...ana, proof: exampleProof }));
   expect(botErrors.botCheck.is(bad)).toBe(true);
@@ -73,14 +73,14 @@ test.each([
   ["a name of two lines", { name: "Ana\nBcc: all@example.com" }],
   ["no text", { text: "  " }],
   ["no address", { email: "ana" }],
-  ["signs nobody sees", { text: "a\u0000b" }],
-])("%s is not taken", async (_, bad) => {
+  ["invisible characters", { text: "a\u0000b" }],
+])("rejects %s", async (_, bad) => {
   const refused = await failure(stranger.call(writeToUs, { ...ana, ...bad, proof: exampleProof }));
   expect(baseErrors.invalid.is(refused)).toBe(true);
 });
 
-test("whoever writes often waits, and so does everybody where very many write; other tenants do not", async () => {
-  // Three were taken before, from this address.
+test("senders are rate limited by address and in total, without affecting other tenants", async () => {
+  // Three messages from this address were accepted before.
   await write({ email: "dan@example.com" });
   await write({ email: "eve@example.com" });
   expect(errors.tooManyMessages.is(await failure(write({ email: "fay@example.com" })))).toBe(true);
@@ -93,7 +93,7 @@ test("whoever writes often waits, and so does everybody where very many write; o
   expect(errors.tooManyMessages.is(await failure(write({ email: "gil@example.com" })))).toBe(true);
 });
 
-test("a message is put away and taken up again; the list says which are new", async () => {
+test("a message can be archived and restored; the list shows which are new", async () => {
   const { items } = await admin.call(listContactMessages, { filter: ["state:eq:new"], orderBy: "createdAt:asc" });
   const { id } = items[0]!;
   expect(await admin.call(markContactMessage, { id, state: "done" })).toMatchObject({ id, state: "done" });
@@ -105,7 +105,7 @@ test("a message is put away and taken up again; the list says which are new", as
   expect(baseErrors.notFound.is(gone)).toBe(true);
 });
 
-test("what is older than the tenant keeps anything goes too", async () => {
+test("messages older than the tenant's retention period are deleted", async () => {
   await app.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
   const before = (await admin.call(listContactMessages, {})).items.length;
   await app.asOwner(

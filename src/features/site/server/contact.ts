@@ -16,7 +16,7 @@ import { contactMessages } from "./table.ts";
 
 type Written = Omit<z.infer<typeof endpoint.input>, "proof">;
 
-/** Outside a transaction: what was tried counts, whatever becomes of it. */
+/** Runs outside a transaction, because every attempt counts towards the rate limit, even a failed one. */
 export async function writeToUs(ctx: OpenReadCtx, { proof, ...message }: z.infer<typeof endpoint.input>) {
   await spendProof(ctx, proof);
   await mustBeFew(ctx, message);
@@ -24,7 +24,7 @@ export async function writeToUs(ctx: OpenReadCtx, { proof, ...message }: z.infer
   return { received: true as const };
 }
 
-/** Counted by where it comes from, by who says they wrote it, and all together: nobody's box is to be filled by a machine. */
+/** Rate limits by origin, by claimed sender and in total, so that bots cannot flood the inbox. */
 async function mustBeFew({ services, tenantId, exchange }: OpenReadCtx, { email }: Written) {
   try {
     await attempt(services, "contact", `${tenantId} ${networkOf(exchange.ip)}`, `${tenantId} ${normalEmail(email)}`);
@@ -34,7 +34,7 @@ async function mustBeFew({ services, tenantId, exchange }: OpenReadCtx, { email 
   }
 }
 
-/** Stored, mailed to whom the tenant named for it, else to its admins, and rung on their bell in any case. */
+/** Stores the message, mails it to the tenant's contact address or else to its admins, and notifies the admins in either case. */
 async function receive(ctx: TenantCtx, message: Written) {
   const { db, tenantId, announce } = ctx;
   const [made] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id });

@@ -23,7 +23,7 @@ const terms = {
   budgetPeriod: "year" as const,
 };
 
-test("without a plan that counts today nothing is promised", async () => {
+test("without a plan in effect no earnings are shown", async () => {
   expect(await earnings()).toBeNull();
   const plan = await call(createPlan, { name: "Standard", ...terms });
   expect(await earnings()).toBeNull();
@@ -32,7 +32,7 @@ test("without a plan that counts today nothing is promised", async () => {
   expect(await earnings()).toBeNull();
 });
 
-test("what counts today for the open program is told, without its budget and what it is called inside", async () => {
+test("the version in effect for the open program is shown, without its budget and internal names", async () => {
   const siteOf = rememberedSite(app.services);
   expect((await siteOf(acme, "en")).earnings).toBeNull();
   const plan = await call(createPlan, { name: "Now", ...terms });
@@ -60,7 +60,7 @@ test("what counts today for the open program is told, without its budget and wha
   expect(JSON.stringify(await earnings())).not.toContain(referrer.personId);
 });
 
-test("a program that is closed promises nothing; the next open one that pays does", async () => {
+test("a closed program is skipped in favor of the next open one that pays", async () => {
   const roofs = await call(createProgram, { name: "Roofs", pipelineId: programs[0]!.pipelineId });
   await call(updateProgram, { id: programs[0]!.id, state: "closed" });
   expect(await earnings()).toBeNull();
@@ -72,7 +72,7 @@ test("a program that is closed promises nothing; the next open one that pays doe
   expect(await earnings()).toMatchObject({ program: "", currency: "EUR" });
 });
 
-test("where commissions are switched off, none are spoken of [R6.3]", async () => {
+test("where commissions are switched off, no earnings are shown [R6.3]", async () => {
   await app.asOwner("update tenants set off = '{commissionTracking}' where slug = 'acme'");
   expect(await earnings()).toBeNull();
 });

@@ -18,11 +18,11 @@ const termsOf = statement("site.terms", { id: tenants.id }, (from, p) =>
     .where(eq(tenants.id, p.id)),
 );
 
-/** A rule that pays named people is between them and the tenant; what a rule is called is said inside. */
+/** Rules that pay named people are private to the tenant, and so are the names of rules. */
 const forStrangers = (rules: readonly Rule[]): Rule[] =>
   rules.filter(({ split }) => split.every(({ to }) => to === "referrer")).map((rule) => ({ ...rule, name: "" }));
 
-/** By what one would earn who begins today; null where that is nothing, or nothing to be told. */
+/** Returns the terms for a referrer who joins today; null if they earn nothing or nothing public. */
 export async function earningsOf({ db, tenantId }: Pick<OpenReadCtx, "db" | "tenantId">): Promise<Earnings | null> {
   const [tenant] = await db.run(termsOf, { id: tenantId });
   if (!tenant || !planHas(tenant.plan, feature) || tenant.off.includes(feature)) return null;

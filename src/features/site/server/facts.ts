@@ -8,10 +8,10 @@ import type { SiteFacts } from "../contract.ts";
 import { earningsOf } from "./earnings.ts";
 import { shownPages, siteEmail, wordsOf } from "./own-texts.ts";
 
-/** Announced by triggers, with the tenant's id: its texts, its programs or what its plans pay changed. */
+/** Triggers notify this channel with the tenant's id when its texts, its programs or the terms of its plans change. */
 export const siteChannel = "site_stale";
 
-/** What visitors are told. */
+/** Returns what the public pages show. */
 export async function getSite(
   ctx: Pick<OpenReadCtx, "db" | "tenantId">,
   { locale }: { locale: LocaleCode },
@@ -27,7 +27,10 @@ export async function getSite(
 
 type FactsOf = (tenantId: Id<"ten">, locale: LocaleCode) => SiteFacts | Promise<SiteFacts>;
 
-/** Remembered in each process until something of it changes, and a minute at most: a version begins to count at midnight, and nobody says so. */
+/**
+ * Caches the facts in each process until they change, and for at most a minute: a plan
+ * version takes effect at midnight without a notification.
+ */
 export function rememberedSite({ db, listener }: Pick<Services, "db" | "listener">): FactsOf {
   const remembered = new Remembered<SiteFacts>(
     listener,

@@ -8,7 +8,7 @@ import { filledIn } from "../filled-in.ts";
 
 const content = new URL("../content/", import.meta.url);
 
-/** The file itself, since it was built into pages without its marks. Whose names are in it, its editor sees at once. */
+/** Reads the source file, because the built articles contain HTML instead of Markdown. The tenant's names are filled in for the editor. */
 export async function getOurPage(ctx: ReadCtx, { locale, page }: z.infer<typeof endpoint.input>) {
   const file = await readFile(new URL(`${locale}/pages/${page}.md`, content), "utf8");
   const { fields, body } = partsOf(file);

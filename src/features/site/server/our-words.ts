@@ -13,7 +13,7 @@ const flat = (words: Catalogue, path = ""): [string, string][] =>
     typeof value === "string" ? [[`${path}${name}`, value] as [string, string]] : flat(value, `${path}${name}.`),
   );
 
-/** What we say in a language where a tenant may say something else, by its key. Read when it is first needed. */
+/** Returns the defaults of all editable texts in a language, by key. They are read on first use. */
 export function ourWords(locale: LocaleCode): Words {
   const known = read.get(locale);
   if (known) return known;

@@ -31,7 +31,7 @@ const settings = statement("site.settings", {}, (from) =>
   from.select({ email: siteSettings.email }).from(siteSettings).limit(1),
 );
 
-/** What the tenant says itself, by the key of what it stands for. */
+/** Returns the tenant's own texts by the locale key they replace. */
 export async function wordsOf({ db }: Reading, locale: LocaleCode): Promise<Record<string, string>> {
   const rows = await db.run(ownWords, { locale });
   return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
@@ -39,14 +39,14 @@ export async function wordsOf({ db }: Reading, locale: LocaleCode): Promise<Reco
 
 export const pagesOf = ({ db }: Reading, locale: LocaleCode) => db.run(ownPages, { locale });
 
-/** What visitors read: where the tenant wrote a page in its own language only, that rather than what we would say in its name. */
+/** Returns the pages shown to visitors: a page that the tenant wrote only in its own language is preferred over our default. */
 export async function shownPages({ db }: Reading, locale: LocaleCode) {
   const found = await db.run(shown, { locale });
   const best = found.toSorted((a, b) => Number(a.locale === locale) - Number(b.locale === locale));
   return Object.fromEntries(best.map(({ page, title, html }) => [page, { title, html }]));
 }
 
-/** Where visitors can write to. */
+/** Returns the contact address for visitors. */
 export async function siteEmail({ db }: Reading): Promise<string | null> {
   const [found] = await db.run(settings, {});
   return found?.email ?? null;

@@ -2,6 +2,6 @@ import { lt, type SQL } from "drizzle-orm";
 import type { TenantCtx } from "#server/ctx.ts";
 import { contactMessages } from "./table.ts";
 
-/** What strangers wrote longer ago than the tenant wants to keep anything. */
+/** Deletes visitors' messages older than the tenant's retention period. */
 export const erasePastMessages = ({ db }: TenantCtx, before: SQL) =>
   db.delete(contactMessages).where(lt(contactMessages.createdAt, before));

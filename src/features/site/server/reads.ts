@@ -15,7 +15,7 @@ import { contactMessages } from "./table.ts";
 
 export { getSite, rememberedSite, siteChannel } from "./facts.ts";
 
-/** The texts as they were written, beside what we say, for whoever edits them. */
+/** Returns the tenant's texts as written, with the defaults, for the editor. */
 export async function getSiteTexts(
   ctx: Pick<OpenReadCtx, "db" | "tenantId">,
   { locale }: { locale: LocaleCode },

@@ -6,7 +6,10 @@ import type { Shelf } from "../pages.ts";
 const content = new URL("../content/", import.meta.url);
 const read = new Map<string, Promise<Article[]>>();
 
-/** The texts of a shelf in a language, for what the server writes by itself. Read once: they change with the house only. */
+/**
+ * Returns the articles of a kind in a language, for server-rendered content. They are
+ * read once, because they change only with a release.
+ */
 export function shelfOf(locale: LocaleCode, shelf: Shelf): Promise<Article[]> {
   const name = `${locale}/${shelf}/`;
   const known = read.get(name) ?? readAll(new URL(name, content));

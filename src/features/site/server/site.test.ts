@@ -23,7 +23,7 @@ const audited = (tenantId: Id<"ten">) =>
     tenantId.slice(4),
   ]);
 
-test("a tenant says it in its own words, in each language by itself, and takes ours back [R2.10]", async () => {
+test("a tenant replaces texts in each language separately, and restores the defaults [R2.10]", async () => {
   const words = { "hero.title": "Sun for every roof", "tenant.line": "Refer a roof." };
   expect((await call(saveSiteWords, { locale: "en", words })).words).toEqual(words);
   expect((await here()).words).toEqual(words);
@@ -41,7 +41,7 @@ test("a tenant says it in its own words, in each language by itself, and takes o
   });
 });
 
-test("whoever edits sees what we say beside it, as far as it is said there", async () => {
+test("the editor shows the defaults of the texts that appear on its site", async () => {
   const theirs = await call(getSiteTexts, { locale: "de" });
   expect(theirs.ours).toHaveProperty(["tenant.line"]);
   expect(theirs.ours).not.toHaveProperty(["pricing.title"]);
@@ -52,7 +52,7 @@ test("whoever edits sees what we say beside it, as far as it is said there", asy
   expect(ours).not.toHaveProperty(["tenant.line"]);
 });
 
-test("only texts that are the tenant's to choose are taken, whole and without holes", async () => {
+test("only editable texts with valid placeholders are accepted", async () => {
   const before = (await here()).words;
   const refusals = [
     [{ "no.such": "x" }, errors.unknownWord],
@@ -69,7 +69,7 @@ test("only texts that are the tenant's to choose are taken, whole and without ho
   expect((await here()).words).toEqual(before);
 });
 
-test("a tenant writes a page itself: Markdown in, safe HTML out, and an empty one is ours again [R2.8]", async () => {
+test("a tenant writes a page: Markdown in, safe HTML out, and an empty page restores the default [R2.8]", async () => {
   const text =
     "## Roofs\n\nWe <script>alert(1)</script> bring [sun](https://sun.example), not [this](javascript:alert(1)).";
   const saved = await call(saveSitePage, { locale: "en", page: "about", title: "About us", text });
@@ -87,7 +87,7 @@ test("a tenant writes a page itself: Markdown in, safe HTML out, and an empty on
   expect((await audited(acme))[0]).toMatchObject({ action: "site.pageChanged", subject: "about · en", after: null });
 });
 
-test("a page that a tenant wrote in its own language only is shown in the others too, until it has one there", async () => {
+test("a page written only in the tenant's own language is shown in the others until it is translated", async () => {
   const write = (locale: "en" | "de", title: string) =>
     call(saveSitePage, { locale, page: "privacy", title, text: title && "Nothing is sold." });
   const titleIn = async (locale: "en" | "de" | "fr") =>
@@ -109,7 +109,7 @@ test("a page that a tenant wrote in its own language only is shown in the others
   await write("de", "");
 });
 
-test("our own text can be begun with, in the tenant's name", async () => {
+test("the default page can be a starting point, with the tenant's name filled in", async () => {
   await app.asOwner("update tenants set legal_name = 'Acme Solar Ltd' where slug = 'acme'");
   const { title, text } = await call(getOurPage, { locale: "en", page: "privacy" });
   expect(title).not.toBe("");
@@ -117,14 +117,14 @@ test("our own text can be begun with, in the tenant's name", async () => {
   expect(text).not.toMatch(/\{\{|^---/m);
 });
 
-test("the address that visitors may write to is said, and unsaid", async () => {
+test("the contact address can be set and removed", async () => {
   await call(saveSiteEmail, { locale: "en", email: "hello@acme.example" });
   expect((await here()).email).toBe("hello@acme.example");
   await call(saveSiteEmail, { locale: "en", email: null });
   expect((await here()).email).toBeNull();
 });
 
-test("processes remember what they told, and forget it when it changes", async () => {
+test("processes cache the facts and drop them when they change", async () => {
   const siteOf = rememberedSite(app.services);
   const first = await siteOf(acme, "en");
   expect(siteOf(acme, "en")).toBe(first);

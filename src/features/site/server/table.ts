@@ -6,20 +6,20 @@ import { writtenPages } from "../pages.ts";
 
 const localeCodes = locales.map(({ code }) => code) as [LocaleCode];
 
-/** What the tenant says in its own words, in one language; what has no row is said in ours. Triggers tell of each change. */
+/** The tenant's own texts in one language; texts without a row use the default. Triggers notify each change. */
 export const siteWords = tenantTable(
   "site_words",
   "swd",
   {
     locale: text("locale", { enum: localeCodes }).notNull(),
-    /** Of the text in our catalogue that it stands for: `hero.title`. */
+    /** The locale key that the text replaces, such as `hero.title`. */
     key: text("key").notNull(),
     text: text("text").notNull(),
   },
   (self) => [unique("site_words_one").on(self.tenantId, self.locale, self.key)],
 );
 
-/** Pages that the tenant wrote itself, in one language. */
+/** The pages written by the tenant, in one language. */
 export const sitePages = tenantTable(
   "site_pages",
   "spg",
@@ -27,9 +27,9 @@ export const sitePages = tenantTable(
     locale: text("locale", { enum: localeCodes }).notNull(),
     page: text("page", { enum: writtenPages }).notNull(),
     title: text("title").notNull(),
-    /** As it was written: Markdown. */
+    /** The Markdown source. */
     text: text("text").notNull(),
-    /** Made of the text when it was saved: visitors do not wait for that. */
+    /** Rendered from the text on save, so that visitors do not wait for it. */
     html: text("html").notNull(),
   },
   (self) => [unique("site_pages_one").on(self.tenantId, self.locale, self.page)],
@@ -39,13 +39,13 @@ export const siteSettings = tenantTable(
   "site_settings",
   "sst",
   {
-    /** Where visitors can write to; null is nobody's. */
+    /** The contact address for visitors; null if there is none. */
     email: text("email"),
   },
   (self) => [unique("site_settings_one").on(self.tenantId)],
 );
 
-/** What strangers wrote by the form on the public pages. */
+/** Messages that visitors sent through the contact form on the public pages. */
 export const contactMessages = tenantTable(
   "contact_messages",
   "cmg",
@@ -53,7 +53,7 @@ export const contactMessages = tenantTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     text: text("text").notNull(),
-    /** In which language they read the page. */
+    /** The language in which the sender read the page. */
     locale: text("locale", { enum: localeCodes }).notNull(),
     state: text("state", { enum: messageStates }).notNull().default("new"),
   },

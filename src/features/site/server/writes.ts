@@ -19,7 +19,7 @@ import { contactMessages, sitePages, siteSettings, siteWords } from "./table.ts"
 
 const refresh = ({ announce }: Ctx) => announce("tenant", "changed", { topics: ["site"] });
 
-/** English is the measure: every language has its keys and its places. */
+/** Validates against English, since every language has the same keys and placeholders. */
 function mustFit(key: string, text: string) {
   const ours = ourWords("en")[key];
   if (ours === undefined) throw errors.unknownWord({ key });
@@ -56,7 +56,7 @@ export async function saveSiteWords(ctx: Ctx, { locale, words }: z.infer<typeof 
   return getSiteTexts(ctx, { locale });
 }
 
-/** HTML is made here, once, by the same rules as of our own articles. */
+/** The HTML is rendered here, once, by the same rules as our own articles. */
 export async function saveSitePage(ctx: Ctx, { locale, page, title, text }: z.infer<typeof pageEndpoint.input>) {
   if (text && !title) throw baseErrors.invalid({ fields: { title: { code: "required" } } });
   const { db } = ctx;

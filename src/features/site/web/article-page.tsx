@@ -15,7 +15,7 @@ import { PlatformOnly } from "./platform-only.tsx";
 import { Prose } from "./prose.tsx";
 import { usePageName } from "./use-page-name.ts";
 
-/** A page that is one text. Which one, the address says. */
+/** A page that consists of one article, which the URL names. */
 export function ArticlePage() {
   const name = usePageName() as WrittenPage;
   const article = <Written name={name} />;
@@ -47,10 +47,10 @@ function Written({ name }: { name: WrittenPage }) {
   );
 }
 
-/** Whoever read these wants to begin. */
+/** Readers of these pages are prospects, so they end with a call to action. */
 const invites: readonly WrittenPage[] = ["features", "integrations"];
 
-/** The tenant's own words where it wrote some. */
+/** The tenant's own page if it wrote one, and otherwise the default. */
 function useText(name: WrittenPage): { title: string; description: string; html: string } {
   const { pages } = useFacts();
   const ours = useShelf("pages").find(({ slug }) => slug === name)!;

@@ -10,19 +10,19 @@ import type { Shelf } from "../pages.ts";
 
 const asked = new Map<string, Promise<Article[]>>();
 
-/** The texts of a shelf in a language. The same promise each time, so that whoever waits for it waits once. */
+/** Loads the articles of a kind in a language. It returns the same promise each time, so that suspending components wait once. */
 export function shelfOf(locale: LocaleCode, shelf: Shelf): Promise<Article[]> {
   const name = `${locale}/${shelf}`;
   const known = asked.get(name);
   if (known) return known;
   const coming = shelves[name]!().then(({ articles }) => articles);
   asked.set(name, coming);
-  // Whoever comes later tries again.
+  // After a failure, a later caller tries again.
   coming.catch(() => asked.delete(name));
   return coming;
 }
 
-/** The texts of a shelf as this tenant shows them. */
+/** The articles of a kind as this tenant shows them. */
 export function useShelf(shelf: Shelf): Article[] {
   const { code } = useLocale();
   const { name, legalName } = useBrand();

@@ -9,14 +9,14 @@ const sum = () => page.getByText("You would earn in a year").element().closest("
 
 beforeEach(() => void wire([]));
 
-it("says what the first values bring by the program's own rules, in its own currency [R1.7]", async () => {
+it("shows the result of the initial values under the program's own rules and currency [R1.7]", async () => {
   await visit("/", { facts: { ...quiet, earnings: paying(10) } });
   await expect.element(page.getByText("the rules by which Roof partners pays today", { exact: false })).toBeVisible();
   expect(sum()?.textContent).toContain("€10,800");
   expect(sum()?.textContent).toContain("From 9 deals of €12,000");
 });
 
-it("reckons anew when a slider is moved, by the engine that reckons commissions", async () => {
+it("recalculates with the commission engine when a slider moves", async () => {
   await visit("/", { facts: { ...quiet, earnings: paying(5) } });
   await slider("Share that buys").click();
   await userEvent.keyboard("{End}");
@@ -27,14 +27,14 @@ it("reckons anew when a slider is moved, by the engine that reckons commissions"
   expect(sum()?.textContent).toContain("€1,200");
 });
 
-it("shows no sum where no plan is published, and says that the program sets its own", async () => {
+it("shows no amount where no plan is published, and explains that the program sets its own", async () => {
   await visit("/", { facts: quiet });
   await expect.element(page.getByText("every program sets for itself", { exact: false })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "A program can pay" })).toBeVisible();
   expect(page.getByRole("slider").elements()).toHaveLength(0);
 });
 
-it("shows no sum where the rules are for special deals only", async () => {
+it("shows no amount where the rules are for special deals only", async () => {
   const earnings = { ...paying(10), first: { deals: 9, minor: 0 } };
   await visit("/", { facts: { ...quiet, earnings } });
   await expect.element(page.getByRole("heading", { name: "A program can pay" })).toBeVisible();

@@ -13,7 +13,7 @@ import { useTold } from "./use-told.ts";
 import { useYear } from "./use-year.ts";
 import { WaysToPay } from "./ways-to-pay.tsx";
 
-/** What somebody would earn here, by the rules of the plan that is in force. Where there is none, nothing is reckoned. */
+/** What a visitor would earn under the plan in effect. Without a plan, nothing is calculated. */
 export function Calculator() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
@@ -38,7 +38,7 @@ function Sliders({ earnings }: { earnings: Earnings }) {
   const percent = numberFormat(intl, { style: "percent" });
   const thousand = thousandIn(currency);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is about to use what is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only preload the engine before the controls inside are used
     <div className={styles.card} onPointerEnter={prepare} onFocus={prepare}>
       <RangeField
         label={t("calculator.perMonth")}
@@ -68,7 +68,7 @@ function Sliders({ earnings }: { earnings: Earnings }) {
       />
       <output className={styles.result} aria-live="polite" aria-busy={isBehind}>
         <span>{t("calculator.result")}</span>
-        {/* Another machine may set another space in a sum: the one that was written stays. */}
+        {/* The server and the browser may format the amount with different spaces; the server's version is kept. */}
         <strong className="tabular" suppressHydrationWarning>
           {money(reckoned.year.minor)}
         </strong>

@@ -16,7 +16,7 @@ export function CallToAction() {
   const { name } = useBrand();
   const { words } = useFacts();
   const platform = usePlatform();
-  // Ours speaks to businesses; a tenant speaks to its own people, and claims what it wrote itself [R1.9].
+  // Our claim addresses businesses; a tenant addresses its own people, and only makes claims it wrote itself [R1.9].
   const claims = platform || words["cta.claim"] !== undefined;
   return (
     <section className={styles.root}>

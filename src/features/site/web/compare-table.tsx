@@ -6,7 +6,7 @@ import { Planned } from "./planned.tsx";
 
 const groups = Object.keys(featureGroups) as (keyof typeof featureGroups)[];
 
-/** Every toggle and every plan, from the table that the server itself asks. */
+/** Every feature in every plan, from the same table that the server enforces. */
 export function CompareTable() {
   const { t } = useTranslation("site");
   return (

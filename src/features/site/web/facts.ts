@@ -8,14 +8,14 @@ const nothing = (locale: LocaleCode): SiteFacts => ({ locale, words: {}, pages: 
 
 const asked = new Map<LocaleCode, Promise<SiteFacts>>();
 
-/** What the server says of this tenant in a language. Where it cannot be asked, the page says what it says of everybody. */
+/** Loads what the public pages show for this tenant in a language. If the request fails, the page shows the defaults. */
 export function factsIn(locale: LocaleCode): Promise<SiteFacts> {
   const known = asked.get(locale);
   if (known) return known;
   const coming = import("./api.ts")
     .then(({ readSite }) => readSite(locale))
     .catch(() => {
-      // Not at once: whoever waits for it asks again with each drawing, and would wait forever.
+      // The delay prevents an endless loop: a suspended component asks again on every render.
       setTimeout(() => asked.delete(locale), 30_000);
       return nothing(locale);
     });
@@ -23,7 +23,7 @@ export function factsIn(locale: LocaleCode): Promise<SiteFacts> {
   return coming;
 }
 
-/** As the page brought them; whoever comes from inside the app, or changed the language, asks for them. */
+/** The facts of the server-rendered page, or loaded after navigating from inside the app or changing the language. */
 export function useFacts(): SiteFacts {
   const { code } = useLocale();
   const written = useRouter().options.context.facts as SiteFacts | null;

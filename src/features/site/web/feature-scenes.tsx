@@ -12,7 +12,7 @@ const stages = [
   { status: "won", tone: "good", icon: IconTrophy },
 ] as const;
 
-/** Drawn from the app's own parts, so that they carry the tenant's colours. They say nothing that the words below do not. */
+/** Built from the app's own components, so that they use the tenant's colors. They are decorative: the text below says the same. */
 export function TrackScene() {
   const { t } = useTranslation("site");
   return (

@@ -25,7 +25,7 @@ const features = {
   languages: IconLanguage,
 } as const;
 
-/** The two that people come for are shown, not only said. */
+/** The two main features are illustrated, not only described. */
 const scenes: Partial<Record<keyof typeof features, ReactNode>> = {
   track: <TrackScene />,
   money: <ReceiptScene />,
@@ -40,7 +40,7 @@ export function Features() {
       <SectionHead eyebrow={t("features.eyebrow")} title={t("features.title")} line={t("features.line")} />
       <ul className={styles.grid}>
         {(Object.keys(features) as (keyof typeof features)[]).map((key) => {
-          // Whose brand it is concerns whoever runs a program; whoever refers wants to know who answers.
+          // Custom branding matters to program owners; referrers want to know who responds to them.
           const answered = key === "brand" && !platform;
           const FeatureIcon = answered ? IconMessageCircle : features[key];
           return (

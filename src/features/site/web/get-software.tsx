@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSourceUrl } from "#web/api/use-source-url.ts";
 import section from "./section.module.css";
 
-/** For whoever would rather host it: shown where the operator says from where. */
+/** For visitors who prefer to self-host: shown if the operator set a download URL. */
 export function GetSoftware() {
   const { t } = useTranslation("shell");
   const sourceUrl = useSourceUrl();

@@ -16,7 +16,7 @@ export function Hero() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
   const platform = usePlatform();
-  // Where nothing is reckoned, nobody is sent to see a sum.
+  // Without a calculator, there is no link to it.
   const told = useTold();
   return (
     <section className={styles.hero}>
@@ -43,7 +43,7 @@ export function Hero() {
           ))}
         </ul>
       </div>
-      {/* A screenshot carries our name: on a tenant's host the picture is drawn in the tenant's own. */}
+      {/* A screenshot shows our brand, so a tenant's host renders the picture in the tenant's brand instead. */}
       {platform ? <Screenshot name="dashboard" alt={t("picture.label")} /> : <ProductPicture />}
     </section>
   );

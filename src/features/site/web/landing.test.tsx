@@ -15,12 +15,12 @@ const speak = (words: Record<string, string>) => i18next.addResourceBundle("en",
 
 beforeEach(async () => {
   wire([]);
-  // i18next takes texts only once it has started.
+  // i18next accepts texts only after it is initialized.
   await afresh(1280);
 });
 afterEach(() => void speak({}));
 
-it("speaks for the tenant whose host it is, with its own words, and sells no plans [R1.1] [R2.10] [R3.11]", async () => {
+it("shows the tenant's brand and texts on its host, without prices [R1.1] [R2.10] [R3.11]", async () => {
   const words = {
     "hero.title": "Sun for every roof",
     "tenant.line": "Refer a roof, earn a share.",
@@ -37,20 +37,20 @@ it("speaks for the tenant whose host it is, with its own words, and sells no pla
   expect(document.getElementById("pricing")).toBeNull();
 });
 
-it("leads to the software where the operator names a place, from the prices and the foot of the page", async () => {
+it("links to the software download from the prices and the footer if the operator set a URL", async () => {
   await visit("/pricing", { facts: quiet, sourceUrl: "https://software.example/" });
   const links = page.getByRole("link", { name: "Get the software" });
   await expect.element(links.first()).toHaveAttribute("href", "https://software.example/");
   await expect.poll(() => links.elements()).toHaveLength(2);
 });
 
-it("names no place for the software where the operator names none", async () => {
+it("shows no download link if the operator set no URL", async () => {
   await visit("/pricing", { facts: quiet });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(page.getByRole("link", { name: "Get the software" }).query()).toBeNull();
 });
 
-it("says of what is not there yet that it is planned, and of nothing else [R6.3]", async () => {
+it("marks only features that do not exist yet as planned [R6.3]", async () => {
   await visit("/pricing", { facts: quiet });
   const row = (name: string) => page.getByRole("row", { name, exact: false });
   await expect.element(row("AI insights")).toMatchTextContent(/^AI insights Planned/);
@@ -60,24 +60,24 @@ it("says of what is not there yet that it is planned, and of nothing else [R6.3]
   await expect.element(row("Tools for GDPR")).toBeVisible();
 });
 
-it("offers to reckon only where there is something to reckon with", async () => {
+it("shows the calculator only if there is something to calculate", async () => {
   await visit("/", { facts: quiet });
   await expect.element(link("How it works")).toHaveAttribute("href", "/#how");
   expect(page.getByRole("link", { name: "See what you would earn" }).query()).toBeNull();
 });
 
-it("leads to what one would earn where a plan is published", async () => {
+it("links to the calculator if a plan is published", async () => {
   await visit("/", { facts: { ...quiet, earnings: paying(10) } });
   await expect.element(link("See what you would earn")).toHaveAttribute("href", "/#earnings");
 });
 
-it("claims nothing for a tenant that claims nothing itself [R1.9]", async () => {
+it("makes no claims for a tenant that wrote none [R1.9]", async () => {
   await visit("/", { platform: false, brand: acme, facts: quiet });
   await expect.element(page.getByRole("heading", { name: "Who do you know?" })).toBeVisible();
   expect(page.getByText("300 %").query()).toBeNull();
 });
 
-it("speaks for the platform on the operator's own, with the claim of the papers and a picture of its own screens [R1.9]", async () => {
+it("shows the platform's own claim and screenshots on the operator's host [R1.9]", async () => {
   await visit("/", { facts: quiet });
   await expect.element(page.getByText("Programs like this raise revenue by up to 300 %.")).toBeVisible();
   expect(document.getElementById("pricing")).not.toBeNull();
@@ -87,13 +87,13 @@ it("speaks for the platform on the operator's own, with the claim of the papers 
   expect([light?.loading, dark?.loading]).toEqual(["auto", "lazy"]);
 });
 
-it("draws the picture in the tenant's own name on a tenant's host", async () => {
+it("renders the picture in the tenant's brand on a tenant's host", async () => {
   await visit("/", { platform: false, brand: acme, facts: quiet });
   await expect.element(page.getByRole("img", { name: "The dashboard", exact: false })).toMatchTextContent("Acme Solar");
   expect(document.querySelector('img[src^="/pictures/"]')).toBeNull();
 });
 
-it("shows what people said about the tenant [R2.10]", async () => {
+it("shows the tenant's testimonials [R2.10]", async () => {
   const testimonials = [{ quote: "We doubled our installs.", name: "Marta Olsen", role: "Owner, Roofline" }];
   await visit("/", { platform: false, brand: { ...acme, site: { testimonials } }, facts: quiet });
   await expect.element(page.getByRole("heading", { name: "What people say about Acme Solar" })).toBeVisible();
@@ -101,7 +101,7 @@ it("shows what people said about the tenant [R2.10]", async () => {
   await expect.element(said).toMatchTextContent(/Marta Olsen.*Owner, Roofline/);
 });
 
-it("names roles and no made-up people where nobody said anything yet [R2.10]", async () => {
+it("shows roles instead of made-up people while there are no testimonials [R2.10]", async () => {
   await visit("/", { facts: quiet });
   await expect.element(page.getByRole("heading", { name: "What it does for each of you" })).toBeVisible();
   const roles = main().getByRole("figure").getByRole("strong").elements();
@@ -112,20 +112,20 @@ it("names roles and no made-up people where nobody said anything yet [R2.10]", a
   ]);
 });
 
-it("leads to an account of one's own where anyone may have one", async () => {
+it("links to registration where it is open", async () => {
   await visit("/", { platform: false, brand: acme, facts: quiet });
   await expect.element(link("Sign up")).toHaveAttribute("href", "/register");
   expect(main().getByRole("link", { name: "Log in" }).query()).toBeNull();
 });
 
-it("leads to the log-in where people are invited", async () => {
+it("links to sign-in where people join by invitation", async () => {
   await visit("/", { platform: false, registers: false, brand: acme, facts: quiet });
   await expect.element(page.getByText("Ask Acme Solar for an invitation", { exact: false })).toBeVisible();
   await expect.element(link("Log in")).toHaveAttribute("href", "/login");
   expect(page.getByRole("link", { name: "Sign up" }).query()).toBeNull();
 });
 
-it("leads whoever is signed in into the app", async () => {
+it("links signed-in visitors to the app", async () => {
   await visit("/", { signedIn: true, facts: quiet });
   await expect.element(link("Open app")).toHaveAttribute("href", "/home");
   expect(
@@ -135,7 +135,7 @@ it("leads whoever is signed in into the app", async () => {
   ).toBeNull();
 });
 
-it("takes a name of sixty letters on a phone without sticking out", async () => {
+it("fits a name of sixty letters on a phone without overflowing", async () => {
   const name = "Lumen Lightworks of the Very Long Northern Archipelago Co-op";
   await visit("/", { platform: false, width: 360, brand: { ...acme, name }, facts: quiet });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();

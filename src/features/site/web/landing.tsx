@@ -22,7 +22,7 @@ export function Landing() {
     title: `${name} · ${t(platform ? "hero.short" : "tenant.short")}`,
     description: platform ? t("hero.line") : t("tenant.line", { name }),
   });
-  // Whoever comes from another page arrives before this one and its words do: the anchor is looked for once they are.
+  // After navigation from another page, the anchor exists only once this page and its texts are loaded.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);

@@ -5,7 +5,7 @@ import styles from "./neighbours.module.css";
 
 type Neighbour = { page: "/blog" | "/help"; label: string; article: Article };
 
-/** What one reads before and after this. */
+/** Links to the previous and next article. */
 export function Neighbours({ previous, next }: { previous?: Neighbour | undefined; next?: Neighbour | undefined }) {
   if (!previous && !next) return null;
   return (

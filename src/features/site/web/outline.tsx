@@ -3,7 +3,7 @@ import { useSectionInView } from "#web/ui/use-section-in-view.ts";
 import type { Heading } from "../outline.ts";
 import styles from "./outline.module.css";
 
-/** The parts of a long text beside it, where there is room, with the one that is being read. */
+/** The headings of a long text next to it, where there is space, with the current one highlighted. */
 export function Outline({ headings }: { headings: Heading[] }) {
   const { t } = useTranslation("site");
   const inView = useSectionInView(headings.map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { SiteFacts } from "../contract.ts";
 import { inOwnWords } from "../own-words.ts";
 import { factsIn } from "./facts.ts";
 
-/** Reads catalogues as before, and the site's in the tenant's own words. */
+/** Wraps the loader of locale catalogs and replaces the site's texts with the tenant's own. */
 export const withOwnWords =
   (load: CatalogLoader, written: SiteFacts | null): CatalogLoader =>
   async (locale, name) => {

@@ -12,7 +12,7 @@ const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1,
 
 beforeEach(() => void wire([]));
 
-it("links every page of the site in the footer, and no other [R2.8]", () => {
+it("links exactly the pages of the site in the footer [R2.8]", () => {
   for (const platform of [true, false]) {
     const linked = footerColumns(platform).flatMap(({ pages }) => pages.map((one) => `/${one}`));
     const standing = publicPaths(platform).filter((path) => path !== "/" && path.split("/").length === 2);
@@ -20,7 +20,7 @@ it("links every page of the site in the footer, and no other [R2.8]", () => {
   }
 });
 
-it("shows a text with its parts beside it, in the tenant's name [R2.8]", async () => {
+it("shows an article with its outline, in the tenant's name [R2.8]", async () => {
   await visit("/privacy", { platform: false, brand: acme, facts: quiet });
   await expect.element(heading(/.+/)).toBeVisible();
   await expect.element(main()).toMatchTextContent(/Acme Solar Ltd/);
@@ -29,7 +29,7 @@ it("shows a text with its parts beside it, in the tenant's name [R2.8]", async (
   expect(document.title).toMatch(/ · Acme Solar$/);
 });
 
-it("shows the tenant's own page instead of ours where it wrote one", async () => {
+it("shows the tenant's own page instead of the default", async () => {
   const pages = { about: { title: "We are Acme", html: "<p>Sun for <strong>every</strong> roof.</p>" } };
   await visit("/about", { platform: false, brand: acme, facts: { ...quiet, pages } });
   await expect.element(heading("We are Acme")).toBeVisible();
@@ -40,25 +40,25 @@ it("shows the tenant's own page instead of ours where it wrote one", async () =>
 it.each([
   [true, 3],
   [false, 0],
-])("shows our screens on our own page of features, and on no tenant's: %s", async (platform, pictures) => {
+])("shows screenshots on the operator's feature page, and on no tenant's: %s", async (platform, pictures) => {
   await visit("/features", { platform, facts: quiet });
   await expect.element(heading("Features")).toBeVisible();
   expect(document.querySelectorAll("main figure")).toHaveLength(pictures);
 });
 
-it.each(platformPages)("has no %s on a tenant's host: that is only the operator's", async (path) => {
+it.each(platformPages)("has no %s page on a tenant's host, only on the operator's", async (path) => {
   await visit(`/${path}`, { platform: false, brand: acme, facts: quiet });
   await expect.element(heading("This page does not exist")).toBeVisible();
 });
 
-it("follows a link in a text without loading the house anew", async () => {
+it("follows a link in an article without a full page load", async () => {
   const { address } = await visit("/cookies", { facts: quiet });
   await main().getByRole("link", { name: "Privacy" }).click();
   await expect.element(heading(/Privacy/)).toBeVisible();
   expect(address()).toBe("/privacy");
 });
 
-it("compares the plans by what the server would let each do [R6.3]", async () => {
+it("compares the plans by the features the server enforces [R6.3]", async () => {
   await visit("/pricing", { facts: quiet });
   const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
   await expect.element(row("Audit log")).toMatchTextContent("Audit logNot includedIncludedIncluded");
@@ -67,7 +67,7 @@ it("compares the plans by what the server would let each do [R6.3]", async () =>
   await expect.element(page.getByText("open source under the MIT license", { exact: false })).toBeVisible();
 });
 
-it("lists the posts newest first, and leads from one to the next", async () => {
+it("lists the posts newest first, and links each to the next", async () => {
   const { address } = await visit("/blog", { facts: quiet });
   await expect.element(heading("Blog")).toBeVisible();
   const days = [...document.querySelectorAll("main time")].map((time) => time.getAttribute("datetime"));
@@ -81,7 +81,7 @@ it("lists the posts newest first, and leads from one to the next", async () => {
 });
 
 const everyPage = [true, false].flatMap((platform) => publicPaths(platform).map((path) => ({ platform, path })));
-it.each(everyPage)("writes nothing into $path that the content policy would drop ($platform)", async (one) => {
+it.each(everyPage)("renders nothing into $path that the CSP would block ($platform)", async (one) => {
   await visit(one.path, { platform: one.platform, facts: { ...quiet, earnings: paying(10) } });
   await expect.element(heading(/.+/)).toBeVisible();
   const dropped = [...document.querySelectorAll("[style]")].filter((element) =>

@@ -4,7 +4,7 @@ import { features, isPlanned, planHas, plans } from "#base/plans.ts";
 import styles from "./plan-cards.module.css";
 import { Planned } from "./planned.tsx";
 
-/** Each plan by what it adds to the one before. The server asks the same table before it lets a feature be used. */
+/** Each plan with what it adds to the one before, from the same table that the server enforces. */
 export function PlanCards({ level }: { level: "h2" | "h3" }) {
   const { t } = useTranslation("site");
   const Name = level;

@@ -3,7 +3,7 @@ import { usePlatform } from "#web/api/use-platform.ts";
 import { useSignedIn } from "#web/api/use-signed-in.ts";
 import { NotFoundScreen } from "#web/shell/not-found-screen.tsx";
 
-/** What only the operator's site has: on a tenant's host it leads nowhere, as the server says too. */
+/** Content of the operator's site only: on a tenant's host it is not found, as on the server. */
 export function PlatformOnly({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   return usePlatform() ? children : <NotFoundScreen signedIn={signedIn} />;

@@ -44,7 +44,7 @@ const rows = [
   },
 ] as const satisfies { tone: Tone; [key: string]: unknown }[];
 
-/** The dashboard itself, from the app's own parts, and not a screenshot: it carries this tenant's colours, language and direction. */
+/** The dashboard built from the app's own components instead of a screenshot: it uses this tenant's colors, language and direction. */
 export function ProductPicture() {
   const { t } = useTranslation("site");
   const exampleMoney = useExampleMoney();
@@ -92,7 +92,7 @@ export function ProductPicture() {
           <div className={styles.panels}>
             <div className={styles.panel}>
               <strong>{t("picture.byMonth")}</strong>
-              {/* Its height is the box's, whatever its width: bars may be wider, never taller. */}
+              {/* The height is fixed by the box, so that bars may get wider but never taller. */}
               <svg
                 viewBox={`0 0 ${bars.length * 10} 100`}
                 preserveAspectRatio="none"

@@ -4,11 +4,11 @@ import { usePlatform } from "#web/api/use-platform.ts";
 import { publicPaths } from "../pages.ts";
 import styles from "./prose.module.css";
 
-/** A text as HTML that was made from Markdown, ours or the tenant's, by the one function that makes it safe. */
+/** Renders HTML that was generated from Markdown, ours or the tenant's, by the sanitizing function. */
 export function Prose({ html }: { html: string }) {
   const router = useRouter();
   const platform = usePlatform();
-  // Links of a text know no router: those to other public pages need not load the whole house anew.
+  // Links in an article do not use the router, so clicks are intercepted to avoid a full page load.
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = (event.target as Element).closest("a");
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -20,9 +20,9 @@ export function Prose({ html }: { html: string }) {
     void router.navigate({ href: `${pathname}${search}${hash}` });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the links inside were asked
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: markdown.ts lets no HTML of a writer's through
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only intercepts clicks on the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link fires a click
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: markdown.ts escapes any HTML in the source
     <div className={styles.prose} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** The browser's own slider, drawn with tokens: keyboard, touch and screen readers for nothing. */
+/** The native slider, styled with tokens: keyboard, touch and screen readers work without extra code. */
 export function RangeField({ label, shown, min, max, step = 1, value, onChange }: Props) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function RangeField({ label, shown, min, max, step = 1, value, onChange }
         {shown}
       </bdi>
       <div className={styles.slider}>
-        {/* How far it is filled, which a slider cannot say by itself in every browser. */}
+        {/* Shows the filled part, which not every browser can style on a slider. */}
         <progress value={value - min} max={max - min} aria-hidden="true" tabIndex={-1} />
         <input
           id={id}

@@ -9,7 +9,7 @@ import { SectionHead } from "./section-head.tsx";
 const roles = ["referrer", "company", "admin"] as const;
 const gains = ["a", "b", "c"] as const;
 
-/** What each role that signs in gets: a reader looks for her own. */
+/** What each role gets, so that visitors find their own. */
 export function Roles() {
   const { t } = useTranslation("site");
   const roleName = useRoleName();

@@ -51,8 +51,8 @@ export const siteRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   ] as const;
 
 /**
- * A route for each post and guide, since routes take no parameters [R2.1]. The types of links know the page above them:
- * which texts there are is content.
+ * Creates a route for each post and guide, since routes take no parameters [R2.1]. Typed links know
+ * only the parent page, because the set of articles is content.
  */
 function below(parent: AnyRoute): readonly [] {
   const routes = [

@@ -1,7 +1,7 @@
 import { useLocale } from "#web/i18n/use-locale.ts";
 import styles from "./screenshot.module.css";
 
-/** One of our own screens as it was when the house was built, in the reader's language and in both schemes. */
+/** A screenshot of the app taken at build time, in the reader's language and both color schemes. */
 export function Screenshot({ name, alt }: { name: string; alt: string }) {
   const { code } = useLocale();
   const picture = (scheme: "light" | "dark") => ({

@@ -6,7 +6,7 @@ import section from "./section.module.css";
 import { SectionHead } from "./section-head.tsx";
 import styles from "./testimonials.module.css";
 
-/** What people said about this tenant [R2.10]. Where nobody said anything yet, what the product does, by role: no person is made up. */
+/** The tenant's testimonials [R2.10]. Without any, it shows what the product does for each role, because no person may be made up. */
 export function Testimonials() {
   const { t } = useTranslation("site");
   const { name, site } = useBrand();

@@ -2,7 +2,7 @@ import { formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useFacts } from "./facts.ts";
 
-/** Amounts of examples: in the money that the program pays; where it pays none yet, in that of the reader's language [R1.7]. */
+/** Formats example amounts in the program's currency or, if it pays nothing yet, in the currency of the reader's language [R1.7]. */
 export function useExampleMoney(): (minor: number, whole?: boolean) => string {
   const { intl, currency } = useLocale();
   const { earnings } = useFacts();

@@ -1,8 +1,8 @@
 import { useMatch } from "@tanstack/react-router";
 
 /**
- * The last word of this page's address, by which its text is found: routes take no parameters [R2.1]. The page's own, not
- * the browser's, which is a step ahead while the next page comes.
+ * The last segment of this page's URL, by which its article is found: routes take no parameters [R2.1]. It comes from the
+ * rendered page rather than from the browser, which is a step ahead while the next page is loading.
  */
 export const usePageName = (): string =>
   useMatch({ strict: false, select: ({ pathname }) => pathname.split("/").filter(Boolean).at(-1) ?? "" });

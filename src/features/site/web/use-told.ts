@@ -1,7 +1,7 @@
 import type { Earnings } from "../contract.ts";
 import { useFacts } from "./facts.ts";
 
-/** What can be reckoned for a stranger. A plan with rules for special deals only says nothing about one of which nothing is known. */
+/** The earnings that can be calculated for a visitor. A plan with rules for special deals only cannot be applied to an unknown deal. */
 export function useTold(): Earnings | null {
   const { earnings } = useFacts();
   return earnings && earnings.first.minor > 0 ? earnings : null;

@@ -5,8 +5,8 @@ import { firstWish, type Wish, type Year } from "../wish.ts";
 type Reckon = typeof import("../rules.ts").yearUnder;
 
 /**
- * What a visitor supposes and what it comes to. The server said what the first values bring; the engine that reckons any
- * others arrives when somebody is about to touch a slider.
+ * The visitor's assumptions and the resulting earnings. The server provides the result of the initial values; the
+ * engine for any others is loaded when the visitor is about to touch a slider.
  */
 export function useYear(earnings: Earnings) {
   const [wish, setWish] = useState<Wish>(() => firstWish(earnings.currency));
@@ -16,7 +16,7 @@ export function useYear(earnings: Earnings) {
 
   const prepare = () => {
     arriving.current ??= import("../rules.ts").then(({ yearUnder }) => yearUnder);
-    // Where it does not arrive, the next touch tries again.
+    // After a failed load, the next interaction tries again.
     arriving.current.catch(() => {
       arriving.current = undefined;
     });
@@ -30,7 +30,7 @@ export function useYear(earnings: Earnings) {
   };
   return {
     wish,
-    /** What was reckoned last, and of which wish: until the engine is there the sliders are further than the sum. */
+    /** The last result and the assumptions it belongs to: while the engine is loading, the sliders are ahead of the result. */
     reckoned,
     isBehind: reckoned.wish !== wish,
     suppose: (part: Partial<Wish>) => void suppose(part).catch(() => {}),

@@ -1,6 +1,6 @@
 declare module "virtual:articles" {
   import type { Article } from "../article.ts";
 
-  /** By `language/shelf`. */
+  /** Keyed by `language/kind`. */
   export const shelves: Record<string, () => Promise<{ articles: Article[] }>>;
 }

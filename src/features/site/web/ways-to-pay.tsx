@@ -4,7 +4,7 @@ import styles from "./calculator.module.css";
 
 const ways = { flat: IconCoin, percent: IconPercentage, tiered: IconStairsUp, recurring: IconCalendarRepeat } as const;
 
-/** What a plan can be made of, where none is there to reckon with. */
+/** The kinds of plans there are, shown if there is none to calculate with. */
 export function WaysToPay() {
   const { t } = useTranslation("site");
   return (

@@ -6,11 +6,11 @@ import type { Measure } from "../../values.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** What a house under test keeps of figures, and whether it is right. */
+/** Reads the stored figures of an app under test and checks them. */
 export function kept(app: TestApp, tenantId: Id<"ten">) {
   const within = <T extends Record<string, unknown>>(text: string) =>
     inTenant(app.db, tenantId, async (db) => {
-      // As the clock asks: on a busy machine all of it takes longer than a request may.
+      // The scheduled job does the same: on a busy machine this takes longer than a request may.
       await db.execute("set local statement_timeout = 0");
       return (await db.execute<T>(text)).rows;
     });
@@ -19,21 +19,21 @@ export function kept(app: TestApp, tenantId: Id<"ten">) {
   return {
     fold: () => within("select fold_facts()"),
     rebuild: () => within("select rebuild_cells()"),
-    /** On how many days something is kept that the rows do not say. */
+    /** The number of days whose cells do not match the rows. */
     wrong: async () => Number((await within<{ n: string }>("select wrong_cells() as n"))[0]!.n),
-    /** Everything that was added up. */
+    /** Every folded day. */
     cells: () => within(days),
-    /** What the rows of the referrals say, read so many at a time. */
+    /** What the rows of the referrals yield, read this many at a time. */
     byRows: (atOnce: number) =>
       within(`select dim, key, kind, detail, day, program_id, addressee_id, currency, sum(count) as count, sum(amount) as amount
         from true_days_of_referrals(${atOnce}) group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`),
-    /** How much was not added up yet. */
+    /** The number of facts not yet folded. */
     waiting: async () => Number((await within<{ n: string }>("select count(*) as n from analytics_facts"))[0]!.n),
   };
 }
 
 type Rows = readonly { key: string; figures: Figures }[];
 
-/** What a measure comes to, by the answer's keys. */
+/** Returns a measure's sums by key. */
 export const sums = (rows: Rows, measure: Measure) =>
   Object.fromEntries(rows.map(({ key, figures }) => [key, figures[measure]!.sum]));

@@ -45,7 +45,7 @@ const icons: Record<string, Icon> = {
 
 type Told = { icon: Icon; sentence: string; subject: string; what: string; way: Way };
 
-/** What happened, told as on the timelines of referrals and commissions, and where to see more of it. */
+/** Describes an event as the timelines of referrals and commissions do, with a link to it. */
 export function useActivityWords(): (one: Activity) => Told {
   const { t } = useTranslation("analytics");
   const ofReferral = useReferralWords();

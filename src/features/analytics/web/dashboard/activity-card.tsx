@@ -7,7 +7,7 @@ import type { Activity } from "../../contract.ts";
 import { useActivityWords } from "../activity/use-activity-words.ts";
 import styles from "./dashboard.module.css";
 
-/** What happened last, each with the way to it. It changes by itself, and says so. */
+/** The latest events, each with a link. The list updates live and is announced to screen readers. */
 export function ActivityCard({ activity }: { activity: Activity[] }) {
   const { t } = useTranslation("analytics");
   const words = useActivityWords();

@@ -3,7 +3,7 @@ import { seesAnalytics } from "../../access.ts";
 import { LockedFigures } from "../locked-figures.tsx";
 import { Dashboard } from "./dashboard.tsx";
 
-/** The figures that matter, for those who refer and those who receive [R2.2]. */
+/** The key figures for those who refer and those who receive [R2.2]. */
 export const DashboardScreen = () => (
   <Can do={seesAnalytics} otherwise={<LockedFigures title="dashboard" />}>
     <Dashboard />

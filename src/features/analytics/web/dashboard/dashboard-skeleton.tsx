@@ -4,7 +4,7 @@ import { FigureSkeletons } from "#web/ui/figure-skeletons.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import styles from "./dashboard.module.css";
 
-/** As it will be: figures above, four cards below. */
+/** Matches the layout of the dashboard: figures above, four cards below. */
 export const DashboardSkeleton = () => (
   <div className={styles.page}>
     <FigureSkeletons count={8} />

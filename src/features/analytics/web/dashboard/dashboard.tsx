@@ -23,7 +23,7 @@ import { LeadersCard } from "./leaders-card.tsx";
 import { isEmpty, NothingYet } from "./nothing-yet.tsx";
 import { PipelineCard } from "./pipeline-card.tsx";
 
-/** As many as stand beside the rest without making the page long. */
+/** As many events as fit next to the other cards without lengthening the page. */
 const lastFew = 8;
 
 export function Dashboard() {
@@ -111,7 +111,7 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
           <LeadersCard data={data} own={own} />
         </div>
         <div className={styles.column}>
-          {/* It stands as it is today. */}
+          {/* The pipeline is always shown as of today. */}
           <ChartDays value={fullDay(period.to)}>
             <PipelineCard stages={data.stages} currency={currency} ownOf={ownOf} />
           </ChartDays>

@@ -7,7 +7,7 @@ import { useFunnelSteps } from "../values/use-funnel-steps.ts";
 
 type Props = { funnel: Figures; behind: Behind };
 
-/** How far the referrals of the period have come, and where the others were left. */
+/** How far the referrals of the period have progressed, and where the others ended. */
 export function FunnelCard({ funnel, behind }: Props) {
   const { t } = useTranslation("analytics");
   const { steps, table, summary } = useFunnelSteps(funnel, null, behind);

@@ -12,7 +12,7 @@ import styles from "./dashboard.module.css";
 
 type Props = { data: Dashboard; own: boolean };
 
-/** Who won most; a referrer learns only their own place. */
+/** The top referrers; a referrer sees only their own rank. */
 export const LeadersCard = ({ data, own }: Props) => (own ? <OwnPlace place={data.place} /> : <Leaders data={data} />);
 
 function Leaders({ data: { leaders, leadersTied, period, currency, currencies } }: { data: Dashboard }) {

@@ -8,16 +8,16 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { About } from "../../contract.ts";
 import type { Dashboard } from "../api.ts";
 
-/** Nothing counted, nothing standing, nothing happened. */
+/** Whether there are no figures, no open referrals and no activity. */
 export const isEmpty = ({ figures, activity, stages }: Dashboard) =>
   activity.length === 0 &&
   stages.every(({ count }) => count === 0) &&
   figures.every(({ now, before }) => now.sum === 0 && (before?.sum ?? 0) === 0);
 
-/** Whatever is handed in or earned has a currency: none was ever used. */
+/** Everything submitted or earned has a currency, so without one there has never been any data. */
 export const isNothingEver = ({ currencies }: Pick<About, "currencies">) => currencies.length === 0;
 
-/** What will be here, and what to do so that it comes: invite whoever refers, refer, or look after what came. */
+/** The empty state: what will appear here, and the first step: invite referrers, refer, or review submissions. */
 export function NothingYet({ own, of = "dashboard" }: { own: boolean; of?: "dashboard" | "analytics" }) {
   const { t } = useTranslation("analytics");
   const mayRefer = useCan(refers);

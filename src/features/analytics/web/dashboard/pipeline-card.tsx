@@ -10,7 +10,7 @@ type Props = { stages: StageFigures[]; currency: string; ownOf: string | undefin
 
 const weightedOf = ({ minor, probability }: StageFigures) => Math.round((minor * probability) / 100);
 
-/** What stands in each stage now: its whole value, and in the strong tone how much of it is likely. */
+/** The open value of each stage, with its weighted part in the strong tone. */
 export function PipelineCard({ stages, currency, ownOf }: Props) {
   const { t } = useTranslation("analytics");
   const words = useFigureWords(currency);

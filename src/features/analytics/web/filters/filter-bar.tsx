@@ -11,7 +11,7 @@ import { CurrencyChoice, MoneyFrames, ReferralFrames, ViewSwitch } from "../valu
 import styles from "./filters.module.css";
 import { useFilterChoices } from "./use-filter-choices.ts";
 
-/** One bar for all charts. What it says stands in the address, so that it can be kept and sent. */
+/** One filter bar for all charts. Its state is in the URL, so that a view can be bookmarked and shared. */
 export function FilterBar({ tab }: { tab: Tab }) {
   const { t } = useTranslation("analytics");
   const navigate = analyticsRoute.useNavigate();

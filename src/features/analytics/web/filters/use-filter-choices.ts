@@ -11,7 +11,7 @@ import { useScope } from "../use-scope.ts";
 
 export type FilterChoice = { key: FilterKey; label: string; options: { value: string; label: string }[] };
 
-/** What can be chosen: only what there is. Whose referrals are counted, only a company has to ask. */
+/** The available filters, with only the values that occur. Only a company can filter by referrer. */
 export function useFilterChoices(): FilterChoice[] {
   const { t } = useTranslation(["analytics", "referrals"]);
   const { search, company } = useScope();
@@ -59,7 +59,7 @@ export function useFilterChoices(): FilterChoice[] {
 
 const longMs = 5 * 60_000;
 
-/** Those that occurred within a year, the most frequent first; what is chosen stays among them. */
+/** The values that occurred within a year, most frequent first; the selected value is always included. */
 function useMet({ by, name }: { by: "country" | "product" | "campaign"; name: (key: string) => string }) {
   const { t } = useTranslation("analytics");
   const { search, scope } = useScope();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useScope } from "../use-scope.ts";
 import { useFilterChoices } from "./use-filter-choices.ts";
 
-/** What the figures are narrowed to, each in words: "Country: Spain". */
+/** Describes the active filters: "Country: Spain". */
 export function useFilterWords(): string[] {
   const { t } = useTranslation("analytics");
   const { search } = useScope();

@@ -10,7 +10,7 @@ import { useFigureWords } from "../values/use-figure-words.ts";
 
 const most = 10;
 
-/** Who earned most, for whoever pays. */
+/** Who earned most, for the company. */
 export function EarnedBy() {
   const { t } = useTranslation("analytics");
   const { books, behind } = useScope();

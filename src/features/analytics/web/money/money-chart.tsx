@@ -10,7 +10,7 @@ import { useFigureWords } from "../values/use-figure-words.ts";
 
 type Props = { data: Answer | undefined; failed: { error?: unknown; onRetry: () => void } };
 
-/** Earned and paid by month, beside each other [R9.3]. */
+/** Earned and paid by month, side by side [R9.3]. */
 export function MoneyChart({ data, failed }: Props) {
   const { t } = useTranslation("analytics");
   const { axisMonth, fullMonth } = usePeriodWords();

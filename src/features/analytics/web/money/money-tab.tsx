@@ -14,7 +14,7 @@ import { MoneyChart } from "./money-chart.tsx";
 
 const measures = ["earned", "paid", "held", "payable"] as const;
 
-/** What was earned and paid, and what still stands. The books know people and time, and nothing of countries. */
+/** What was earned and paid, and the current balances. The ledger supports people and time, but not countries. */
 export function MoneyTab() {
   const { t } = useTranslation("analytics");
   const { books, behind, company, search } = useScope();

@@ -10,11 +10,11 @@ import { useScope } from "../use-scope.ts";
 import { usePeriodWords } from "../values/period-words.ts";
 import { useFigureWords } from "../values/use-figure-words.ts";
 
-/** A month has to pass before there is anything to follow: shorter frames show half a year. */
+/** A cohort needs at least a month to follow, so shorter frames show six months. */
 const followable = { "7d": "6m", "30d": "6m", "90d": "6m", "6m": "6m", "1y": "1y" } as const;
 const mostMonths = 12;
 
-/** Of those handed in in a month, how many were won by the end of each month since. */
+/** Of the referrals submitted in a month, how many were won by the end of each month since. */
 export function CohortChart() {
   const { t } = useTranslation("analytics");
   const { scope, frame, behind } = useScope();
@@ -22,7 +22,7 @@ export function CohortChart() {
   const words = useFigureWords("USD");
   const { data, error, refetch } = useQuery(cohortsOf({ ...scope, frame: followable[frame], compare: "none" }));
   const cohorts = data?.cohorts.filter(({ submitted }) => submitted > 0) ?? [];
-  /** Those handed in in a month; of these, those won by the end of a later one. */
+  /** Links to the referrals submitted in a month, or to those of them won by the end of a later one. */
   const wayOf = (month: string, wonBy?: number) => {
     if (!data) return undefined;
     const days = (from: string, until: string) => ({ from, to: until < data.period.to ? until : data.period.to });

@@ -9,7 +9,7 @@ import { ReasonChart } from "./reason-chart.tsx";
 
 const clock = ["clockKept", "decisionTime"] as const;
 
-/** What became of it: how many were won after how long, why others were not, and how soon the company answered. */
+/** How many referrals were won after how long, why others were not, and how quickly the company responded. */
 export function OutcomesTab() {
   const { frame, company } = useScope();
   const { data, failed } = useAnswer([...clock], divisionOf(frame));

@@ -11,7 +11,7 @@ import { useFigureWords } from "../values/use-figure-words.ts";
 
 const measureOf = { rejectReason: "rejected", lossReason: "lost" } as const;
 
-/** Why it came to nothing, the most frequent reason first. */
+/** Why referrals were rejected or lost, most frequent reason first. */
 export function ReasonChart({ by }: { by: keyof typeof measureOf }) {
   const { t } = useTranslation(["analytics", "referrals"]);
   const measure = measureOf[by];

@@ -10,7 +10,7 @@ import { useRateWords } from "../values/rate-words.tsx";
 import { useFigureWords } from "../values/use-figure-words.ts";
 import styles from "./partners.module.css";
 
-/** The confidence that was given against what became of it, step by step [R3.6]: it should rise. */
+/** The stated confidence against the actual outcome, step by step [R3.6]: a well-calibrated chart rises. */
 export function Calibration() {
   const { t } = useTranslation(["analytics", "referrals"]);
   const { behind } = useScope();

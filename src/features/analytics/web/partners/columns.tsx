@@ -15,7 +15,7 @@ export const columnMeasures = ["referrals", "accepted", "acceptance", "won", "co
 type ColumnMeasure = (typeof columnMeasures)[number];
 const column = columnsFor<AnswerRow>();
 
-/** Counts are of all currencies: where there are several, amounts say of which they are. */
+/** Counts include every currency, so with several currencies the amount columns name theirs. */
 export function useColumnLabel(data: Pick<Answer, "currency" | "currencies"> | undefined) {
   const { t } = useTranslation("analytics");
   const currency = data && data.currencies.length > 1 ? data.currency : undefined;
@@ -63,7 +63,7 @@ export function useColumns(words: ReturnType<typeof useFigureWords>, { nameOf, l
   }, [t, words, nameOf, labelOf]);
 }
 
-/** The share, the interval drawn beside it, and a word where it rests on few. */
+/** A rate with its interval drawn next to it, and a mark for a small sample. */
 export function Rate({ figure }: { figure: Figure | undefined }) {
   const { rate, low, high, few, text, range, outOf } = useRateWords()(figure);
   if (rate === null) return <span className="soft">{text}</span>;

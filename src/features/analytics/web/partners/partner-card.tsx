@@ -7,7 +7,7 @@ import styles from "./partners.module.css";
 
 type Props = { row: AnswerRow; name: string; words: ReturnType<typeof useFigureWords> };
 
-/** One referrer on a phone: who, how much, how well. */
+/** One referrer's figures on a phone. */
 export function PartnerCard({ row: { figures }, name, words }: Props) {
   const { t } = useTranslation("analytics");
   return (

@@ -2,7 +2,7 @@ import styles from "../analytics.module.css";
 import { Calibration } from "./calibration.tsx";
 import { Performance } from "./performance.tsx";
 
-/** Who refers well, and whether they know how well. */
+/** The performance of referrers, and how well their confidence predicts it. */
 export const PartnersTab = () => (
   <div className={styles.charts}>
     <div className={styles.wide}>

@@ -16,7 +16,7 @@ import { useFigureWords } from "../values/use-figure-words.ts";
 import { columnMeasures, useColumnLabel, useColumns } from "./columns.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 
-/** Each referrer's figures beside each other. How sure a rate is, is drawn with it; few are marked. */
+/** The figures of all referrers side by side. The confidence interval is drawn with each rate; small samples are marked. */
 export function Performance() {
   const { t } = useTranslation("analytics");
   const { search, behind } = useScope();

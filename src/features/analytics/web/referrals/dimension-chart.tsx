@@ -13,14 +13,14 @@ import { useRateWords } from "../values/rate-words.tsx";
 import { useBarSeries } from "../values/use-bar-series.ts";
 import { useFigureWords } from "../values/use-figure-words.ts";
 
-/** A name keeps its own direction inside a sentence. */
+/** Isolates the text direction of a name inside a sentence. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
 type Dimension = "source" | "campaign" | "product" | "country";
-/** More are in the table. */
+/** The maximum number of bars; the table has the rest. */
 const most = 8;
 
-/** Where referrals come from, the most frequent first, and how many of those that ended were won. */
+/** Where referrals come from, most frequent first, and how many of the ended ones were won. */
 export function DimensionChart({ by }: { by: Dimension }) {
   const { t } = useTranslation("analytics");
   const { behind } = useScope();
@@ -90,7 +90,7 @@ export function DimensionChart({ by }: { by: Dimension }) {
   );
 }
 
-/** Which leads; where most have none, that first: "No campaign: 80%. Then Newsletter with 10%." */
+/** Names the leading value; if most have none, that comes first: "No campaign: 80%. Then Newsletter with 10%." */
 function useLeading(rows: AnswerRow[], whole: AnswerRow | undefined, nameOf: (key: string) => string): string {
   const { t } = useTranslation("analytics");
   const { percent } = useFigureWords("USD");

@@ -17,7 +17,7 @@ const nothing: Figures = {
 };
 const noDays = { period: { from: "", to: "" }, currency: "USD" };
 
-/** How far those of the period have come, and where it took long. */
+/** How far the referrals of the period have progressed, and which stages took long. */
 export function FunnelCharts() {
   const { scope } = useScope();
   const { data, error, refetch } = useQuery(funnelOf(scope));

@@ -8,7 +8,7 @@ import { FunnelCharts } from "./funnel-charts.tsx";
 
 const measures = ["referrals", "accepted", "won", "wonValue"] as const;
 
-/** What came in and what became of it: over time, on its way, and by where it came from. */
+/** The referrals of the period: over time, through the funnel, and by origin. */
 export function ReferralsTab() {
   const { frame } = useScope();
   const { data, failed } = useAnswer([...measures], divisionOf(frame));

@@ -13,7 +13,7 @@ import { leaveReport } from "../../reports.ts";
 
 const route = screenAt("/guests/reports/leave", readToken);
 
-/** Asks before it ends anything: programs that look at mails follow links too. */
+/** Asks for confirmation, because mail scanners follow links too. */
 export function LeaveScreen() {
   useNoIndex();
   const { t } = useTranslation("analytics");
@@ -26,7 +26,7 @@ export function LeaveScreen() {
         <p>{t("report.leave.line")}</p>
       </Outcome>
     );
-  // A token too short to be one is bad input; to whoever followed a link it is the same.
+  // A token that is too short is invalid input; for a person who followed a link the result is the same.
   if (errors.reportOver.is(error) || baseErrors.invalid.is(error))
     return (
       <Outcome icon={IconLinkOff} tone="info" title={t("report.leave.over")}>

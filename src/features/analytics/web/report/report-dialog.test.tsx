@@ -25,7 +25,7 @@ async function open(address = "/analytics") {
   await expect.element(dialog()).toBeVisible();
 }
 
-it("gives the focus back to the button that opened it", async () => {
+it("returns the focus to the button that opened it", async () => {
   wire(asReferrer([]));
   await open();
   await userEvent.keyboard("{Escape}");
@@ -33,7 +33,7 @@ it("gives the focus back to the button that opened it", async () => {
   await expect.element(page.getByRole("button", { name: "Send me this" })).toHaveFocus();
 });
 
-it("orders the figures of the page, with its filters, on the day one likes", async () => {
+it("orders a report on the page's figures and filters for the chosen day", async () => {
   const asked = wire(asReferrer([], [orderReport, says(weekly)]));
   await open("/analytics?source=event");
   await expect.element(dialog().getByText("Source: Event")).toBeVisible();
@@ -44,7 +44,7 @@ it("orders the figures of the page, with its filters, on the day one likes", asy
   expect(order?.body).toEqual({ cadence: "weekly", onDay: 3, narrowed: { source: "event" } });
 });
 
-it("says when the next one comes, and stops it", async () => {
+it("shows when the next report is due, and stops it", async () => {
   const asked = wire(asReferrer([weekly], [endReport, says({ ended: true })]));
   await open();
   await expect.element(dialog().getByText("The next one comes on November 18, 2026.")).toBeVisible();
@@ -55,7 +55,7 @@ it("says when the next one comes, and stops it", async () => {
   expect(asked.some(({ path }) => path.endsWith(weekly.id))).toBe(true);
 });
 
-it("offers the days that every month has, and says what was refused", async () => {
+it("offers the days that every month has, and shows why an order was rejected", async () => {
   wire(asReferrer([], [orderReport, refuses(baseErrors.forbidden)]));
   await open();
   await dialog()
@@ -69,7 +69,7 @@ it("offers the days that every month has, and says what was refused", async () =
 const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const leave = "/reports/leave?token=a-token-from-the-mail-0123456789";
 
-it("asks before it ends a report by the link in its mail", async () => {
+it("asks for confirmation before the link in a mail ends a report", async () => {
   const asked = wire([stranger, [leaveReport, says({ ended: true })]]);
   await visit(leave);
   await expect.element(page.getByRole("heading", { name: "Stop this report?" })).toBeVisible();
@@ -78,7 +78,7 @@ it("asks before it ends a report by the link in its mail", async () => {
   await expect.element(page.getByRole("heading", { name: "You get no more of these" })).toBeVisible();
 });
 
-it("says that there is nothing left to stop", async () => {
+it("explains that the report has already ended", async () => {
   wire([stranger, [leaveReport, refuses(errors.reportOver)]]);
   await visit(leave);
   await page.getByRole("button", { name: "Stop it" }).click();

@@ -9,7 +9,7 @@ import { ReportForm } from "./report-form.tsx";
 
 type Props = { onClose: () => void; narrowed: Narrowed };
 
-/** Has the page's figures sent by mail, under the filters that stand on it now. */
+/** Subscribes to the page's figures by mail, under its current filters. */
 export function ReportDialog({ onClose, narrowed }: Props) {
   const { t } = useTranslation("analytics");
   const { data, error, refetch } = useQuery(ownReports);

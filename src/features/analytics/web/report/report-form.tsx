@@ -19,7 +19,7 @@ import { useDayOptions } from "./use-day-options.ts";
 
 type Props = { known: readonly Report[]; narrowed: Narrowed; onClose: () => void };
 
-/** How often, on which day, of what: one report of each cadence, and the later order counts. */
+/** The cadence, day and filters: there is one report for each cadence, and a later order replaces it. */
 export function ReportForm({ known, narrowed, onClose }: Props) {
   const { t } = useTranslation("analytics");
   const { t: words } = useTranslation("ui");
@@ -85,7 +85,7 @@ export function ReportForm({ known, narrowed, onClose }: Props) {
   );
 }
 
-/** The filters that stand on the page: they go along with the order. */
+/** Shows the page's current filters, which become part of the order. */
 function Of() {
   const { t } = useTranslation("analytics");
   const filters = useFilterWords();

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-
 import type { Token } from "#web/api/address.ts";
 import { carries } from "#web/api/carries.ts";
 
-/** Where the way out of a report's mail leads. */
+/** The target of the unsubscribe link in a report's mail. */
 export const leaveRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

@@ -4,10 +4,10 @@ import type { Cadence } from "../../values.ts";
 
 /** No month is shorter. */
 const daysOfMonth = 28;
-/** A Monday. */
+/** January 5, 2026 is a Monday. */
 const monday = Date.UTC(2026, 0, 5);
 
-/** Weekdays by their names, Monday 1; or the days that every month has. */
+/** Lists the weekdays, with Monday as 1, or the days that every month has. */
 export function useDayOptions(cadence: Cadence): { value: string; label: string }[] {
   const { intl } = useLocale();
   const name = dateFormat(intl, { weekday: "long", timeZone: "UTC" });

@@ -8,7 +8,7 @@ export const ids = {
   stage: `stg_${numbered("1")}`,
   referral: `ref_${numbered("1")}`,
   commission: `com_${numbered("1")}`,
-  /** Whom the tests' `somebody` is. */
+  /** The person that the tests are signed in as. */
   me: "per_0190f1c2d3e4756893a1b2c3d4e5f607",
 } as const;
 
@@ -107,7 +107,7 @@ const days = Array.from({ length: 30 }, (_, at) => {
   return row(day, { referrals: count(at === 29 ? 2 : 1), won: count(0) }, { referrals: count(1), won: count(0) });
 });
 
-/** What `ask` says to each division. */
+/** The response of `ask` to each division. */
 export const answers: Record<string, Answer> = {
   none: { ...about, rows: [], whole: row("", { referrals: count(31) }, { referrals: count(30) }) },
   day: {

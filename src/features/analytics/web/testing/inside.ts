@@ -21,11 +21,11 @@ const catalog = {
   businessHours: officeHours,
 };
 
-/** Each division has an answer of its own; what has none is empty. */
+/** Each division has its own response; the others are empty. */
 const answered = ({ path }: Asked) =>
   Response.json(answers[new URL(path, location.origin).searchParams.get("by") ?? "none"] ?? nothing);
 
-/** What both screens ask whoever opens them, as somebody in this role. The later doors answer first. */
+/** Stubs for what both screens request, for a signed-in member of this role. Later stubs take precedence. */
 export const inside = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],

@@ -12,7 +12,7 @@ const days = (from: string, count: number): AnswerRow[] =>
   }));
 
 describe("weeks", () => {
-  it("begin where the reader's week begins, and hold each day once [R9.3]", () => {
+  it("start on the locale's first weekday and contain each day once [R9.3]", () => {
     // 2026-11-04 is a Wednesday.
     const monday = weeksOf(days("2026-11-04", 14), 1);
     expect(monday.map(({ period }) => period)).toEqual([
@@ -30,12 +30,12 @@ describe("weeks", () => {
     });
   });
 
-  it("are the language's own: Monday in German, Sunday in American English, Saturday in Egypt", () => {
+  it("follow the locale: Monday in German, Sunday in American English, Saturday in Egypt", () => {
     expect(["de-DE", "en-US", "ar-EG"].map(firstDayOf)).toEqual([1, 7, 6]);
   });
 });
 
-it("gives each step the days it holds, so that its rows can be opened", () => {
+it("gives each step its days, so that its rows can be opened", () => {
   const period = { from: "2026-09-01", to: "2026-11-15" };
   const rows = ["2026-09-01", "2026-10-01", "2026-11-01"].map((key) => ({ ...days(key, 1)[0]!, key }));
   expect(bucketsOf({ rows, period }, "6m", 1).map((one) => one.period)).toEqual([

@@ -2,12 +2,12 @@ import { plusDays } from "#base/day.ts";
 import type { AnswerRow, Figure, Figures, Period } from "../../contract.ts";
 import type { Division, Frame } from "../../values.ts";
 
-/** How a frame is divided: a quarter is read week by week, half a year and more by months. */
+/** How a frame is divided: 90 days by week, six months and more by month. */
 export const divisionOf = (frame: Frame): Division & ("day" | "month") =>
   frame === "7d" || frame === "30d" || frame === "90d" ? "day" : "month";
 export const isByWeek = (frame: Frame): boolean => frame === "90d";
 
-/** With which day a week begins there, Monday being 1. */
+/** Returns the first weekday of a locale, where Monday is 1. */
 export function firstDayOf(intl: string): number {
   const locale = new Intl.Locale(intl) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
   return locale.getWeekInfo?.().firstDay ?? 1;
@@ -26,7 +26,7 @@ function addAll(one: Figures | null, other: Figures | null): Figures | null {
 
 const weekday = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
-/** Days put together to weeks; the first and the last may have fewer. What each is compared with goes along, day by day. */
+/** Groups days into weeks; the first and last may be shorter. Comparison days are grouped alike. */
 export function weeksOf(days: readonly AnswerRow[], firstDay: number): Bucket[] {
   const weeks: Bucket[] = [];
   for (const { key, figures, before } of days) {
@@ -41,7 +41,7 @@ export function weeksOf(days: readonly AnswerRow[], firstDay: number): Bucket[] 
   return weeks;
 }
 
-/** The steps of an answer divided in time, each with the days it holds. */
+/** The steps of an answer divided by time, each with its days. */
 export function bucketsOf(
   { rows, period }: { rows: readonly AnswerRow[]; period: Period },
   frame: Frame,

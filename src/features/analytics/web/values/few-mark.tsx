@@ -2,7 +2,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import styles from "./values.module.css";
 
-/** Beside a rate that rests on so few that it says little: icon and word. */
+/** Marks a rate with a sample too small to be reliable, with an icon and a word. */
 export function FewMark() {
   const { t } = useTranslation("analytics");
   return (

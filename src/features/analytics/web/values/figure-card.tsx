@@ -10,7 +10,7 @@ type Props = { figure: DashboardFigure; currency: string; way: Way | undefined }
 
 const better = { up: "more", down: "less", none: "neither" } as const;
 
-/** One figure: how much, against what was before, on which way; a rate also says of how many. */
+/** One figure with its comparison and trend; a rate also shows its total. */
 export function FigureCard({ figure: { measure, now, before, course }, currency, way }: Props) {
   const { t } = useTranslation("analytics");
   const words = useFigureWords(currency);
@@ -18,7 +18,7 @@ export function FigureCard({ figure: { measure, now, before, course }, currency,
   const value = words.text(measure, now);
   const change = changeOf(measure, now, before);
   const isFew = now.of !== null && now.of > 0;
-  /** Those are what the card opens. */
+  /** The card links to the late ones. */
   const isLate = measure === "clockKept" && now.of !== null && now.sum < now.of;
   return (
     <StatCard
@@ -41,7 +41,7 @@ export function FigureCard({ figure: { measure, now, before, course }, currency,
   );
 }
 
-/** A rate of nothing is not none: it stays where it was. */
+/** A rate without data is not zero: the line keeps its last value. */
 function trendOf(course: DashboardFigure["course"]): number[] {
   let last = course.map(numberOf).find((value) => value !== null) ?? 0;
   return course.map((step) => {

@@ -5,12 +5,12 @@ import type { Period } from "../../contract.ts";
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Days, weeks and months of the tenant, as the reader's language writes them. */
+/** Formats the tenant's days, weeks and months in the reader's language. */
 export function usePeriodWords() {
   const { intl } = useLocale();
   return useMemo(() => {
     const make = (options: Intl.DateTimeFormatOptions) => dateFormat(intl, { ...options, timeZone: "UTC" });
-    // Made when the first of its kind is written: most screens write one or two kinds.
+    // Formats are created on first use, because most screens need only one or two.
     const short = () => make({ day: "numeric", month: "short" });
     const long = () => make({ day: "numeric", month: "long", year: "numeric" });
     const month = () => make({ month: "short" });
@@ -19,7 +19,7 @@ export function usePeriodWords() {
     return {
       day: (day: string) => short().format(at(day)),
       fullDay: (day: string) => long().format(at(day)),
-      /** Under an axis: the year stands where it begins, in full, or "Jun 26" could be a day. */
+      /** Axis labels show the full year where it starts, because "Jun 26" could be a day. */
       axisMonth: (day: string, isFirst: boolean) =>
         (isFirst || day.slice(5, 7) === "01" ? shortYear : month)().format(at(day)),
       fullMonth: (day: string) => monthYear().format(at(day)),

@@ -4,7 +4,7 @@ import { wilson } from "../../rates.ts";
 import { smallSample } from "../../values.ts";
 import { useFigureWords } from "./use-figure-words.ts";
 
-/** A rate with its interval: as shares, in words, and whether so few were seen that it says little. */
+/** A rate with its confidence interval, as fractions and in words, and whether the sample is small. */
 export function useRateWords() {
   const { t } = useTranslation("analytics");
   const { percent, count } = useFigureWords("USD");

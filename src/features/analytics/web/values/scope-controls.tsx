@@ -8,7 +8,7 @@ import styles from "./values.module.css";
 
 type FrameProps<F extends Frame> = { frame: F; onChange: (frame: F) => void };
 
-/** How far back [R9.3]. */
+/** How far back the figures go [R9.3]. */
 function FrameSwitch<F extends Frame>({ frames, frame, onChange }: FrameProps<F> & { frames: readonly F[] }) {
   const { t } = useTranslation("analytics");
   return (
@@ -31,7 +31,7 @@ export const MoneyFrames = (props: FrameProps<(typeof moneyFrames)[number]>) => 
 
 type CurrencyProps = { currencies: readonly string[]; currency: string; onChange: (currency: string) => void };
 
-/** Only where there is something to choose. */
+/** Shown only if there are several currencies. */
 export function CurrencyChoice({ currencies, currency, onChange }: CurrencyProps) {
   const { t } = useTranslation("analytics");
   const all = currencies.includes(currency) ? currencies : [currency, ...currencies];
@@ -48,7 +48,7 @@ export function CurrencyChoice({ currencies, currency, onChange }: CurrencyProps
   );
 }
 
-/** For whoever is both. */
+/** Shown to members with both roles. */
 export function ViewSwitch({ own, onChange }: { own: boolean; onChange: (view: View) => void }) {
   const { t } = useTranslation("analytics");
   return (

@@ -17,7 +17,7 @@ type Props = {
   failed: { error?: unknown; onRetry: () => void };
 };
 
-/** One figure over time, beside what it was before. Each step opens its rows. */
+/** One figure over time, next to its comparison. Each step opens its rows. */
 export function TrendChart({ measure, frame, data, failed }: Props) {
   const { t } = useTranslation("analytics");
   const { intl } = useLocale();
@@ -69,7 +69,7 @@ const largestOf = (measure: Measure, buckets: Bucket[]) =>
     ...buckets.flatMap(({ figures, before }) => [figures, before].map((one) => numberOf(one?.[measure]) ?? 0)),
   );
 
-/** "120 in all, 12 % more than before", told as the axis tells it. */
+/** "120 in all, 12 % more than before", in the unit of the axis. */
 function useTrendSummary(measure: Measure, data: Answer | undefined, format: (value: number) => string): string {
   const { t } = useTranslation("analytics");
   const words = useFigureWords(data?.currency ?? "USD");

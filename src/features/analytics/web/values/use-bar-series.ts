@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ChartSeries } from "#web/ui/chart-frame.tsx";
 
-/** A bar for now, and a mark on it for before. */
+/** A bar for the period, with a mark for the comparison. */
 export function useBarSeries(compared: boolean): ChartSeries[] {
   const { t } = useTranslation("analytics");
   return [

@@ -14,18 +14,18 @@ export { changeOf, numberOf } from "../../figure-text.ts";
 
 const hourMs = 3_600_000;
 
-/** Values in full and marks as short as an axis needs them, in one unit; where the scale ends, and in which steps it is counted. */
+/** Formats values in full and ticks in brief, in one unit, with the end and the step of the scale. */
 type Axis = Pick<ComponentProps<typeof LineChart>, "format" | "whole" | "step" | "end"> & {
   mark: (value: number) => string;
 };
 
-/** Figures as people read them, and as tables and files have them. */
+/** Formats figures for reading, and for tables and files. */
 export function useFigureWords(currency: string) {
   const { t } = useTranslation("analytics");
   const { intl } = useLocale();
   return useMemo(() => {
     const texts = figureText(intl, currency, (word, amount) => t(`change.${word}`, { amount }));
-    /** As a spreadsheet reads it: whole amounts, shares of one, hours. */
+    /** The raw number for spreadsheets: amounts in major units, rates as fractions, durations in hours. */
     const bare = (measure: Measure, value: number) => {
       const { unit: of } = definitions[measure];
       if (of === "time") return Math.round(value / (hourMs / 100)) / 100;
@@ -45,7 +45,7 @@ export function useFigureWords(currency: string) {
     };
     return {
       ...texts,
-      /** How an axis tells a measure up to its largest value. */
+      /** Returns the axis of a measure up to its largest value. */
       axis: (measure: Measure, largest: number): Axis => {
         const { unit: of } = definitions[measure];
         const format = texts.format(measure);

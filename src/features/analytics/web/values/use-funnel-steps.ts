@@ -6,13 +6,13 @@ import type { Funnel } from "../../contract.ts";
 import { type Behind, stepBehind } from "../rows-behind.ts";
 import { useFigureWords } from "./use-figure-words.ts";
 
-/** The steps of a funnel with what waits at each and what was dropped there, as bars, as a table and in a sentence. */
+/** The steps of a funnel with what is waiting and what was dropped at each, as bars, as a table and as a sentence. */
 export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Behind) {
   const { t } = useTranslation("analytics");
   const words = useFigureWords(behind.currency);
   const all = funnel.submitted;
   const share = (count: number, of: number) => (of === 0 ? "–" : words.percent(count / of));
-  /** Of those that came so far, how many wait there and how many are over. */
+  /** How many of those that reached a step are waiting there, and how many have ended. */
   const stopped = (at: number) => {
     const [name, next] = [names[at]!, names[at + 1]];
     const dropped = name === "won" ? 0 : funnel.dropped[name];

@@ -4,7 +4,7 @@ import { everyPipeline } from "#features/programs/rules.ts";
 import { catalog, usePipelineName, useStageName } from "#features/programs/web/api.ts";
 import type { StageFigures } from "../../contract.ts";
 
-/** A stage's name; where several pipelines are shown together, with its pipeline's. */
+/** Returns a stage's name, with its pipeline's name where several pipelines are shown together. */
 export function useStageLabels(stages: readonly StageFigures[]): (stage: StageFigures) => string {
   const stageName = useStageName();
   const pipelineName = usePipelineName();

@@ -1,7 +1,7 @@
 import { useSession } from "#web/api/session.ts";
 import type { View } from "../../question.ts";
 
-/** As what the reader looks: whoever is both may choose, the company's view until they say otherwise. */
+/** The view of the reader: a member with both roles may choose; the default is the company's. */
 export function useView(wanted: View | undefined) {
   const { role, person } = useSession();
   const both = role === "both";
@@ -9,9 +9,9 @@ export function useView(wanted: View | undefined) {
   return {
     both,
     own,
-    /** What the question says. */
+    /** The `view` of the question. */
     view: both && wanted === "own" ? ("own" as const) : undefined,
-    /** What the rows behind a figure must be narrowed to. */
+    /** The person that the rows behind a figure are filtered by. */
     ownOf: both && own ? person.id : undefined,
   };
 }

@@ -9,7 +9,7 @@ import styles from "./preview.module.css";
 
 const people = ["Amara Okafor", "Tom Ellery"] as const;
 
-/** A signed-in screen, from the app's own parts. */
+/** A signed-in screen built from the app's own components. */
 export function AppScene() {
   const { t } = useTranslation("branding");
   const roleName = useRoleName();

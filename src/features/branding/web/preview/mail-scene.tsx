@@ -3,7 +3,7 @@ import { TenantMark } from "#web/shell/tenant-mark.tsx";
 import { useBrand } from "#web/theme/brand-context.ts";
 import styles from "./preview.module.css";
 
-/** A letter of the tenant's, as the outbox writes it. */
+/** A mail of the tenant, as the outbox renders it. */
 export function MailScene() {
   const { t } = useTranslation(["branding", "shell"]);
   const { name, legalName, termsUrl, privacyUrl } = useBrand();

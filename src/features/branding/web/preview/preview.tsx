@@ -14,7 +14,7 @@ const scenes = { signIn: SignInScene, app: AppScene, mail: MailScene } as const;
 const sceneNames = ["signIn", "app", "mail"] as const;
 const schemes = ["light", "dark"] as const;
 
-/** The draft on what people will see. Mails are always light: what a reader's program makes of them is its own. */
+/** Previews the draft on what people will see. Mails are always shown light, because mail clients adapt them in their own way. */
 export function Preview({ brand, css }: { brand: Brand; css: string }) {
   const { t } = useTranslation("branding");
   const [scene, setScene] = useState<keyof typeof scenes>("signIn");

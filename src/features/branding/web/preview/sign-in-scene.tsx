@@ -3,7 +3,7 @@ import { TenantMark } from "#web/shell/tenant-mark.tsx";
 import { useBrand } from "#web/theme/brand-context.ts";
 import styles from "./preview.module.css";
 
-/** The page at which everybody comes in. */
+/** The sign-in page. */
 export function SignInScene() {
   const { t } = useTranslation("branding");
   const { name } = useBrand();

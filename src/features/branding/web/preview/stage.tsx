@@ -11,7 +11,7 @@ import styles from "./preview.module.css";
 
 type Props = { brand: Brand; scheme: Scheme; css?: string; children: ReactNode };
 
-/** A part of the page in another brand than the page: a picture to whoever listens, and out of the keyboard's way. */
+/** Renders a part of the page in another brand: an image to screen readers, and not reachable by keyboard. */
 export function Stage({ brand, scheme, css = "", children }: Props) {
   const { t } = useTranslation("branding");
   const { font } = lookOf(brand);

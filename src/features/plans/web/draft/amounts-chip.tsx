@@ -8,13 +8,13 @@ type Field = { label: string; minor: number | null; error?: string | undefined }
 type Props = {
   label: string;
   currency: string;
-  /** One amount, or two ends of a span. */
+  /** One amount, or the two ends of a range. */
   fields: Field[];
   onChange: (minors: (number | null)[]) => void;
   children?: ReactNode;
 };
 
-/** One or two amounts behind a chip that says them. */
+/** One or two amounts that are edited behind a chip showing them. */
 export function AmountsChip({ label, currency, fields, onChange, children }: Props) {
   const amountText = useAmountText();
   const value = fields.map(({ minor }) => (minor === null ? "" : amountText(minor, currency)));

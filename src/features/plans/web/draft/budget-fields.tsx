@@ -12,7 +12,7 @@ import type { Terms } from "./terms.ts";
 
 type Props = { terms: Terms; onChange: (part: Partial<Terms>) => void };
 
-/** The money of the plan as a whole: its currency, and how much it may give at most. */
+/** The currency and budget of the plan as a whole. */
 export function BudgetFields({ terms, onChange }: Props) {
   const { t } = useTranslation("plans");
   const periodName = usePeriodName();
@@ -42,7 +42,7 @@ export function BudgetFields({ terms, onChange }: Props) {
   );
 }
 
-/** The same figures in another currency: 2,000 euros become 2,000 yen. */
+/** Keeps the figures when the currency changes: 2,000 euros become 2,000 yen. */
 function inAnother({ currency: from, rules, budgetMinor }: Terms, currency: string): Partial<Terms> {
   const same = (minor: number) => inCurrency(minor, from, currency) ?? 0;
   const maybe = (minor: number | null) => inCurrency(minor, from, currency);

@@ -14,7 +14,7 @@ import { AmountsChip } from "./amounts-chip.tsx";
 import styles from "./draft.module.css";
 import type { PartProps } from "./part-props.ts";
 
-/** For which deals a rule counts: each a chip that can be read aloud; none is all. */
+/** The conditions of a rule, each a chip with an accessible label. A rule without conditions applies to every deal. */
 export function ConditionChips({ rule, currency, faultText, onChange }: PartProps) {
   const { t } = useTranslation("plans");
   const { t: ofReferrals } = useTranslation("referrals");

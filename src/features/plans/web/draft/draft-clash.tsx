@@ -8,7 +8,7 @@ import { changesBetween } from "./terms.ts";
 
 type Props = { clash: NonNullable<Keeping["clash"]>; onDecide: (whose: "mine" | "theirs") => void };
 
-/** Two people wrote at one draft: what the other one changed, and whose stays. */
+/** Resolves an edit conflict: shows what the other person changed and asks which version to keep. */
 export function DraftClash({ clash: { theirs, base }, onDecide }: Props) {
   const { t } = useTranslation("plans");
   const sentence = useRuleSentence();

@@ -3,18 +3,18 @@ import type { DraftState } from "#web/ui/use-draft.ts";
 import { errors, type PlanVersion } from "../../contract.ts";
 import { faultsOf, sameTerms, type Terms, termsOf } from "./terms.ts";
 
-/** The server's half, and this browser's for what the server cannot have yet. */
+/** Stores drafts on the server, and in this browser what the server does not have yet. */
 export type Stores = {
   save: (terms: Terms, revision: number) => Promise<PlanVersion>;
   read: () => Promise<PlanVersion | undefined>;
-  /** True once it is really stored. */
+  /** Returns true once the terms are really stored. */
   keepHere: (terms: Terms) => boolean;
   dropHere: () => void;
 };
 export type Keeping = {
   terms: Terms;
   state: DraftState;
-  /** Somebody else's draft, in the way of ours, and what both began with. */
+  /** A conflicting draft by another person, and the terms both started from. */
   clash: { theirs: PlanVersion; base: Terms } | undefined;
   error: unknown;
 };
@@ -23,7 +23,7 @@ const pause = 700;
 const patience = 10_000;
 const noAnswer = (error: unknown) => error instanceof AppError && (error.status === 0 || error.status >= 500);
 
-/** Saves a draft by itself: first here, then at the server, one call at a time, never over somebody else's. */
+/** Autosaves a draft, first in this browser, then on the server: one request at a time, and never over another person's changes. */
 export function draftKeeper(first: PlanVersion, found: Terms | undefined, stores: Stores) {
   const listeners = new Set<() => void>();
   let now: Keeping = { terms: found ?? termsOf(first), state: "none", clash: undefined, error: undefined };
@@ -67,7 +67,7 @@ export function draftKeeper(first: PlanVersion, found: Terms | undefined, stores
     set({ state, error });
     if (noAnswer(error)) later(patience);
   }
-  /** Whatever is left to save, now. True when the server has all of it. */
+  /** Saves pending changes now. Resolves to true when the server has everything. */
   function flush(): Promise<boolean> {
     clearTimeout(timer);
     running ??= save().finally(() => {
@@ -88,7 +88,7 @@ export function draftKeeper(first: PlanVersion, found: Terms | undefined, stores
       set({ terms, state: faultsOf(terms).size > 0 ? (kept ? "saved" : "refused") : "saving" });
       later(pause);
     },
-    /** The server has another draft now: taken on where nothing was typed here. */
+    /** The server has a newer draft: it is adopted if nothing was typed here, and otherwise reported as a conflict. */
     hear: (draft: PlanVersion) => {
       if (draft.revision <= base.revision || running) return;
       if (isOpen()) return set({ clash: { theirs: draft, base: base.terms } });

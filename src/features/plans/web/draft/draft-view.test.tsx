@@ -15,7 +15,7 @@ const percentRule = rule.parse({
 type Sent = { rules: Rule[]; revision: number };
 const sent = (asked: Asked[]) => asked.map(({ body }) => body as Sent | undefined).filter((body) => body !== undefined);
 
-/** A server that keeps what it is sent, with one revision more each time. */
+/** A server that stores what it receives and increments the revision. */
 const keeps = ({ body }: Asked) => {
   const { revision, ...terms } = body as Sent;
   return Response.json(plan([draft({ ...terms, revision: revision + 1 } as Partial<PlanVersion>), version(1)]));
@@ -26,7 +26,7 @@ const open = (rules: Rule[], more: Parameters<typeof inside>[1] = [[saveDraft, k
 };
 const example = page.getByRole("complementary", { name: "Example" });
 
-it("saves by itself what is changed in the sentence, and the example follows", async () => {
+it("autosaves a change to the sentence and updates the example", async () => {
   const { asked, opened } = open([percentRule]);
   await opened;
   await expect.element(example).toMatchTextContent(/10% of €12,000\.00.*€1,200\.00/);
@@ -36,7 +36,7 @@ it("saves by itself what is changed in the sentence, and the example follows", a
   await expect.element(page.getByText("Draft saved")).toBeVisible();
 });
 
-it("explains the steps, the share and the recruiter's part of 12,345.67 euros, to the cent", async () => {
+it("explains the steps, the share and the override for 12,345.67 euros, to the cent", async () => {
   const split = [
     { to: "referrer" as const, bp: 7000 },
     { to: ana.personId, bp: 3000 },
@@ -51,7 +51,7 @@ it("explains the steps, the share and the recruiter's part of 12,345.67 euros, t
   await expect.element(example).toMatchTextContent(/Who recruited them.*€89\.70/);
 });
 
-it("tells beside the steps what is wrong, and sends nothing before it is right", async () => {
+it("shows validation errors next to the steps and sends nothing until they are fixed", async () => {
   const { asked, opened } = open([
     {
       ...tieredRule,
@@ -74,7 +74,7 @@ it("tells beside the steps what is wrong, and sends nothing before it is right",
   await expect.element(page.getByRole("alert")).toMatchTextContent(/\S/);
 });
 
-it("moves a rule with the arrow keys, and takes one away with a way back", async () => {
+it("moves a rule with the arrow keys, and removes a rule with undo", async () => {
   const { asked, opened } = open([percentRule, bonusRule]);
   await opened;
   const cards = page.getByRole("region", { name: "Rules" }).getByRole("list").first();
@@ -97,7 +97,7 @@ it("moves a rule with the arrow keys, and takes one away with a way back", async
   await expect.element(cards).toMatchTextContent(/€150/);
 });
 
-it("does not write over somebody else's draft: it shows what they changed, and asks whose stays", async () => {
+it("does not overwrite another person's draft: it shows their changes and asks which to keep", async () => {
   const theirs = draft({ revision: 4, rules: [percentRule, bonusRule] });
   let met = false;
   const { asked, opened } = open(

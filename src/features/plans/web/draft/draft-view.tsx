@@ -12,7 +12,7 @@ import { SavedMark } from "./saved-mark.tsx";
 import { type Fault, faultsOf } from "./terms.ts";
 import type { KeptDraft } from "./use-kept-draft.ts";
 
-/** The next version as it is written, with an example beside it that follows every change. */
+/** The editor of the next version, with an example next to it that follows every change. */
 export function DraftView({ kept }: { kept: KeptDraft }) {
   const { t } = useTranslation("plans");
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import styles from "./draft.module.css";
 import type { PartProps } from "./part-props.ts";
 import { SentenceSelect } from "./sentence-select.tsx";
 
-/** How much it is at least and at most. */
+/** The minimum and maximum amounts of a rule. */
 export function LimitChips({ rule, currency, faultText, onChange }: PartProps) {
   const { t } = useTranslation("plans");
   const periodName = usePeriodName();

@@ -1,12 +1,12 @@
 import type { Rule } from "../../rule.ts";
 
-/** What is wrong with a field, by its path, in words. */
+/** Returns the translated validation error of a field by its path. */
 export type FaultText = (path: string) => string | undefined;
 
-/** What every part of a rule's card is given. */
+/** The props of every part of a rule's card. */
 export type PartProps = {
   rule: Rule;
-  /** The plan's. */
+  /** The currency of the plan. */
   currency: string;
   faultText: FaultText;
   onChange: (rule: Rule) => void;

@@ -16,7 +16,10 @@ import { withPlan } from "../with-plan.ts";
 
 type Props = { plan: Plan; draft: PlanVersion; standing: Standing; onClose: () => void };
 
-/** From which day the draft counts, and what ends with it. What was earned before stays as it was reckoned. */
+/**
+ * Asks for the day on which the draft takes effect and shows which version ends with
+ * it. Commissions earned before keep their calculation.
+ */
 export function PublishDialog({ plan, draft, standing: { now, published }, onClose }: Props) {
   const { t } = useTranslation("plans");
   const errorText = useErrorText();

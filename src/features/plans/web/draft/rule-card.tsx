@@ -34,7 +34,10 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One rule: read as a sentence, or open, when the sentence's parts are controls. Dragged by its handle, or moved from there with the arrow keys. */
+/**
+ * One rule, shown as a sentence, or open with the parts of the sentence as controls. It
+ * is dragged by its handle or moved with the arrow keys.
+ */
 export function RuleCard(props: Props) {
   const { rule, place, total, currency, open, onOpen, onChange, onStep } = props;
   const { t } = useTranslation("plans");
@@ -108,7 +111,7 @@ export function RuleCard(props: Props) {
   );
 }
 
-/** That something is wrong is seen on a closed card too. */
+/** Shows validation errors on a closed card too. */
 function Faults({ faultText }: Pick<Props, "rule" | "faultText">) {
   const { t } = useTranslation("plans");
   const wrong = faultPaths.some((path) => faultText(path));

@@ -5,10 +5,10 @@ import type { Trigger } from "../../values.ts";
 export const kinds = ["percent", "flat", "tiered", "recurring"] as const satisfies Formula["kind"][];
 export type Kind = (typeof kinds)[number];
 
-/** Money comes in with these alone. */
+/** Money is received only with these triggers. */
 export const isPaid = (trigger: Trigger): boolean => trigger === "payment" || trigger === "renewal";
 
-/** A key of its own, kept from version to version. */
+/** Returns a key that is unique within the plan and stable across versions. */
 export function freshKey(rules: readonly Rule[]): string {
   let number = rules.length + 1;
   while (rules.some(({ key }) => key === `rule-${number}`)) number += 1;
@@ -20,7 +20,7 @@ export const newRule = (rules: readonly Rule[]): Rule =>
 
 export const duplicate = (rules: readonly Rule[], one: Rule): Rule => ({ ...one, key: freshKey(rules) });
 
-/** Another kind of amount, with what it needs to make sense at once; a rate that was there is kept. */
+/** Changes the kind of formula and fills in valid defaults. An existing rate is kept. */
 export function withKind(one: Rule, kind: Kind, currency: string): Rule {
   const { formula } = one;
   const bp = formula.kind === "percent" ? formula.bp : "steps" in formula ? formula.steps[0]!.bp : 1000;
@@ -38,7 +38,7 @@ export function withKind(one: Rule, kind: Kind, currency: string): Rule {
   return { ...one, trigger, basis: "netReceived", formula: { kind, months: 12, steps: [{ fromMonth: 1, bp }] } };
 }
 
-/** Another occasion; what only payments have falls away with them. */
+/** Changes the trigger and drops what only payment triggers support. */
 export function withTrigger(one: Rule, trigger: Trigger, currency: string): Rule {
   const moved = { ...one, trigger };
   if (isPaid(trigger)) return moved;
@@ -46,7 +46,7 @@ export function withTrigger(one: Rule, trigger: Trigger, currency: string): Rule
   return { ...plain, trigger, basis: plain.basis === "netReceived" ? "dealValue" : plain.basis };
 }
 
-/** `one` takes the place of `other`. */
+/** Moves the rule with this key to a position. */
 export function placed(rules: readonly Rule[], key: string, to: number): Rule[] {
   const from = rules.findIndex((one) => one.key === key);
   const target = Math.min(Math.max(to, 0), rules.length - 1);

@@ -13,7 +13,7 @@ type Props = { rules: Rule[]; currency: string; faultText: FaultText; onChange: 
 
 const mostRules = 50;
 
-/** The rules in the order in which they are asked. One at a time is open; the others are read. */
+/** The rules in the order in which they are tried. One at a time is open for editing. */
 export function RuleList({ rules, currency, faultText, onChange }: Props) {
   const { t } = useTranslation("plans");
   const list = useRef<HTMLOListElement>(null);
@@ -26,7 +26,7 @@ export function RuleList({ rules, currency, faultText, onChange }: Props) {
     onChange(next);
     const place = next.findIndex((one) => one.key === key) + 1;
     setSaid(t("ui.rule.placed", { place, total: next.length }));
-    // The card moves in the page; what had the focus keeps it.
+    // The card moves in the DOM, so the focus has to be restored.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-rule="${key}"] [data-handle]`)?.focus(),
     );
@@ -37,7 +37,7 @@ export function RuleList({ rules, currency, faultText, onChange }: Props) {
   };
   const remove = (rule: Rule, at: number) => {
     onChange(rules.toSpliced(at, 1));
-    // What was written since then stays: only this one comes back.
+    // Undo restores only this rule, so that later edits are kept.
     const undo = () => onChange(latest.current.toSpliced(at, 0, rule));
     void offerUndo({ message: t("ui.rule.removed"), undo });
   };

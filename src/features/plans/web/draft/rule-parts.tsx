@@ -7,7 +7,7 @@ import { ShareChips } from "./share-chips.tsx";
 import { SplitForm } from "./split-form.tsx";
 import { StepsForm } from "./steps-form.tsx";
 
-/** A rule's sentence, its steps, and whatever narrows, limits or divides it. */
+/** The sentence of a rule, its steps, and its conditions, limits and splits. */
 export function RuleParts(props: PartProps) {
   const { rule } = props;
   return (

@@ -9,7 +9,7 @@ import styles from "./sentence.module.css";
 import { SentenceSelect } from "./sentence-select.tsx";
 import { useFormulaChoices } from "./use-formula-choices.tsx";
 
-/** "When [a deal is won], the referrer earns [a share of] [10 %] [of the deal value]": every language in its own order. */
+/** "When [a deal is won], the referrer earns [a share of] [10 %] [of the deal value]": each language has its own word order. */
 export function RuleSentence({ rule, currency, faultText, onChange }: PartProps) {
   const { t } = useTranslation("plans");
   const faults = useId();

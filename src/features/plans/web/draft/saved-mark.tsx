@@ -11,7 +11,7 @@ const icons = {
   refused: IconCloudOff,
 };
 
-/** Is the draft safe? What is not right yet stays in this browser until it is. */
+/** Shows whether the draft is saved. An invalid draft stays in this browser until it is fixed. */
 export function SavedMark({ state, faults }: { state: DraftState; faults: number }) {
   const { t } = useTranslation("plans");
   const { t: words } = useTranslation("ui");

@@ -1,14 +1,14 @@
 import styles from "./sentence.module.css";
 
 type Props<Value extends string> = {
-  /** What is chosen here: read aloud, not shown. */
+  /** The accessible label of the choice; it is not displayed. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 };
 
-/** A word of a sentence that can be another one. Underneath it is the browser's own list, so that any keyboard and phone knows it. */
+/** A word of a sentence that can be changed. It uses the native select so that it works with every keyboard and phone. */
 export function SentenceSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <select

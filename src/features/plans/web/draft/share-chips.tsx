@@ -7,7 +7,7 @@ import { usePercent } from "../use-percent.ts";
 import styles from "./draft.module.css";
 import type { PartProps } from "./part-props.ts";
 
-/** Who else gets something of it or on top, and whether other rules may count beside it. */
+/** Additional recipients, the override, and whether other rules may apply in addition. */
 export function ShareChips({ rule, onChange }: PartProps) {
   const { t } = useTranslation("plans");
   const percent = usePercent();

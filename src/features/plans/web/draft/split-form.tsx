@@ -12,7 +12,7 @@ import type { PartProps } from "./part-props.ts";
 
 const mostShares = 10;
 
-/** Between whom the commission is divided; together it must be all of it. */
+/** Divides the commission between people; the shares must add up to 100 %. */
 export function SplitForm({ rule, faultText, onChange }: PartProps) {
   const { t } = useTranslation("plans");
   const percent = usePercent();
@@ -69,7 +69,7 @@ export function SplitForm({ rule, faultText, onChange }: PartProps) {
   );
 }
 
-/** Whoever comes gets what is left, or else half of what the first has. */
+/** A new recipient gets the unassigned rest, or half of the first share if nothing is left. */
 function withOneMore(split: Share[], to: Share["to"]): Share[] {
   const left = 10_000 - split.reduce((all, { bp }) => all + bp, 0);
   const [first, ...others] = split;

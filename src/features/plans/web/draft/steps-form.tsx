@@ -24,7 +24,7 @@ const withSteps = (formula: Stepped, steps: Step[]): Formula =>
     ? { ...formula, steps: steps.map(({ from, bp }) => ({ fromMinor: from, bp })) }
     : { ...formula, steps: steps.map(({ from, bp }) => ({ fromMonth: from, bp })) };
 
-/** The steps of a rate, from where each begins. */
+/** The steps of a rate and the threshold of each. */
 export function StepsForm({ rule, currency, faultText, onChange, formula }: PartProps & { formula: Stepped }) {
   const { t } = useTranslation("plans");
   const steps = stepsIn(formula);
@@ -39,7 +39,7 @@ export function StepsForm({ rule, currency, faultText, onChange, formula }: Part
     <div>
       <ol className={styles.steps} aria-label={t("ui.steps.list")}>
         {steps.map(({ from, bp }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity besides its position
           <li key={at}>
             <span className={styles.word}>{t("ui.steps.from")}</span>
             {at === 0 ? (

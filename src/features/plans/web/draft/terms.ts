@@ -1,6 +1,6 @@
 import { type PlanVersion, saveDraft } from "../../contract.ts";
 
-/** What a version says, and an editor changes. */
+/** The terms of a version that an editor changes. */
 export type Terms = Pick<PlanVersion, "currency" | "rules" | "budgetMinor" | "budgetPeriod">;
 
 export const termsOf = ({ currency, rules, budgetMinor, budgetPeriod }: Terms): Terms => ({
@@ -15,10 +15,10 @@ export const sameTerms = (one: Terms, other: Terms): boolean =>
 
 const codes = ["basis", "recurring", "range", "steps", "split", "twice"] as const;
 export type Fault = (typeof codes)[number] | "nothing" | "tooMuch" | "format";
-/** What is wrong, by the field's path: `rules.0.formula.bp`. */
+/** Validation errors by field path, such as `rules.0.formula.bp`. */
 export type Faults = ReadonlyMap<string, Fault>;
 
-/** Asked of the very schema that the server asks. */
+/** Uses the same schema as the server. */
 export function faultsOf(terms: Terms): Faults {
   const read = saveDraft.input.shape.rules.safeParse(terms.rules);
   const found = new Map<string, Fault>();
@@ -33,7 +33,7 @@ export function faultsOf(terms: Terms): Faults {
 }
 
 export type Change = { key: string; kind: "added" | "removed" | "changed" };
-/** What differs between two: rules by their keys, and the rest by its name. */
+/** Lists the differences between two sets of terms: rules by their keys, other fields by their names. */
 export function changesBetween(before: Terms, after: Terms): Change[] {
   const [old, now] = [before, after].map(({ rules }) => new Map(rules.map((rule) => [rule.key, JSON.stringify(rule)])));
   const keys = [...new Set([...old!.keys(), ...now!.keys()])];

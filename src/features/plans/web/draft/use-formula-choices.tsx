@@ -5,7 +5,7 @@ import { SentenceSelect } from "./sentence-select.tsx";
 
 const usualMonths = [3, 6, 12, 24, 36];
 
-/** What a formula in steps can be told besides its rates: what climbs them, which rate counts, and for how long. */
+/** The options of a stepped formula besides its rates: what determines the step, which rate applies, and for how long. */
 export function useFormulaChoices(rule: Rule, onChange: (rule: Rule) => void) {
   const { t } = useTranslation("plans");
   const { formula } = rule;

@@ -14,12 +14,12 @@ export type KeptDraft = Keeping &
 
 const nothing = { subscribe: () => () => {}, current: () => undefined };
 
-/** The draft of a plan as it is being written, for as long as the plan is open. */
+/** The draft of a plan while the plan is open. */
 export function useKeptDraft(plan: Plan, draft: PlanVersion | undefined): KeptDraft | undefined {
   const queries = useQueryClient();
   const { tenant, person } = useSession();
   const { id } = plan;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one keeper for each draft; what changes in it, it hears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is one instance for each draft, notified of later changes
   const keeper = useMemo(() => {
     if (!draft) return undefined;
     const key = draftKey({ tenant: tenant.id, person: person.id, form: `plan:${draft.id}:${draft.revision}` });
@@ -39,7 +39,7 @@ export function useKeptDraft(plan: Plan, draft: PlanVersion | undefined): KeptDr
   useEffect(() => {
     if (draft) keeper?.hear(draft);
   }, [keeper, draft]);
-  // Whoever goes elsewhere within the pause loses nothing.
+  // Leaving the page within the debounce interval must not lose changes.
   useEffect(() => () => void keeper?.flush(), [keeper]);
   const now = useSyncExternalStore((keeper ?? nothing).subscribe, (keeper ?? nothing).current);
   if (!keeper || !now || !draft) return undefined;

@@ -10,7 +10,7 @@ import { partners } from "../queries.ts";
 import styles from "./example.module.css";
 import { recruiterId, referrerId } from "./example.ts";
 
-/** What one person would get, and behind it how that was reckoned. */
+/** What one person would earn, with the calculation behind a disclosure. */
 export function AwardRow({ award, first }: { award: Award; first: boolean }) {
   const [open, setOpen] = useState(first);
   const { t } = useTranslation("plans");

@@ -9,7 +9,7 @@ import { useExample } from "./use-example.ts";
 
 type Props = { terms: Terms; broken: boolean };
 
-/** A deal to try the draft with: what each would get, and why. */
+/** An example deal to test the draft with: what each person would earn, and why. */
 export function ExampleCard({ terms, broken }: Props) {
   const { t } = useTranslation("plans");
   const { example, triggers, outcome, change } = useExample(terms);

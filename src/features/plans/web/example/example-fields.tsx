@@ -18,7 +18,7 @@ type Props = {
   onChange: (part: Partial<Example>) => void;
 };
 
-/** What is asked of the deal: always how much, and of the rest only what some rule looks at. */
+/** The fields of the example deal: always the amount, and otherwise only what some rule depends on. */
 export function ExampleFields({ terms: { rules }, example, triggers, onChange }: Props) {
   const { t } = useTranslation("plans");
   const { t: ofReferrals } = useTranslation("referrals");

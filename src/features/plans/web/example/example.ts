@@ -8,7 +8,7 @@ import { rules } from "../../rule.ts";
 import type { Tier, Trigger } from "../../values.ts";
 import type { Terms } from "../draft/terms.ts";
 
-/** A deal that somebody makes up to see what a draft gives for it. */
+/** A hypothetical deal for previewing what a draft pays. */
 export type Example = {
   trigger: Trigger;
   minor: number;
@@ -18,7 +18,7 @@ export type Example = {
   source: string;
   tier: Tier;
   month: number;
-  /** Won by the referrer before, in the period that counts. */
+  /** What the referrer won before in the relevant period. */
   wonBefore: number;
 };
 export type Outcome = { awards: Award[] } | { without: { from: string; to: string } };
@@ -26,10 +26,10 @@ export type Outcome = { awards: Award[] } | { without: { from: string; to: strin
 export const referrerId = `per_${"0".repeat(31)}1` as const;
 export const recruiterId = `per_${"0".repeat(31)}2` as const;
 
-/** How many rounds of questions there can be: each answers all that the one before asked. */
+/** The maximum number of engine runs: each run answers everything the previous one requested. */
 const mostRounds = 10;
 
-/** Runs the very engine that the server runs, with nothing earned before but what the example says. */
+/** Runs the same engine as the server, assuming no earlier earnings except those in the example. */
 export function reckonExample(terms: Terms, example: Example, rates: readonly Rate[]): Outcome {
   const version: VersionInForce = {
     id: `plv_${"0".repeat(32)}`,
@@ -64,7 +64,7 @@ export function reckonExample(terms: Terms, example: Example, rates: readonly Ra
   return { awards: [] };
 }
 
-/** The newest that is known of each currency, by way of the euro. */
+/** Converts via the euro at the newest known rate of each currency. */
 function rateBetween(from: string, to: string, rates: readonly Rate[]) {
   const perEuro = (currency: string) =>
     currency === "EUR" ? { rate: "1", day: "" } : rates.find((one) => one.currency === currency);

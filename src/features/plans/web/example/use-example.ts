@@ -7,10 +7,13 @@ import type { Trigger } from "../../values.ts";
 import { faultsOf, type Terms } from "../draft/terms.ts";
 import { type Example, type Outcome, reckonExample } from "./example.ts";
 
-/** Enough for every currency of the newest day, and of some before it. */
+/** Enough for every currency of the newest day and of a few days before. */
 const manyRates = 100;
 
-/** The made-up deal, what the draft asks of it, and what it gives; the last that was right while the draft is not. */
+/**
+ * The example deal, the fields the draft needs, and the outcome. While the draft is
+ * invalid, the outcome of the last valid terms is kept.
+ */
 export function useExample(terms: Terms) {
   const triggers = [...new Set(terms.rules.map(({ trigger }) => trigger))];
   const [given, setGiven] = useState<Partial<Example>>({});
@@ -35,12 +38,12 @@ export function useExample(terms: Terms) {
   };
   const right = useLastRight(terms);
   const shown = JSON.stringify(example);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the example is made anew each time; its text says whether it changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the example is new on every render; its text shows changes
   const outcome = useMemo<Outcome>(() => reckonExample(right, example, rates ?? []), [right, shown, rates]);
   return { example, triggers, outcome, change: (part: Partial<Example>) => setGiven({ ...given, ...part }) };
 }
 
-/** While something is being typed the example stays with what could last be reckoned. */
+/** Keeps the last valid terms while the user is typing. */
 function useLastRight(terms: Terms): Terms {
   const [last, setLast] = useState<Terms>({ ...terms, rules: faultsOf(terms).size > 0 ? [] : terms.rules });
   if (last !== terms && faultsOf(terms).size === 0) {

@@ -6,7 +6,7 @@ export const beginnings = ["percent", "tiered", "lead"] as const;
 export type Beginning = (typeof beginnings)[number];
 type Rules = z.input<typeof rule>[];
 
-/** What most plans begin as; amounts are about the same in every currency. */
+/** Templates for the most common plans, with amounts of about the same value in every currency. */
 export function rulesToBeginWith(beginning: Beginning, currency: string): Rules {
   const whole = (amount: number) => usualIn(amount, currency);
   if (beginning === "percent")

@@ -16,7 +16,7 @@ export const beginningIcons: Record<Beginning, typeof IconRepeat> = {
   lead: IconRepeat,
 };
 
-/** Nobody earns anything yet: three ways to begin, each one press away from a draft. */
+/** The empty state of the plan list: three templates, each one click away from a draft. */
 export function FirstPlan() {
   const { t } = useTranslation("plans");
   const errorText = useErrorText();

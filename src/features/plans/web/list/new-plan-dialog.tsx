@@ -14,7 +14,7 @@ import { type Beginning, beginnings, rulesToBeginWith } from "./beginnings.ts";
 import { beginningIcons } from "./first-plan.tsx";
 import { useNewPlan } from "./use-new-plan.ts";
 
-/** Names a plan and chooses what it begins as; everything else is written in its draft. */
+/** Asks for the name and template of a new plan; everything else is edited in its draft. */
 export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("plans");
   const { t: words } = useTranslation("ui");

@@ -10,7 +10,7 @@ import { useDayName, useToday } from "../use-days.ts";
 import { useRuleSentences } from "../use-rule-sentences.ts";
 import styles from "./list.module.css";
 
-/** A plan in short: what it is called, what counts now, what comes next and what it is used for. */
+/** A plan in brief: its name, the version in effect, the next version and its uses. */
 export function PlanRow({ plan }: { plan: Plan }) {
   const { t } = useTranslation("plans");
   const nameOf = useUseName();

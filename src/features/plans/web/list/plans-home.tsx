@@ -11,7 +11,7 @@ import { plansTabs, route } from "../search.ts";
 import { NewPlanDialog } from "./new-plan-dialog.tsx";
 import { PlansTab } from "./plans-tab.tsx";
 
-/** The plans there are, and what the plans know of the partners. */
+/** The tabs of the page: the plans, and the partners' tiers and recruiters. */
 export function PlansHome({ list }: { list: UseQueryResult<Plan[]> }) {
   const { t } = useTranslation("plans");
   const { tab = "plans" } = route.useSearch();

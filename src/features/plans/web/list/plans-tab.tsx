@@ -10,7 +10,7 @@ import { FirstPlan } from "./first-plan.tsx";
 import styles from "./list.module.css";
 import { PlanRow } from "./plan-row.tsx";
 
-/** The plans, those in use first; what was put away is one press further. */
+/** The plans, those in use first. Archived plans are one click away. */
 export function PlansTab({ list: { data, error, refetch } }: { list: UseQueryResult<Plan[]> }) {
   const { t } = useTranslation("plans");
   const [all, setAll] = useState(false);

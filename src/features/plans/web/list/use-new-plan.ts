@@ -4,7 +4,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { createPlan } from "../../contract.ts";
 import { plans } from "../queries.ts";
 
-/** Begins a plan, and leads to its draft. */
+/** Creates a plan and opens its draft. */
 export function useNewPlan() {
   const queries = useQueryClient();
   const navigate = useNavigate();

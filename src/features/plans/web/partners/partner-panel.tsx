@@ -16,7 +16,7 @@ import { partners } from "../queries.ts";
 
 type Props = { partner: Partner | undefined; all: Partner[]; onClose: () => void };
 
-/** A partner's tier and recruiter, beside the list. */
+/** A partner's tier and recruiter, in a panel next to the list. */
 export function PartnerPanel({ partner, all, onClose }: Props) {
   const { t } = useTranslation("plans");
   const form = useId();

@@ -17,7 +17,7 @@ import { TierMark } from "./tier-mark.tsx";
 
 const column = columnsFor<Partner>();
 
-/** What the plans know of each partner: the tier, and who recruited them. */
+/** The tier and recruiter of each partner. */
 export function PartnersTab() {
   const { t } = useTranslation("plans");
   const { plan: _, view: __, tab: ___, id, ...search } = route.useSearch();

@@ -3,7 +3,7 @@ import type { Tier } from "../../values.ts";
 import { useTierName } from "../api.ts";
 import styles from "./partners.module.css";
 
-/** The medal and its word. */
+/** The medal of a tier and its name. */
 export function TierMark({ tier }: { tier: Tier }) {
   const tierName = useTierName();
   return (

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import styles from "./plan.module.css";
 
-/** From one plan to all of them. */
+/** Links from one plan back to the list. */
 export function BackLink() {
   const { t } = useTranslation("plans");
   return (

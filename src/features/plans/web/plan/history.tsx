@@ -7,7 +7,7 @@ import { useDayName } from "../use-days.ts";
 import styles from "./plan.module.css";
 import { VersionTerms } from "./version-terms.tsx";
 
-/** Every version that was published, the newest first. None is ever changed, so each can be read as it was. */
+/** Every published version, newest first. Published versions never change, so each is shown as it was in effect. */
 export function History({ versions }: { versions: PlanVersion[] }) {
   const { t } = useTranslation("plans");
   const dayName = useDayName();

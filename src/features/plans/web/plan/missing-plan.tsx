@@ -3,7 +3,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { BackLink } from "./back-link.tsx";
 
-/** An old link, or another tenant's. */
+/** Shown for an outdated link or a plan of another tenant. */
 export function MissingPlan() {
   const { t } = useTranslation("plans");
   return (

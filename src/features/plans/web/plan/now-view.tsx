@@ -8,7 +8,7 @@ import { History } from "./history.tsx";
 import { Uses } from "./uses.tsx";
 import { VersionTerms } from "./version-terms.tsx";
 
-/** What counts today and what will, for whom, and what counted before. */
+/** The version in effect, the next one, the uses of the plan and its history. */
 export function NowView({ plan, standing }: { plan: Plan; standing: Standing }) {
   const { t } = useTranslation("plans");
   const dayName = useDayName();

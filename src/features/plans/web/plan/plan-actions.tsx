@@ -13,7 +13,7 @@ import { withPlan } from "../with-plan.ts";
 
 type Props = { plan: Plan; standing: Standing; view: PlanView; onPublish: () => void };
 
-/** What to do next: begin a version, go on writing it, or publish it. */
+/** The primary action: start a new version, continue editing it, or publish it. */
 export function PlanActions({ plan, standing: { draft, published }, view, onPublish }: Props) {
   const { t } = useTranslation("plans");
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Plan } from "../../contract.ts";
 import type { Standing } from "../standing.ts";
 
-/** Does it count, and is something being written? */
+/** Badges that show whether the plan is in effect and whether it has a draft. */
 export function PlanMarks({ plan, standing: { now, draft } }: { plan: Plan; standing: Standing }) {
   const { t } = useTranslation("plans");
   const counts = now !== undefined && plan.uses.length > 0;

@@ -19,7 +19,7 @@ import { PlanNameDialog } from "./plan-name-dialog.tsx";
 import { usePlanActs } from "./use-plan-acts.ts";
 import { useStandingLine } from "./use-standing-line.ts";
 
-/** One plan: what counts, what is being written, and what that would have meant. */
+/** One plan: the version in effect, the draft, and what the draft would have paid. */
 export function PlanPage({ plan, tryDraft }: { plan: Plan; tryDraft: TryDraft }) {
   const { t } = useTranslation("plans");
   const search = route.useSearch();
@@ -38,7 +38,7 @@ export function PlanPage({ plan, tryDraft }: { plan: Plan; tryDraft: TryDraft })
     trial: () => (draft ? <TrialView draft={draft} tryDraft={tryDraft} /> : null),
   };
   const close = () => setAsking(undefined);
-  // What was typed last goes first: nobody publishes what they do not see.
+  // The last changes are saved first, so that only what is on the screen is published.
   const publish = async () => {
     if (await kept?.flush()) setAsking("publish");
     else toast(t("ui.publish.notYet"), "bad");

@@ -14,7 +14,7 @@ import styles from "../plans.module.css";
 import { plans } from "../queries.ts";
 import { useTargets } from "./use-targets.ts";
 
-/** Uses the plan somewhere, from the most general to the most special. Another plan that was used there gives way. */
+/** Assigns the plan to a target, from the most general scope to the most specific. It replaces the plan the target had before. */
 export function UseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useTranslation("plans");
   const errorText = useErrorText();

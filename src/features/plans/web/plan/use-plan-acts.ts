@@ -12,7 +12,7 @@ import { route } from "../search.ts";
 import type { Standing } from "../standing.ts";
 import { withPlan } from "../with-plan.ts";
 
-/** What is done seldom: at once, with a way back. */
+/** The rarely used actions, which take effect at once and can be undone. */
 export function usePlanActs(plan: Plan, { draft, published }: Standing, onRename: () => void): MoreAction[] {
   const { t } = useTranslation("plans");
   const errorText = useErrorText();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Standing } from "../standing.ts";
 import { useDayName } from "../use-days.ts";
 
-/** What matters now, in a line: which version counts, since when or until when, or that none does. */
+/** Summarizes in one line which version is in effect, since when or until when, or that none is. */
 export function useStandingLine({ now, next: [next], draft }: Standing): string {
   const { t } = useTranslation("plans");
   const dayName = useDayName();

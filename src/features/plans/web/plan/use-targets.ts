@@ -7,7 +7,7 @@ import { type Scope, tiers } from "../../values.ts";
 import { useTierName } from "../api.ts";
 import { partners } from "../queries.ts";
 
-/** What there is to choose of a kind; of the many referrals those that match what was typed. */
+/** The possible targets of a scope. Referrals are many, so only those that match the typed text are loaded. */
 export function useTargets(scope: Scope, typed: string): { value: string; label: string }[] {
   const programName = useProgramName();
   const tierName = useTierName();

@@ -5,7 +5,7 @@ import type { PlanUse } from "../../contract.ts";
 import { tiers } from "../../values.ts";
 import { useTierName } from "../api.ts";
 
-/** What a plan is used for, by its name: a program, a tier, a person, a referral. */
+/** The name of what a plan is used for: a program, a tier, a person or a referral. */
 export function useUseName(): (use: PlanUse) => string {
   const { t } = useTranslation("plans");
   const tierName = useTierName();

@@ -18,7 +18,7 @@ import { useUseName } from "./use-use-name.ts";
 
 const icons = { referral: IconFileDescription, person: IconUser, tier: IconAward, program: IconTargetArrow };
 
-/** For whom the plan counts. The most special use goes first: a referral's own before a person's, a tier's, a program's. */
+/** The uses of the plan. The most specific one takes precedence: a referral over a person, a tier and a program. */
 export function Uses({ plan, published }: { plan: Plan; published: boolean }) {
   const { t } = useTranslation("plans");
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import styles from "./plan.module.css";
 
 type Props = { version: Pick<PlanVersion, "rules" | "currency" | "budgetMinor" | "budgetPeriod"> };
 
-/** A version as one reads it: its rules in their order, and its budget. */
+/** The readable terms of a version: its rules in order and its budget. */
 export function VersionTerms({ version: { rules, currency, budgetMinor, budgetPeriod } }: Props) {
   const { t } = useTranslation("plans");
   const amountText = useAmountText();

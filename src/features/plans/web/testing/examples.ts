@@ -82,7 +82,7 @@ const catalog: Catalog = {
   businessHours: officeHours,
 };
 
-/** Everything that stands around the page, for somebody of the company. */
+/** Stubs for everything around the page, by default for a signed-in company member. */
 export const inside = (plans: Plan[], more: Stub[] = [], role: "company" | "referrer" = "company"): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],

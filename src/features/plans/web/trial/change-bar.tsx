@@ -6,12 +6,12 @@ import styles from "./trial.module.css";
 
 const arrows = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconArrowRight };
 
-/** How much more or less, beside a bar that grows to its own side of the middle. The figure and the arrow say it without colour. */
+/** A gain or loss next to a bar that grows to its side of the center. The figure and the arrow convey it without color. */
 export function ChangeBar({ minor, currency, most }: { minor: number; currency: string; most: number }) {
   const { intl } = useLocale();
   const way = minor > 0 ? "more" : minor < 0 ? "less" : "same";
   const Arrow = arrows[way];
-  // The sign stands where the language puts it.
+  // The locale decides where the sign goes.
   const format = numberFormat(intl, { style: "currency", currency, signDisplay: "exceptZero" });
   return (
     <span className={styles.change} data-way={way}>

@@ -9,7 +9,7 @@ import { ChangeBar } from "./change-bar.tsx";
 import styles from "./trial.module.css";
 import type { TrialRow } from "./trial.ts";
 
-/** Person by person: what they got, what they would have got, and a bar to either side of nothing. */
+/** What each person earned and would have earned, with a bar to either side of zero. */
 export function TrialTable({ rows }: { rows: TrialRow[] }) {
   const { t } = useTranslation("plans");
   const most = Math.max(1, ...rows.map(({ changeMinor }) => Math.abs(changeMinor)));

@@ -4,7 +4,7 @@ import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatCard } from "#web/ui/stat-card.tsx";
 import type { TrialPart } from "./trial.ts";
 
-/** What it cost, and what it would have cost. */
+/** The actual cost and the cost under the draft. */
 export function TrialTotals({ part: { before, after, change, gain, lose } }: { part: TrialPart }) {
   const { t } = useTranslation("plans");
   return (

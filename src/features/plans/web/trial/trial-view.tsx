@@ -18,7 +18,7 @@ const spans = [3, 6, 12, 24];
 
 type Props = { draft: PlanVersion; tryDraft: TryDraft };
 
-/** Who would have gained or lost, had the draft counted: looked at before it does. */
+/** Shows, before a draft is published, who would have gained or lost under it. */
 export function TrialView({ draft, tryDraft }: Props) {
   const { t } = useTranslation("plans");
   const [months, setMonths] = useState(12);

@@ -1,7 +1,7 @@
 import { addMoney, type Money } from "#base/money.ts";
 import type { Plan } from "../../contract.ts";
 
-/** What a draft would have given for the deals of the past, beside what was given. */
+/** What a draft would have paid for past deals, compared with what was paid. */
 export type Trial = {
   deals: number;
   withoutRate: number;
@@ -18,7 +18,7 @@ export type TryDraft = (planId: Plan["id"], months: number) => Promise<Trial>;
 
 export type TrialRow = Trial["people"][number] & { changeMinor: number };
 
-/** What one currency's people would have gained or lost, whoever gains most first. */
+/** The gains and losses of one currency, largest gain first. */
 export type TrialPart = {
   currency: string;
   rows: TrialRow[];
@@ -29,7 +29,7 @@ export type TrialPart = {
   lose: number;
 };
 
-/** Amounts of two currencies are neither added nor compared: each has a part of its own. */
+/** Amounts in different currencies are neither added nor compared, so each currency has a part of its own. */
 export function partsOf({ people }: Trial): TrialPart[] {
   return [...Map.groupBy(people, ({ currency }) => currency)].map(([currency, own]) => {
     const rows = own

@@ -5,7 +5,7 @@ import { type LocaleCode, locales } from "#base/locales.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { route } from "./search.ts";
 
-/** The language that is edited: the address says it, else it is the one the editor reads. */
+/** The language being edited: from the URL, or else the editor's own language. */
 export function useEdited(): LocaleCode {
   const { language } = route.useSearch();
   const { code } = useLocale();

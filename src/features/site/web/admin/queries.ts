@@ -6,7 +6,7 @@ import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
 import { getContactMessage, getOurPage, getSiteTexts, listContactMessages } from "../../contract.ts";
 import type { WrittenPage } from "../../pages.ts";
 
-/** The server's word for all of it: whoever edits it elsewhere makes it be asked for again. */
+/** The topic the server announces for any change to the site; it invalidates these queries. */
 const topic = "site";
 
 export const siteTexts = (locale: LocaleCode) =>
@@ -22,14 +22,14 @@ export const ourPage = (locale: LocaleCode, page: WrittenPage) =>
 type Order = "createdAt:asc" | "createdAt:desc";
 export const messagesKey = ["contact-messages"];
 
-/** One that the list does not show: it is older, or filtered out. */
+/** A message that the list does not show, because it is older or filtered out. */
 export const oneMessage = (id: string) =>
   queryOptions({
     queryKey: [...messagesKey, id],
     queryFn: () => call(getContactMessage, { id: id as Id<"cmg"> }),
   });
 
-/** The list under the filters of the address, page after page. */
+/** The list under the filters in the URL, page by page. */
 export function messageList(search: TableSearch<"state">) {
   const { filter } = listInputOf(search, ["state"]);
   const orderBy: Order = search.sort === "createdAt:asc" ? "createdAt:asc" : "createdAt:desc";
@@ -39,7 +39,7 @@ export function messageList(search: TableSearch<"state">) {
       call(listContactMessages, { filter, orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
-    // Keeps the rows in sight while others are fetched for a new filter.
+    // Keeps the rows visible while a new filter is loading.
     placeholderData: (before) => before,
   });
 }

@@ -7,7 +7,7 @@ import { type WrittenPage, writtenPages } from "../../pages.ts";
 export const siteTabs = ["texts", "pages", "messages"] as const;
 export type SiteTab = (typeof siteTabs)[number];
 
-/** What the screen remembers in the address: its part, in which language and which page is edited, the table, and the open message. */
+/** The state that the URL keeps: the tab, the language and page being edited, the table's filters, and the open message. */
 export type SiteSearch = TableSearch<"state"> & {
   tab?: SiteTab;
   language?: LocaleCode;

@@ -31,14 +31,14 @@ const app = (...more: Stub[]) =>
     [contract.getOurPage, says({ title: "Privacy", text: "We keep little." })],
   ]);
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
-/** By what we say there. */
+/** Finds a field by its default text. */
 const text = (ours: string) => page.getByPlaceholder(ours, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const sent = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => (body ? [body] : []));
 
 beforeEach(() => localStorage.clear());
 
-it("shows our words where there are no others, and saves only what changed [R2.10]", async () => {
+it("shows the defaults for texts that are not replaced, and saves only what changed [R2.10]", async () => {
   const words = { "hero.title": "Sun for every roof" };
   const asked = app([contract.saveSiteWords, says({ ...stored, words })]);
   await visit("/admin/site");
@@ -55,7 +55,7 @@ it("shows our words where there are no others, and saves only what changed [R2.1
   await expect.element(button("Save texts")).not.toBeInTheDocument();
 });
 
-it("labels each text by what it is, in the order of the page, and says how many are one's own", async () => {
+it("labels each text by its role, in the order of the page, and counts the replaced ones", async () => {
   const words = { "hero.title": "Sun for every roof" };
   const more = { ...ours, "hero.promise.free": "Free", "hero.promise.languages": "Eight languages" };
   app([contract.getSiteTexts, says({ ...stored, ours: more, words })]);
@@ -69,7 +69,7 @@ it("labels each text by what it is, in the order of the page, and says how many 
   expect(outline.getByText("Complete").query()).toBeNull();
 });
 
-it("says beside the text which placeholder is missing, and which nobody fills", async () => {
+it("shows next to the text which placeholder is missing, and which is unknown", async () => {
   const asked = app();
   await visit("/admin/site");
   await text(ours["calculator.line"]).fill("Ten percent on each deal.");
@@ -81,7 +81,7 @@ it("says beside the text which placeholder is missing, and which nobody fills", 
   expect(sent(asked)).toEqual([]);
 });
 
-it("shows the server's refusal beside the text it means", async () => {
+it("shows the server's error next to the text it is about", async () => {
   const refusal = { key: "hero.title", place: "rate" };
   app([contract.saveSiteWords, refuses(contract.errors.lostPlace, refusal)]);
   await visit("/admin/site");
@@ -90,7 +90,7 @@ it("shows the server's refusal beside the text it means", async () => {
   await expect.element(text(ours["hero.title"])).toHaveAccessibleDescription(/Keep the placeholder “rate”/);
 });
 
-it("edits each language by itself, and keeps a draft of each", async () => {
+it("edits each language separately, with a draft for each", async () => {
   app();
   const { address } = await visit("/admin/site");
   await text(ours["hero.title"]).fill("Half a thought");
@@ -103,7 +103,7 @@ it("edits each language by itself, and keeps a draft of each", async () => {
   await expect.element(text(ours["hero.title"])).toHaveValue("Half a thought");
 });
 
-it("shows a page as it will be, with nothing in it that could act", async () => {
+it("previews a page as it will be, without active content", async () => {
   const saved = { ...stored, pages: { about: { title: "About us", text: "x" } } };
   const asked = app([contract.saveSitePage, says(saved)]);
   await visit("/admin/site?tab=pages");
@@ -120,7 +120,7 @@ it("shows a page as it will be, with nothing in it that could act", async () => 
   expect(sent(asked)).toMatchObject([{ locale: "en", page: "about", title: "About us" }]);
 });
 
-it("begins with our text where somebody would rather change than write", async () => {
+it("starts from the default text on request", async () => {
   app();
   await visit("/admin/site?tab=pages&page=privacy");
   await expect.element(page.getByRole("region", { name: "Preview" })).toMatchTextContent("We keep little.");
@@ -129,7 +129,7 @@ it("begins with our text where somebody would rather change than write", async (
   await expect.element(field("Text")).toHaveValue("We keep little.");
 });
 
-it("offers a tenant only the pages that its site has", async () => {
+it("offers a tenant only the pages of its site", async () => {
   app();
   await visit("/admin/site?tab=pages", { platform: false });
   await page.getByRole("combobox", { name: "Page" }).click();
@@ -137,7 +137,7 @@ it("offers a tenant only the pages that its site has", async () => {
   expect(page.getByRole("option", { name: "Careers" }).query()).toBeNull();
 });
 
-it("opens a message, answers it by mail and puts it away", async () => {
+it("opens a message, answers it by mail and archives it", async () => {
   let state: contract.ContactMessage["state"] = "new";
   const asked = app(
     [contract.listContactMessages, () => Response.json({ items: [{ ...message, state }], next: null })],
@@ -174,13 +174,13 @@ it("opens a message that is older than the list shows [R2.10]", async () => {
   expect(address()).not.toContain(older.id);
 });
 
-it("says so where the message of a notice is gone", async () => {
+it("explains that the message of a notification no longer exists", async () => {
   app([contract.getContactMessage, refuses(baseErrors.notFound)]);
   await visit(`/admin/site?tab=messages&id=${message.id.replace("607", "609")}`);
   await expect.element(page.getByText("This does not exist.")).toBeVisible();
 });
 
-it("takes the address that messages are mailed to, and takes none that is not one", async () => {
+it("saves the contact address, and rejects an invalid one", async () => {
   const asked = app([contract.saveSiteEmail, says({ ...stored, email: "hello@acme.example" })]);
   await visit("/admin/site?tab=messages");
   await field("Contact address").fill("hello");
@@ -196,7 +196,7 @@ it.each([
   ["texts", "Top of the page"],
   ["pages", "Start with our text"],
   ["messages", "Where messages go"],
-])("sticks out nowhere on a phone: %s", async (tab, there) => {
+])("does not overflow on a phone: %s", async (tab, there) => {
   app();
   await visit(`/admin/site?tab=${tab}`, { width: 360 });
   await expect.element(page.getByText(there)).toBeVisible();

@@ -14,7 +14,7 @@ const parts: Record<SiteTab, () => React.ReactNode> = {
   messages: () => <MessagesTab />,
 };
 
-/** What the tenant says in public, and what the public says to it. */
+/** The tenant's public texts, and the messages of visitors. */
 export function SiteScreen() {
   const { t } = useTranslation("admin");
   const { tab: current = "texts", language } = route.useSearch();
@@ -37,7 +37,7 @@ export function SiteScreen() {
         label={t("tabsLabel")}
         tabs={siteTabs.map((name) => ({ name, label: t(`tabs.${name}`), show: parts[name] }))}
         current={current}
-        // The language comes along; the table's filters and the open message do not.
+        // The language is kept between tabs; the table's filters and the open message are not.
         onOpen={(tab) => void navigate({ search: { tab, ...(language && { language }) } })}
       />
     </>

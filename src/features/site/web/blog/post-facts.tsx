@@ -3,7 +3,7 @@ import { dateFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { Article } from "../../article.ts";
 
-/** The day it is from, which is one everywhere, and how long one reads. */
+/** The date of a post, which is the same in every time zone, and its reading time. */
 export function PostFacts({ post: { date = "", minutes }, look }: { post: Article; look?: string | undefined }) {
   const { t } = useTranslation("site");
   const { intl } = useLocale();

@@ -32,7 +32,7 @@ function Post() {
         <PostFacts post={post} look={page.facts} />
       </header>
       <Prose html={post.html} />
-      {/* After the oldest comes the newest again. */}
+      {/* The oldest post is followed by the newest. */}
       <Neighbours next={{ page: "/blog", label: t("blog.next"), article: posts[(at + 1) % posts.length]! }} />
     </article>
   );

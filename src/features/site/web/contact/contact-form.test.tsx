@@ -8,7 +8,7 @@ import { errors, writeToUs } from "../../contract.ts";
 import { quiet } from "../testing/site-facts.ts";
 
 const { challenge } = exampleProof;
-/** So little work that nobody waits for it. */
+/** A proof of work so small that the test does not wait for it. */
 const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } };
 const check: Stub = [getBotCheck, says(easy)];
 const received: Stub = [writeToUs, says({ received: true })];
@@ -23,7 +23,7 @@ async function write() {
 }
 const sent = (asked: ReturnType<typeof wire>) => asked.filter(({ path }) => path === writeToUs.path);
 
-it("sends a message with the work of the bot check, and says where the answer goes", async () => {
+it("sends a message with the proof of work, and shows where the answer will go", async () => {
   const asked = wire([check, received]);
   await visit("/contact", { facts: quiet });
   await write();
@@ -42,7 +42,7 @@ it("sends a message with the work of the bot check, and says where the answer go
   await expect.element(field("Your message")).toHaveValue("");
 });
 
-it("says beside each field what is wrong with it, and sends nothing", async () => {
+it("shows validation errors next to the fields, and sends nothing", async () => {
   const asked = wire([check, received]);
   await visit("/contact", { facts: quiet });
   await field("Your e-mail address").fill("ana at home");
@@ -55,7 +55,7 @@ it("says beside each field what is wrong with it, and sends nothing", async () =
   expect(sent(asked)).toHaveLength(0);
 });
 
-it("shows what the server finds wrong beside its field too", async () => {
+it("shows the server's validation errors next to their fields too", async () => {
   const fault = { fields: { text: { code: "tooLong", limit: 4000 } } };
   wire([check, [writeToUs, refuses(baseErrors.invalid, fault)]]);
   await visit("/contact", { facts: quiet });
@@ -64,7 +64,7 @@ it("shows what the server finds wrong beside its field too", async () => {
   await expect.element(field("Your message")).toHaveAccessibleDescription("Too long: at most 4000 characters.");
 });
 
-it("says in words that somebody wrote too often, and keeps what was typed", async () => {
+it("explains the rate limit, and keeps what was typed", async () => {
   wire([check, [writeToUs, refuses(errors.tooManyMessages)]]);
   await visit("/contact", { facts: quiet });
   await write();
@@ -73,7 +73,7 @@ it("says in words that somebody wrote too often, and keeps what was typed", asyn
   await expect.element(field("Your message")).toHaveValue("How do I begin?");
 });
 
-it("tries again with the same key when no answer came, so that it cannot arrive twice", async () => {
+it("retries with the same idempotency key after no response, so that the message cannot arrive twice", async () => {
   let answers = false;
   const asked = wire([check, [writeToUs, (one) => (answers ? says({ received: true }) : silence)(one)]]);
   await visit("/contact", { facts: quiet });
@@ -88,7 +88,7 @@ it("tries again with the same key when no answer came, so that it cannot arrive 
   expect(second?.body).toEqual(first?.body);
 });
 
-it("has what was typed again, whoever went elsewhere meanwhile", async () => {
+it("restores what was typed after navigating away and back", async () => {
   wire([check, received]);
   await visit("/contact", { facts: quiet });
   await field("Your message").fill("How do I beg");
@@ -99,7 +99,7 @@ it("has what was typed again, whoever went elsewhere meanwhile", async () => {
   await expect.element(field("Your message")).toHaveValue("How do I beg");
 });
 
-it("names the address that the tenant has for this", async () => {
+it("shows the tenant's contact address", async () => {
   wire([]);
   await visit("/contact", { facts: { ...quiet, email: "hello@acme.test" } });
   await expect

@@ -6,7 +6,7 @@ import styles from "./contact-form.module.css";
 import { type Field, longest, type Refusal } from "./message.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
-/** A word to whoever runs this site. Without scripts it says where else to write. */
+/** The form for messages to the operator of this site. Without JavaScript it shows where else to write. */
 export function ContactForm() {
   const { t } = useTranslation("site");
   const { email } = useFacts();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFacts } from "../facts.ts";
 import styles from "./contact-ways.module.css";
 
-/** Where else an answer may be. */
+/** Other places to find an answer. */
 export function ContactWays() {
   const { t } = useTranslation("site");
   const { email } = useFacts();

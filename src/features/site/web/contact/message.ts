@@ -1,9 +1,9 @@
-/** What a visitor fills in; each field is named as the endpoint's input names it. */
+/** The fields of the form, named as in the endpoint's input. */
 export const fields = ["name", "email", "text"] as const;
 export type Field = (typeof fields)[number];
 export type Message = Record<Field, string>;
 
-/** What is wrong, in words: beside the fields, and about all of it. */
+/** The translated errors: by field, and for the form as a whole. */
 export type Refusal = { faults: Partial<Record<Field, string>>; trouble?: string };
 
 export const nothing: Message = { name: "", email: "", text: "" };

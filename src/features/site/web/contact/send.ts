@@ -10,10 +10,10 @@ import { writeToUs } from "../../contract.ts";
 import { fields, type Message, type Refusal } from "./message.ts";
 
 type Try = { message: string; key: string; proof: Awaited<ReturnType<typeof workedProof>> };
-/** A try to which no answer came: made again as it was, it cannot arrive twice. */
+/** An attempt without a response: repeating it with the same idempotency key cannot deliver it twice. */
 let unanswered: Try | undefined;
 
-/** Does the bot check's work and sends the message. Comes to the page with the first letter that somebody types. */
+/** Computes the proof of work and sends the message. This module is loaded when the visitor starts typing. */
 export async function send(message: Message, locale: LocaleCode): Promise<void> {
   const told = JSON.stringify({ ...message, locale });
   if (unanswered?.message !== told) unanswered = { message: told, key: uuid(), proof: await workedProof() };
@@ -27,7 +27,7 @@ export async function send(message: Message, locale: LocaleCode): Promise<void> 
   }
 }
 
-/** What the browser itself finds wrong, as the server would say it. */
+/** Reports the browser's own validation errors in the format of the server's. */
 export function check(form: HTMLFormElement): void {
   const wrong = fields.flatMap((field): [string, FieldFault][] => {
     const { validity } = form.elements.namedItem(field) as HTMLInputElement;

@@ -12,7 +12,7 @@ const fieldOf = (form: HTMLFormElement, field: Field) => form.elements.namedItem
 const messageIn = (form: HTMLFormElement) =>
   Object.fromEntries(fields.map((field) => [field, fieldOf(form, field).value.trim()])) as Message;
 
-/** What stands in the form is the browser's, so that nothing is lost of what was typed before this script was there. */
+/** The inputs are uncontrolled, so that nothing typed before hydration is lost. */
 export function useContactForm() {
   const { i18n } = useTranslation("site");
   const { code } = useLocale();
@@ -20,16 +20,16 @@ export function useContactForm() {
   const [refusal, setRefusal] = useState(fine);
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
-  /** Before its script is there it could only put what was typed into an address. */
+  /** Before hydration, submitting the form would put the message into the URL. */
   const [isAlive, setAlive] = useState(false);
   const thanks = useRef<HTMLHeadingElement>(null);
   useEffect(() => setAlive(true), []);
-  // The form is gone with its focus: whoever sent it by keyboard goes on from here.
+  // The form and its focus are gone after sending, so the focus moves to the confirmation for keyboard users.
   useEffect(() => {
     if (sentTo) thanks.current?.focus();
   }, [sentTo]);
 
-  // What was typed before a reload is there again, unless somebody already types anew.
+  // Restores what was typed before a reload, unless the visitor is already typing.
   useEffect(() => {
     const draft = readDraft(key, nothing);
     if (!form.current || !draft || sentTo) return;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import action from "#web/ui/action.module.css";
 import styles from "./help.module.css";
 
-/** For whom no guide answered. */
+/** For visitors whose question no guide answers. */
 export function Ask() {
   const { t } = useTranslation("site");
   return (

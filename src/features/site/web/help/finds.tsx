@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Find } from "../../search.ts";
 import styles from "./help.module.css";
 
-/** What was found, each with the place where it says so; how much, is told to whoever does not see it. */
+/** The search results, each with the matching passage; the number of results is announced to screen readers. */
 export function Finds({ finds }: { finds: Find[] }) {
   const { t } = useTranslation("site");
   return (

@@ -16,7 +16,7 @@ import { readHelpSearch } from "./search.ts";
 
 const route = screenAt("/site/help", readHelpSearch);
 
-/** Every guide by whom it is for; as somebody types, those that say it. */
+/** Every guide by audience; while typing, the guides that match. */
 export function HelpPage() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
@@ -48,13 +48,13 @@ export function HelpPage() {
   );
 }
 
-/** The words that are typed are in the address too. It is read once: from then on the field knows better. */
+/** The query is kept in the URL too. The URL is read once: after that the field is the source of truth. */
 function useWords(): [string, (words: string) => void] {
   const { q = "" } = route.useSearch();
   const navigate = route.useNavigate();
   const [words, setWords] = useState("");
-  // Not at the first drawing: the server wrote the page without knowing it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a later address comes from the field itself
+  // Set after the first render, because the server renders the page without the query.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the URL come from the field itself
   useLayoutEffect(() => setWords(q), []);
   const type = (typed: string) => {
     setWords(typed);

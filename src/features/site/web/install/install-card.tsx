@@ -8,7 +8,7 @@ import styles from "./install-card.module.css";
 
 type Props = { installing: "offered" | "byHand" | "done" };
 
-/** What an app brings, in one line, and two ways on; afterwards where to find it. */
+/** The benefits of installing in one line, with two choices; afterwards it shows where to find the app. */
 export function InstallCard({ installing }: Props) {
   const { t } = useTranslation("site");
   const { name } = useBrand();
@@ -29,7 +29,7 @@ export function InstallCard({ installing }: Props) {
   );
 }
 
-/** The browser asks once more by itself; meanwhile a second press would find no offer. */
+/** The browser shows its own prompt; meanwhile, a second click would find no pending prompt. */
 function Answers({ offered }: { offered: boolean }) {
   const { t } = useTranslation("site");
   const [asking, setAsking] = useState(false);
@@ -51,7 +51,7 @@ function Answers({ offered }: { offered: boolean }) {
   );
 }
 
-/** An iPhone or iPad has no button for it that a page could press. */
+/** iOS has no API for installing, so the card explains the manual steps. */
 function ByHand() {
   const { t } = useTranslation("site");
   return (

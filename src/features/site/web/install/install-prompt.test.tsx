@@ -6,7 +6,7 @@ import { chooseCookies } from "#web/shell/cookie-choice.ts";
 
 watchInstalling();
 
-/** What a browser says when the site can be installed, and how the person then answers the browser. */
+/** The browser's install event, and the person's response to the browser's prompt. */
 function offer(outcome: "accepted" | "dismissed") {
   const prompt = vi.fn(async () => {});
   const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
@@ -16,7 +16,7 @@ function offer(outcome: "accepted" | "dismissed") {
   dispatchEvent(event);
   return { prompt, event };
 }
-/** As somebody who has answered about cookies and begun to read. */
+/** Visits as a person who has answered the cookie banner and started to read. */
 const read = async (width?: number) => {
   chooseCookies("necessary");
   await visit("/", width ? { width } : {});
@@ -26,13 +26,13 @@ const read = async (width?: number) => {
 const title = () => page.getByRole("heading", { name: "Install Example as an app" });
 const button = (name: string) => page.getByRole("button", { name });
 
-it("says nothing while a browser offers nothing", async () => {
+it("shows nothing while the browser offers nothing", async () => {
   await visit("/");
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(title().query()).toBeNull();
 });
 
-it("waits until somebody has begun to read, moves nothing and stays in sight [R2.10]", async () => {
+it("appears once the visitor has started to read, without moving the layout, and stays in view [R2.10]", async () => {
   offer("accepted");
   chooseCookies("necessary");
   await visit("/", { width: 360 });
@@ -44,9 +44,9 @@ it("waits until somebody has begun to read, moves nothing and stays in sight [R2
   expect(document.documentElement.scrollHeight).toBe(tall);
 });
 
-it("comes after the question about cookies", async () => {
+it("appears after the cookie banner", async () => {
   offer("accepted");
-  // biome-ignore lint/suspicious/noDocumentCookie: as a browser in which nobody has chosen
+  // biome-ignore lint/suspicious/noDocumentCookie: a browser without a stored choice
   document.cookie = "choices=; path=/; max-age=0";
   await visit("/");
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -57,7 +57,7 @@ it("comes after the question about cookies", async () => {
   await expect.element(title()).toBeInViewport();
 });
 
-it("installs at once, and says where to find the app [R2.10]", async () => {
+it("installs at once, and shows where to find the app [R2.10]", async () => {
   const { prompt, event } = offer("accepted");
   expect(event.defaultPrevented).toBe(true);
   await read(360);
@@ -71,7 +71,7 @@ it("installs at once, and says where to find the app [R2.10]", async () => {
   await expect.element(page.getByText("You will find it among your apps.")).toBeVisible();
 });
 
-it("is put off for thirty days [R2.10]", async () => {
+it("can be postponed for thirty days [R2.10]", async () => {
   await read();
   offer("accepted");
   await button("Later").click();
@@ -85,7 +85,7 @@ it("is put off for thirty days [R2.10]", async () => {
   await expect.element(title()).toBeVisible();
 });
 
-it("takes a no to the browser's own question for later", async () => {
+it("treats a rejected browser prompt as postponed", async () => {
   await read();
   offer("dismissed");
   await button("Install now").click();
@@ -93,7 +93,7 @@ it("takes a no to the browser's own question for later", async () => {
   expect(localStorage.getItem("install-later")).not.toBeNull();
 });
 
-it("tells whoever has an iPhone how it is done there", async () => {
+it("explains the manual steps on an iPhone", async () => {
   Object.defineProperty(navigator, "standalone", { value: false, configurable: true });
   try {
     await read(390);

@@ -7,8 +7,8 @@ import { useReads } from "./use-reads.ts";
 const InstallCard = lazyExtra(async () => (await import("./install-card.tsx")).InstallCard);
 
 /**
- * Offers to install the site as an app [R2.10], where that can be done and was not put off: elsewhere nothing of it is
- * loaded. Only to whoever has begun to read, and one question at a time.
+ * Offers to install the site as an app [R2.10] where the browser supports it and the visitor has not postponed it; otherwise none
+ * of its code is loaded. It appears only after the visitor has started to read, and never together with the cookie banner.
  */
 export function InstallPrompt() {
   const installing = useInstalling();

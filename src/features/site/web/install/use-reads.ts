@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether somebody has scrolled past half of what was first in sight: whoever only looked in is not asked for anything. */
+/** Whether the visitor has scrolled past half of the first screen: those who leave right away are not prompted. */
 export function useReads(): boolean {
   const [reads, setReads] = useState(false);
   useEffect(() => {

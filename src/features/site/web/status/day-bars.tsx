@@ -7,10 +7,10 @@ import styles from "./day-bars.module.css";
 type Props = { from: string; past: StatusHistory["parts"][number]; name: string };
 
 const dayMs = 86_400_000;
-/** Never rounded up: what was once down was not up all the time. */
+/** Never rounded up: a part that was down once must not show 100 %. */
 const floored = (share: number) => Math.floor(share * 10_000) / 10_000;
 
-/** How a day looks: by colour and by height, so that it can be told without colours. */
+/** The look of a day, by color and by height, so that it can be distinguished without color. */
 const looks = { none: 8, bad: 14, warn: 22, good: 30 } as const;
 const lookOf = (share: number | null): keyof typeof looks => {
   if (share === null) return "none";
@@ -18,7 +18,7 @@ const lookOf = (share: number | null): keyof typeof looks => {
   return share >= 0.98 ? "warn" : "bad";
 };
 
-/** Ninety days of a part, one bar each, the oldest first; what each says is in its title. */
+/** Ninety days of a part, one bar each, oldest first, with the details in the title. */
 export function DayBars({ from, past: { up, days }, name }: Props) {
   const { t } = useTranslation("site");
   const { intl } = useLocale();

@@ -5,7 +5,7 @@ import type { Incident } from "#features/tenancy/contract.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import styles from "./incidents.module.css";
 
-/** When a part was down, newest first, in the reader's own time. */
+/** When a part was down, newest first, in the reader's time zone. */
 export function Incidents({ incidents }: { incidents: Incident[] }) {
   const { t } = useTranslation(["site", "tenancy"]);
   const { intl } = useLocale();

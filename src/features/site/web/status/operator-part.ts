@@ -1,4 +1,4 @@
 import { type ComponentType, createContext } from "react";
 
-/** What the app shows below the system's state to whoever is signed in. The app hands it in: this feature does not know it. */
+/** What signed-in members see below the system's status. The app provides it through context, because this feature must not import it. */
 export const OperatorPart = createContext<ComponentType | undefined>(undefined);

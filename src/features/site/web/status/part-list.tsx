@@ -9,16 +9,16 @@ import { PartState, partIcons } from "./part-state.tsx";
 type Shown = Omit<Part, "name"> & { name: WatchedPart };
 type Props = { parts: Part[]; history: StatusHistory | undefined };
 
-/** It answered, or there would be nothing to show. */
+/** The server is up, or there would be no response to show. */
 const server: Shown = {
   ...{ name: "server", state: "ok", tookMs: null },
   ...{ waiting: null, failing: null, abandoned: null, oldestSeconds: null },
 };
 
-/** Below this a wait is no delay. */
+/** A shorter wait is not shown as a delay. */
 const delaySeconds = 60;
 
-/** Each part with what it is for, how it is, how fast it answered, the work that waits there, and how it was. */
+/** Each part with its purpose, state, response time, pending work and history. */
 export function PartList({ parts, history }: Props) {
   const { t } = useTranslation("tenancy");
   const { intl } = useLocale();

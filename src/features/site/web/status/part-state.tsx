@@ -23,7 +23,7 @@ export const partIcons = {
   storage: IconFolder,
 } as const;
 
-/** How each state looks, wherever it is shown. */
+/** The look of each state, wherever it is shown. */
 export const stateLooks = {
   ok: { tone: "good", icon: IconCircleCheck },
   slow: { tone: "warn", icon: IconClockExclamation },

@@ -30,7 +30,7 @@ const history: Stub = [getStatusHistory, says(past)];
 const strangers = { facts: quiet };
 const inside = { facts: quiet, signedIn: true };
 
-it("says that everything runs, part by part, with version and times [R2.8]", async () => {
+it("shows that every part is up, with version and response times [R2.8]", async () => {
   wire([[getStatus, says(healthy)], history]);
   await visit("/status", strangers);
   await expect.element(page.getByRole("heading", { name: "Everything runs" })).toBeVisible();
@@ -41,7 +41,7 @@ it("says that everything runs, part by part, with version and times [R2.8]", asy
   await expect.element(page.getByText("None in the last 90 days.")).toBeVisible();
 });
 
-it("does not say that everything runs where nobody gets a mail, and names what is not set up", async () => {
+it("does not claim that everything is up while mail is not configured, and names what is missing", async () => {
   const parts = healthy.parts.map((one) => (one.name === "mail" ? { ...one, state: "off" as const } : one));
   wire([[getStatus, says({ ...healthy, parts })], history]);
   await visit("/status", strangers);
@@ -71,7 +71,7 @@ it("shows ninety days of each part and when it was down [R2.8]", async () => {
   await expect.element(listed.nth(1)).toMatchTextContent(/^Database.*42/);
 });
 
-it("names the part that is down and the work that waits there [R2.8]", async () => {
+it("names the part that is down and its pending work [R2.8]", async () => {
   const broken = [part("database"), part("mail", { state: "down", waiting: 12, failing: 1 })];
   wire([[getStatus, says({ ...healthy, state: "down", parts: broken })], history]);
   await visit("/status", strangers);
@@ -79,7 +79,7 @@ it("names the part that is down and the work that waits there [R2.8]", async () 
   await expect.element(partOf("E-mail")).toMatchTextContent("12 waiting1 failingAnswered in 3 msDown");
 });
 
-it("says what happened and asks again when the server does not answer well", async () => {
+it("shows the error and retries when the server does not respond properly", async () => {
   let well = false;
   wire([[getStatus, (asked) => (well ? says(healthy) : refuses(baseErrors.forbidden))(asked)], history]);
   await visit("/status", strangers);
@@ -99,7 +99,7 @@ const job = {
   runAt: healthy.checkedAt,
 };
 
-it("shows failed jobs to those who run the platform, and runs one at once", async () => {
+it("shows failed jobs to operators, and runs one at once", async () => {
   const asked = wire([
     [getMe, says(somebody("admin"))],
     [getStatus, says(healthy)],
@@ -115,7 +115,7 @@ it("shows failed jobs to those who run the platform, and runs one at once", asyn
   expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it("says in words that a job is already done", async () => {
+it("explains that a job is already done", async () => {
   wire([
     [getMe, says(somebody("admin"))],
     [getStatus, says(healthy)],

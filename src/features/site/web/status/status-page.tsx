@@ -9,10 +9,13 @@ import { OperatorPart } from "./operator-part.ts";
 import styles from "./status-page.module.css";
 import { StatusSkeleton } from "./status-skeleton.tsx";
 
-/** It asks the server, and speaks in words of the tenancy's: neither is there when the page is written. */
+/**
+ * Loaded lazily, because it calls the API and uses texts of the tenancy feature, neither of
+ * which is available when the page is rendered on the server.
+ */
 const LiveStatus = lazy(async () => ({ default: (await import("./live-status.tsx")).LiveStatus }));
 
-/** The running system's real health, for anyone who asks [R2.8]; what failed is for those who run the platform. */
+/** The system's actual health, for any visitor [R2.8]; failed jobs are shown to operators only. */
 export function StatusPage() {
   const { t } = useTranslation("site");
   const { name } = useBrand();

@@ -1,6 +1,6 @@
 import styles from "./status-page.module.css";
 
-/** The page's own shape in grey, so that nothing jumps when the answer arrives. */
+/** Matches the layout of the page, so that nothing moves when the response arrives. */
 export const StatusSkeleton = () => (
   <div className={styles.body} aria-hidden="true">
     <div className={styles.grey} data-of="verdict" />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 type Polled<T> = { data: T | undefined; error: unknown; again: () => void };
 
-/** Asks at once and then every so often, while somebody looks. What was last known stays while an answer fails. */
+/** Polls immediately and then at an interval while the page is visible. The last known data is kept while requests fail. */
 export function usePolled<T>(ask: () => Promise<T>, everyMs: number): Polled<T> {
   const [data, setData] = useState<T>();
   const [error, setError] = useState<unknown>();

@@ -5,12 +5,12 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { stateLooks } from "./part-state.tsx";
 import styles from "./verdict.module.css";
 
-/** The one answer people come for; read aloud when it changes. */
+/** The overall status; changes are announced to screen readers. */
 export function Verdict({ state, parts }: { state: Part["state"]; parts: Part[] }) {
   const { t } = useTranslation("tenancy");
   const { intl } = useLocale();
   const off = state === "ok" ? parts.filter((part) => part.state === "off") : [];
-  // Without it nobody gets a mail: that is not everything.
+  // Without mail the app cannot reach people, so not everything is up.
   const lacksMail = off.some(({ name }) => name === "mail");
   const { tone, icon: StateIcon } = stateLooks[lacksMail ? "off" : state];
   const names = listFormat(intl).format(off.map(({ name }) => t(`part.${name}.name`)));

@@ -2,10 +2,10 @@ import { rule } from "#features/plans/rule.ts";
 import type { Earnings, SiteFacts } from "../../contract.ts";
 import { firstYear } from "../../rules.ts";
 
-/** A tenant that says nothing of its own. */
+/** A tenant without any texts of its own. */
 export const quiet: SiteFacts = { locale: "en", words: {}, pages: {}, earnings: null, email: null };
 
-/** A program that pays a share of what is won, and what the server says of it. */
+/** A program that pays a share of the deal value, as the server describes it. */
 export function paying(percent: number): Earnings {
   const formula = { kind: "percent", bp: percent * 100 };
   const terms = {

@@ -13,7 +13,7 @@ import { useEdited } from "../language-select.tsx";
 import { siteTexts } from "../queries.ts";
 import styles from "../site.module.css";
 
-/** Where messages are mailed to. */
+/** The address that messages are mailed to. */
 export function EmailSection() {
   const { t } = useTranslation("admin");
   const { data } = useQuery(siteTexts(useEdited()));

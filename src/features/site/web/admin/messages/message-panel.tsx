@@ -16,7 +16,7 @@ import { messagesKey } from "../queries.ts";
 import { ContactState } from "./contact-state.tsx";
 import { replyTo } from "./reply.ts";
 
-/** One message, whole, beside the list. */
+/** One message in full, next to the list. */
 export function MessagePanel({ message, onClose }: { message: ContactMessage | undefined; onClose: () => void }) {
   return (
     <SidePanel

@@ -14,7 +14,7 @@ import { EmailSection } from "./email-section.tsx";
 import { useMessageColumns } from "./message-columns.tsx";
 import { MessagePanel } from "./message-panel.tsx";
 
-/** What strangers wrote, and where it is mailed to. */
+/** The messages of visitors, and the address they are mailed to. */
 export function MessagesTab() {
   const { t } = useTranslation("admin");
   const { id, tab: _, language: __, page: ___, ...search } = route.useSearch();

@@ -1,9 +1,9 @@
 import type { ContactMessage } from "../../../contract.ts";
 
-/** Mail programs take so much from an address. */
+/** Mail clients limit the length of a mailto link. */
 const longest = 1500;
 
-/** Opens the editor's own mail program, with what was written quoted below. */
+/** Returns a mailto link that opens the editor's mail client with the message quoted. */
 export function replyTo({ email, text }: Pick<ContactMessage, "email" | "text">, subject: string): string {
   const quoted = text
     .slice(0, longest)

@@ -14,7 +14,7 @@ import { usePageForm } from "./use-page-form.ts";
 
 type Props = { page: WrittenPage; stored: SiteTexts; onSaved: () => void };
 
-/** The text on one side, what becomes of it on the other. */
+/** The text on one side, a preview on the other. */
 export function PageForm({ page, stored, onSaved }: Props) {
   const { t } = useTranslation("admin");
   const { form, draft, save, saving, ours } = usePageForm(stored, page, onSaved);

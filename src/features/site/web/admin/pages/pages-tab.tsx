@@ -12,7 +12,7 @@ import styles from "../site.module.css";
 import { TextsSkeleton } from "../texts/texts-skeleton.tsx";
 import { PageForm } from "./page-form.tsx";
 
-/** The pages this site has. */
+/** The editable pages of this site. */
 function useOwnPages(): WrittenPage[] {
   const platform = usePlatform();
   return writtenPages.filter((page) => platform || !(platformPages as readonly string[]).includes(page));
@@ -49,7 +49,7 @@ export function PagesTab() {
   );
 }
 
-/** Drawn anew once it is saved: the next change begins from what is stored. */
+/** The form is remounted after a save, so that the next change starts from what is stored. */
 function Loaded({ page }: { page: WrittenPage }) {
   const language = useEdited();
   const { data, error, refetch } = useQuery(siteTexts(language));

@@ -18,7 +18,7 @@ type Way = {
   draft: Draft;
   save: (values: Values) => void;
   saving: boolean;
-  /** What stands on the page while nobody wrote another; on its way at first. */
+  /** The default page, shown until the tenant writes its own; undefined while it is loading. */
   ours: Values | undefined;
 };
 

@@ -6,7 +6,7 @@ const perLine = 76;
 
 type Props = { label: string; ours: string; locale: LocaleCode } & TextareaProps;
 
-/** Our words stand in it until somebody writes others, and below those from then on. Which way it runs, the language says. */
+/** The default is the placeholder while the field is empty, and is shown below it otherwise. The language sets the text direction. */
 export function TextField({ ours, locale, ...field }: Props) {
   const { t } = useTranslation("admin");
   const own = String(field.value ?? "");

@@ -10,7 +10,7 @@ import styles from "../site.module.css";
 import { TextField } from "./text-field.tsx";
 import { fieldOf, useTextsForm } from "./use-texts-form.ts";
 
-/** Section by section, as they stand on the page. */
+/** The texts by section, in the order of the page. */
 export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () => void }) {
   const { t } = useTranslation("admin");
   const { form, draft, save, saving } = useTextsForm(stored, onSaved);

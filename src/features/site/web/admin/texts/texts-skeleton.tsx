@@ -5,7 +5,7 @@ import styles from "../site.module.css";
 
 const sections = ["hero", "features"];
 
-/** The form's own shape in grey. */
+/** Matches the layout of the form. */
 export function TextsSkeleton() {
   return (
     <div className={styles.stack} aria-busy="true">

@@ -19,7 +19,7 @@ export function TextsTab() {
   );
 }
 
-/** Drawn anew once it is saved: the next change begins from what is stored. */
+/** The form is remounted after a save, so that the next change starts from what is stored. */
 function Loaded() {
   const language = useEdited();
   const { data, error, refetch } = useQuery(siteTexts(language));

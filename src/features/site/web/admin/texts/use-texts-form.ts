@@ -15,11 +15,11 @@ import { siteTexts } from "../queries.ts";
 type Values = Record<string, string>;
 type Way = { form: UseFormReturnType<Values>; draft: Draft; save: (values: Values) => void; saving: boolean };
 
-/** A dot in a field's name would lead the form one object deeper. */
+/** A dot in a field's name would address a nested object. */
 export const fieldOf = (key: string) => key.replaceAll(".", "/");
 const keyOf = (field: string) => field.replaceAll("/", ".");
 
-/** Kept as a draft while it is written, saved when it is asked for: only what changed, since others may edit the rest. */
+/** Keeps a draft while editing and saves on request: only what changed, because others may edit the rest. */
 export function useTextsForm({ locale, words, ours }: SiteTexts, onSaved: () => void): Way {
   const { t } = useTranslation(["admin", "site"]);
   const errorText = useErrorText();
