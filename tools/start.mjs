@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running house.
+// `npm start` installs, builds and starts the app from a fresh clone.
 import { launch } from "./launch.mjs";
 import { running } from "./running.mjs";
 import { ensureBuilt, ensureInstalled, pinnedNode, root, serverEnvironment } from "./set-up.mjs";

@@ -81,9 +81,12 @@ it("signs out another person before the invited account logs in", async () => {
   expect(asked.at(-1)?.path).toBe("/api/v1/session");
 });
 
-it.each([errors.invitationOver, baseErrors.invalid])("explains that an invitation no longer works (%#)", async (kind) => {
-  wire([stranger, [readInvitation, refuses(kind, { fields: {} })]]);
-  await visit(address);
-  await heading("This invitation does not work any more");
-  await expect.element(page.getByRole("link", { name: "Log in" })).toBeVisible();
-});
+it.each([errors.invitationOver, baseErrors.invalid])(
+  "explains that an invitation no longer works (%#)",
+  async (kind) => {
+    wire([stranger, [readInvitation, refuses(kind, { fields: {} })]]);
+    await visit(address);
+    await heading("This invitation does not work any more");
+    await expect.element(page.getByRole("link", { name: "Log in" })).toBeVisible();
+  },
+);
