@@ -12,8 +12,8 @@ function contact(name: string) {
   const number = `${Date.now()}${count++}`;
   return {
     name: `${name} ${number.slice(-5)}`,
-    email: `hello@firm-${number}.example`,
-    company: `Firm ${number.slice(-6)}`,
+    email: `hello@house-${number}.example`,
+    company: `House ${number.slice(-6)}`,
   };
 }
 type Contact = ReturnType<typeof contact>;

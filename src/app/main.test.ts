@@ -104,7 +104,7 @@ test("after kill -9 of Node the next start takes over the database without losin
 
   const third = await start(dir);
   expect(await third.ended).toBe(1);
-  expect(third.said()).toContain(`Goodword already runs in this folder: ${second.url} (process ${second.child.pid})`);
+  expect(third.said()).toContain(`Goodword is already running in this folder: ${second.url} (process ${second.child.pid})`);
   expect(await nameAt(second.url)).toBe("Kept over a crash");
   running = second;
 });
@@ -199,7 +199,7 @@ test("reports a port in use in one sentence and leaves nothing running", async (
 test.each([
   [{ PORT: "no" }, "The setting PORT cannot be used"],
   [{ NODE_ENV: "production" }, "The setting SECRET cannot be used"],
-  [{ DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" }, "Nothing answers where DATABASE_URL leads"],
+  [{ DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" }, "The database at DATABASE_URL is not reachable"],
 ])("reports %o in one sentence and does not start", async (environment, sentence) => {
   const { ended, said } = await start(folder(), environment as Record<string, string>);
   expect(await ended).toBe(1);

@@ -10,7 +10,7 @@ function sentence(error: unknown, settings: Settings | undefined) {
   if ((error as { code?: string }).code === "EACCES")
     return `This user may not use ${(error as { path?: string }).path ?? `port ${settings?.PORT}`}.`;
   if ((error as { code?: string }).code === "ECONNREFUSED" || (error as { code?: string }).code === "ENOTFOUND")
-    return `Nothing answers where DATABASE_URL leads: ${(error as Error).message}`;
+    return `The database at DATABASE_URL is not reachable: ${(error as Error).message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -27,7 +27,7 @@ function closeOnSignal(opening: Promise<{ close: () => Promise<void> }>) {
     if (closing) return;
     closing = true;
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-    process.stdout.write("\n  Closing …\n");
+    process.stdout.write("\n  Shutting down …\n");
     setTimeout(() => process.exit(1), 20_000).unref(); // a request that never ends must not keep the process alive
     opening
       .then((opened) => opened.close())
@@ -45,7 +45,7 @@ let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
   const other = runningInstance(settings);
-  if (other) throw new AlreadyRuns(`Goodword already runs in this folder: ${other.url} (process ${other.pid}).`);
+  if (other) throw new AlreadyRuns(`Goodword is already running in this folder: ${other.url} (process ${other.pid}).`);
   // Imported late, because loading the whole app takes longer than reporting why it cannot start.
   const { open, welcome } = await import("./instance.ts");
   const opening = open(settings);
