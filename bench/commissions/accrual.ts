@@ -56,7 +56,7 @@ export async function accrualCosts(dataDir: string, passes = 60) {
 
 type Took = { work: number; wait: number; whole: number };
 
-/** Averages the fastest tenth, because other load on the machine only adds time. The first runs only warm up. */
+/** Returns about the 10th percentile, because other load on the machine only adds time. The first runs only warm up. */
 const least = (seen: Took[], part: keyof Took) =>
   seen
     .slice(10)
