@@ -34,7 +34,9 @@ export const runChecks = (tell) => runAll(checks, root, tell);
 
 /** Runs the checks on a copy of the code with one more feature, as `npm run new` writes it. */
 export async function runGrownChecks(tell) {
-  const wanted = checks.filter(({ grown }) => grown).map((check) => ({ ...check, name: `${check.name}, with a new feature` }));
+  const wanted = checks
+    .filter(({ grown }) => grown)
+    .map((check) => ({ ...check, name: `${check.name}, with a new feature` }));
   try {
     return await withGrownApp((copy) => runAll(wanted, copy, tell));
   } catch (error) {

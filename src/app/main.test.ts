@@ -104,7 +104,9 @@ test("after kill -9 of Node the next start takes over the database without losin
 
   const third = await start(dir);
   expect(await third.ended).toBe(1);
-  expect(third.said()).toContain(`Goodword is already running in this folder: ${second.url} (process ${second.child.pid})`);
+  expect(third.said()).toContain(
+    `Goodword is already running in this folder: ${second.url} (process ${second.child.pid})`,
+  );
   expect(await nameAt(second.url)).toBe("Kept over a crash");
   running = second;
 });
