@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** Kept while rows come in by the million; all others would have to be written too, and none of the questions reads them. */
+/** The indexes kept during the mass insert. The queries use no others, and maintaining those would be slow. */
 const needed = ["referrals_pkey", "referrals_by_referrer", "referral_events_pkey", "referral_events_by_referral"];
 
-/** Eighteen months of a program with a hundred partners, as many referrals as asked for: only how many differs. */
+/** Inserts eighteen months of a program with a hundred partners. Only the number of referrals varies. */
 export async function filled(owner: pg.Client, tenantId: string, count: number) {
   const { rows: spare } = await owner.query(
     `select indexrelid::regclass::text as name from pg_index
@@ -11,7 +11,7 @@ export async function filled(owner: pg.Client, tenantId: string, count: number) 
     [needed],
   );
   for (const { name } of spare) await owner.query(`drop index ${name}`);
-  // What is right by construction need not be checked millions of times, and is added up afterwards.
+  // Constraints hold by construction, so triggers are off; the cells are calculated afterward.
   await owner.query("set session_replication_role = replica");
   const at = 500_000;
   for (let from = 1; from <= count; from += at)
@@ -22,7 +22,7 @@ export async function filled(owner: pg.Client, tenantId: string, count: number) 
   await owner.query("analyze");
 }
 
-/** A few come after all was added up, as between two turns of the clock. */
+/** Inserts some rows after the cells were calculated, as between two runs of the job. */
 export async function leftUnfolded(owner: pg.Client, tenantId: string) {
   await owner.query(
     `insert into referrals (tenant_id, program_id, pipeline_id, stage_id, status, referrer_id, currency, estimated_minor, source, submitted_at)
@@ -34,7 +34,7 @@ export async function leftUnfolded(owner: pg.Client, tenantId: string) {
 
 const person = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** `u` and the others are spread by multiplication with primes, so that nothing goes with anything else. */
+/** `u` and the other values are spread by multiplication with primes, so that no two columns correlate. */
 const referralsMade = `
   with place as (
     select p.id as program, p.pipeline_id as pipeline, array_agg(s.id order by s.position) as stages
@@ -75,7 +75,7 @@ const eventsMade = `
   insert into referral_events (tenant_id, id, referral_id, kind, person_id, details, created_at)
   select tenant_id, id, id, 'moved', referrer_id, '{"move": "submit", "from": "draft", "to": "submitted"}', submitted_at from referrals where tenant_id = $1 order by id`;
 
-/** What a tenth of the won deals gave, and half of that has arrived. */
+/** A tenth of the won deals earned commissions, and half of those are paid. */
 const booksMade = [
   `insert into commissions (tenant_id, id, event_id, referral_id, program_id, person_id, part, trigger, plan_version_id, rule_key, why, currency, minor, state, created_at)
    select tenant_id, id, id, id, program_id, referrer_id, 'share', 'won', id, 'won', '{}', currency, won_minor / 10, 'paid', closed_at

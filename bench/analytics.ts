@@ -25,7 +25,7 @@ const chart =
     answer(reader, { by: "none", frame: "1y", compare: "previous", ...question });
 const scope = { frame: "1y", compare: "previous" } as const;
 
-/** The dashboard, and every question a chart of the analytics asks, as the company's admin. */
+/** The dashboard and every query that the analytics charts send, as the company's admin. */
 const questions: Record<string, Asking> = {
   "dashboard, 30 days": (reader) => getDashboard(reader, { frame: "30d" }),
   "dashboard, a year": (reader) => getDashboard(reader, { frame: "1y" }),
@@ -48,13 +48,14 @@ const questions: Record<string, Asking> = {
 };
 
 /**
- * How long each takes among so many referrals to how long it takes among ten thousand, of the same people, sources and
- * countries. They take turns within a pass, so that the machine's moods fall on all of them.
+ * Compares the time of each query at the given sizes with its time at ten thousand referrals, for the same people, sources and countries.
+ * The sizes alternate within a pass, so that fluctuations of the machine affect all of them.
  */
 export async function analyticsCosts(dataDir: string, sizes: readonly number[], passes = 15) {
   const room = statfsSync(".");
   const needed = Math.max(...sizes) * 2500;
-  if (room.bavail * room.bsize < needed) throw new Error(`Not enough room: ${Math.ceil(needed / 1e9)} GB are needed`);
+  if (room.bavail * room.bsize < needed)
+    throw new Error(`Not enough disk space: ${Math.ceil(needed / 1e9)} GB are needed`);
   const postgres = await embeddedPostgres(dataDir);
   const open: Size[] = [];
   for (const count of [fewest, ...sizes]) open.push(await made(postgres.url, count));
@@ -63,7 +64,7 @@ export async function analyticsCosts(dataDir: string, sizes: readonly number[], 
     for (const [name, asking] of Object.entries(questions))
       for (const i of pass % 2 ? open.keys() : [...open.keys()].reverse()) {
         const took = await timed(asking, readerOf(open[i]!));
-        // The first pass warms up.
+        // The first pass only warms up.
         if (pass > 0) times[i]!.set(name, [...(times[i]!.get(name) ?? []), took]);
       }
   const wrong = await Promise.all(open.slice(0, 2).map(({ owner }) => isRight(owner)));
@@ -91,13 +92,13 @@ async function timed(asking: Asking, reader: Reader) {
 
 const median = (seen: number[]) => seen.toSorted((a, b) => a - b)[seen.length >> 1]!;
 
-/** Whether all that is kept is what the rows say, to the last digit. */
+/** Returns whether all stored cells equal what the rows say. */
 async function isRight(owner: pg.Client) {
   const { rows } = await owner.query("select wrong_cells() as wrong");
   return rows[0].wrong === "0";
 }
 
-/** What an earlier run finished is taken as it is, and what it filled is only added up. */
+/** A database finished by an earlier run is reused, and one it only filled gets its cells calculated. */
 async function made(server: string, count: number): Promise<Size> {
   const name = `of_${count}`;
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
@@ -129,7 +130,7 @@ async function withRows(url: string, count: number) {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const tenantId = await defaultTenant(owner);
-  console.log(`Making ${count.toLocaleString("en")} referrals`);
+  console.log(`Inserting ${count.toLocaleString("en")} referrals`);
   await filled(owner, tenantId, count);
   await owner.end();
 }
@@ -138,14 +139,14 @@ async function addedUp(url: string) {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const tenantId = await defaultTenant(owner);
-  console.log("Adding them up");
+  console.log("Calculating the cells");
   await owner.query("select rebuild_cells()");
   await leftUnfolded(owner, tenantId);
   await owner.query("vacuum analyze analytics_cells, analytics_facts, referrals, referral_events, commission_events");
   await owner.end();
 }
 
-/** Functions of the database ask the connection which tenant is meant. */
+/** The database's functions read the tenant from the connection's setting. */
 async function defaultTenant(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query(
     "select replace(id::text, '-', '') as id, set_config('app.tenant_id', id::text, false) from tenants where slug = 'default'",

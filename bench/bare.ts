@@ -4,10 +4,10 @@ import { sample } from "./notes.ts";
 
 const columns = `id, full_name "fullName", email, value_minor::int "valueMinor", currency, status, created_at "createdAt"`;
 
-/** What somebody would write who needs no tenants, no sessions, no contract and no events. */
+/** A minimal server without tenants, sessions, contract or events, for comparison. */
 export async function bare(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  pool.on("error", () => {}); // Postgres says goodbye to its connections when the bench ends
+  pool.on("error", () => {}); // PostgreSQL closes its connections when the benchmark ends
   const app = Fastify();
   app.addHook("onClose", () => pool.end());
   app.get<{ Params: { tenant: string; id: string } }>("/notes/:tenant/:id", async ({ params }) => {

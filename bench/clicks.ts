@@ -13,13 +13,13 @@ import { type Load, ratio } from "./ratio.ts";
 type Served = { ours: string; theirs: string; hosts: string[] };
 const tenantCount = 5;
 
-/** People of many kinds of browsers, half of whom follow the same link again. */
+/** Visitors with different browsers, half of whom follow the same link again. */
 const agents = Array.from(
   { length: 100 },
   (_, i) => `Mozilla/5.0 (X11; Linux x86_64) Chrome/${100 + i}.0 Safari/537.36`,
 );
 
-/** A link followed, its click committed before the answer, against a bare route that inserts one row and sends on. */
+/** Compares following a link, with its click committed before the response, to a bare route that inserts a row and redirects. */
 export async function clickRatio(dataDir: string) {
   const server = fork(new URL(import.meta.url), { env: { ...process.env, DATA_DIR: dataDir, CLICKS: "serve" } });
   const { ours, theirs, hosts } = await new Promise<Served>((done) =>
@@ -35,10 +35,10 @@ export async function clickRatio(dataDir: string) {
   return measured;
 }
 
-/** What somebody would write who knows one link, and needs neither tenants nor to tell people from bots. */
+/** A minimal server with one link, without tenants or bot detection, for comparison. */
 function bare(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  pool.on("error", () => {}); // Postgres says goodbye to its connections when the bench ends
+  pool.on("error", () => {}); // PostgreSQL closes its connections when the benchmark ends
   const app = Fastify();
   app.addHook("onClose", () => pool.end());
   app.get<{ Params: { code: string } }>("/r/:code", async ({ params, ip, headers }, reply) => {
@@ -50,7 +50,7 @@ function bare(url: string) {
   return app;
 }
 
-/** Both in one process: the whole house, and the bare thing beside it. */
+/** Runs the whole app and the bare server in one process. */
 async function serve() {
   const settings = readSettings({
     DATA_DIR: process.env.DATA_DIR,

@@ -15,7 +15,7 @@ import { readSettings } from "#server/settings.ts";
 
 type Measured = { megabytes: number; seconds: number; taken: number };
 
-/** What the process that takes in a file of so many rows holds more at most, and how long it takes: checked first, then run. */
+/** Measures the peak memory and the time of importing a file: first the check, then the import. */
 export async function importCosts(dataDir: string, rows: number): Promise<Measured> {
   const env = { ...process.env, DATA_DIR: dataDir, IMPORT: String(rows) };
   const worker = fork(new URL(import.meta.url), { env, execArgv: ["--expose-gc"] });
@@ -24,7 +24,7 @@ export async function importCosts(dataDir: string, rows: number): Promise<Measur
   return measured;
 }
 
-/** Names of many kinds, as in a real list: every row another contact of another company. */
+/** Writes varied rows as in a real list: each is another contact of another company. */
 async function writeFile(path: string, rows: number) {
   await mkdir(dirname(path), { recursive: true });
   const out = createWriteStream(path);
@@ -71,7 +71,7 @@ async function work(rows: number) {
   const [{ id, tenant_id: tenant }] = made;
   const services = await openServices(settings, connect(appUrl));
   const queue = await startWorker(services, postgres.url);
-  /** What is really held: garbage that nobody has had to collect yet says nothing about the rows. */
+  /** Measures the memory in use after garbage collection, because uncollected garbage says nothing about the rows. */
   const held = () => {
     globalThis.gc?.();
     const { heapUsed, external } = process.memoryUsage();

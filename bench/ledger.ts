@@ -9,15 +9,15 @@ import { newId } from "#server/db/new-id.ts";
 import { embeddedPostgres } from "#server/db/postgres.ts";
 
 export const ledgerSecrets = { SECRET: "the secret of the ledger benchmark" };
-/** Entries. Each person has as many in both: what grows is the books, not what one asks of them. */
+/** The number of entries. Each person has equally many in both, so that only the size of the ledger differs. */
 const sizes = { few: 10_000, many: 1_000_000 };
 const entriesEach = 100;
 
 type Books = { db: Db; owner: pg.Pool; tenantId: Id<"ten">; people: Id<"per">[]; close(): Promise<void> };
 
 /**
- * What a balance costs to the bare sum over the same index, and what a posting costs among a million entries to what it
- * costs among ten thousand. By passes that alternate, so that the machine's moods fall on both.
+ * Compares a balance to the bare sum over the same index, and a posting among a million entries to one among ten thousand. Passes
+ * alternate, so that fluctuations of the machine affect both.
  */
 export async function ledgerCosts(dataDir: string, passes = 15) {
   const postgres = await embeddedPostgres(dataDir);
@@ -45,7 +45,7 @@ export async function ledgerCosts(dataDir: string, passes = 15) {
 
 type Measure = () => Promise<number>;
 
-/** Whoever goes second finds the machine as the first left it, so they take turns. */
+/** Alternates the order, because the first measurement affects the second. */
 async function inTurns(pass: number, one: Measure, other: Measure): Promise<[number, number]> {
   const otherFirst = pass % 2 === 0 ? await other() : undefined;
   const first = await one();
@@ -55,7 +55,7 @@ async function inTurns(pass: number, one: Measure, other: Measure): Promise<[num
 const median = (seen: number[]) => seen.toSorted((a, b) => a - b)[seen.length >> 1]!;
 const anyOf = ({ people }: Books) => people[Math.floor(Math.random() * people.length)]!;
 
-/** Milliseconds for each, with so many at a time. */
+/** Returns the milliseconds per call at the given concurrency. */
 async function timed(work: () => Promise<unknown>, { rounds, at }: { rounds: number; at: number }) {
   const started = performance.now();
   for (let i = 0; i < rounds; i++) await Promise.all(Array.from({ length: at }, work));
@@ -106,7 +106,7 @@ async function open(server: string, name: keyof typeof sizes): Promise<Books> {
   const { rows } = await owner.query("select replace(id::text, '-', '') as id from tenants where slug = 'default'");
   const people = Array.from({ length: sizes[name] / 2 / entriesEach }, () => newId("per"));
   const seeding = await owner.connect();
-  // What is right by construction need not be checked a million times.
+  // The rows balance by construction, so the triggers that check them are off.
   await seeding.query("set session_replication_role = replica");
   await seeding.query(filled, [rows[0].id, sizes[name] / 2, people.map((id) => id.slice(4))]);
   seeding.release(true);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What the server's process holds after it started, answered its first page and rested. The database is not counted. */
+/** Returns the memory of the idle server process after its first page. The database does not count. */
 export async function idleMegabytes(dataDir: string) {
   const port = "38217";
   const child = spawn(process.execPath, ["src/app/main.ts"], {

@@ -14,7 +14,7 @@ import { command, statement } from "#server/db/statement.ts";
 import { tenantTable } from "#server/db/tenant-table.ts";
 import { route } from "#server/http/route.ts";
 
-/** A feature as small as one can be, written the house's way: what it costs over a bare one is what the house costs. */
+/** A minimal feature written with the platform: its cost over a bare server is the cost of the platform. */
 export const notes = tenantTable(
   "bench_notes",
   "evt",

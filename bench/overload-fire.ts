@@ -1,4 +1,4 @@
-// Fires at one address from a process of its own, so that the firing takes no time from what is measured beside it.
+// Sends the load from a separate process, so that it takes no time from what is measured.
 import autocannon from "autocannon";
 
 export type Firing = { url: string; cookie: string; connections: number; seconds: number };

@@ -1,4 +1,4 @@
-// What people feel while one tenant asks for five times as much as the server can give.
+// Measures what users experience while one tenant sends five times as many requests as the server can handle.
 import { fork } from "node:child_process";
 import type { Fired, Firing } from "./overload-fire.ts";
 import type { Tell } from "./report.ts";
@@ -7,11 +7,11 @@ type Person = { tenant: string; cookie: string };
 type Served = { ours: string; people: Person[] };
 
 const list = "/api/v1/notes?limit=25";
-/** As many connections as keep the server busy without a queue. */
+/** The number of connections that keep the server busy without a queue. */
 const capacity = 32;
 const seconds = 6;
 
-/** Times of what was served, in milliseconds, fired by a process of its own; what was refused is only counted. */
+/** Returns the times of served requests in milliseconds, sent by a separate process; rejected requests are only counted. */
 async function fire(url: string, { cookie }: Person, connections: number): Promise<Fired> {
   const load = fork(new URL("overload-fire.ts", import.meta.url));
   const fired = new Promise<Fired>((done) => load.once("message", (message) => done(message as Fired)));

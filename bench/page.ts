@@ -1,4 +1,4 @@
-// The first byte of the landing, already written, to a bare Fastify that answers the same bytes, headers and all.
+// Compares the time to first byte of the cached landing page to a bare Fastify that sends the same bytes and headers.
 import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import { pageData } from "#app/page-data.ts";
@@ -13,12 +13,12 @@ import { type Load, ratio } from "./ratio.ts";
 
 const asked = { accept: "text/html", "accept-encoding": "gzip, br" };
 
-/** Two servers on free ports of loopback: ours on the built screens in `folder`, and one that has only the bytes. */
+/** Starts two servers on free loopback ports: the app's with the built screens in `folder`, and one that only has the bytes. */
 export async function servePages(services: Services, folder: string) {
   const ours = await framework(services, () => randomUUID());
   const receive = receiver(services);
   const write = pageWriter(services, folder, `${folder}-server/rendered.js`);
-  if (!write) throw new Error("What writes the public pages was not built.");
+  if (!write) throw new Error("The renderer of the public pages is not built.");
   const dataFor = pageData(services, receive, rememberedBrands(services), rememberedSite(services));
   await screens(ours, folder, { dataFor, write });
   const { rawPayload, headers } = await ours.inject({ url: "/", headers: { host: "localhost", ...asked } });
@@ -33,7 +33,7 @@ export async function servePages(services: Services, folder: string) {
   };
 }
 
-/** Wanted: 0.5 or better. */
+/** The target is 0.5 or better. */
 export function pageRatio(served: { ours: string; theirs: string }, hosts: string[]) {
   const requests = hosts.map((host) => ({ path: "/", headers: { host, ...asked } }));
   const load = (url: string): Load => ({ url, requests });

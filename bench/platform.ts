@@ -1,4 +1,4 @@
-// The floor's own costs: what a call, a page and a busy door cost over a bare server.
+// Measures the platform: the cost of a call, a page and sign-ins compared to a bare server.
 import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { pageRatio } from "./page.ts";
@@ -28,7 +28,7 @@ type Comparison = { name: string; to?: string; wanted: number; ours: Load; their
 
 function comparisons(served: Served): Comparison[] {
   const everyone = <T>(make: (person: Served["people"][number]) => T[]) => served.people.flatMap(make);
-  // Both get the same requests, down to the cookie and the key that the bare one does not read.
+  // Both get the same requests, including the cookie and the key that the bare server ignores.
   const sampleAt = (path: string): Load => ({
     url: served.ours,
     requests: everyone(({ cookie }) => [{ path, headers: { cookie } }]),

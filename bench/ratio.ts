@@ -5,7 +5,7 @@ type Request = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** What must be another one every time. */
+  /** Whether each request needs a new idempotency key. */
   freshKey?: boolean;
   freshBody?: () => string;
 };
@@ -14,8 +14,8 @@ export type Load = { url: string; requests: Request[] };
 const connections = 32;
 
 /**
- * Fires both in turn, the order turned around each pass, and compares within the pass: the machine's mood touches both.
- * Many short passes: a neighbour who works for a second spoils one or two of them, not a ninth of the whole.
+ * Loads both servers in alternating order and compares within each pass, so that fluctuations of the machine affect both. The passes are
+ * short and many, so that another process that is busy for a second spoils only one or two of them.
  */
 export async function ratio(ours: Load, theirs: Load, key: () => string, { passes = 41, seconds = 0.5 } = {}) {
   for (const load of [ours, theirs]) await fire(load, 2, key);
@@ -41,7 +41,7 @@ async function fire({ url, requests }: Load, duration: number, key: () => string
       }),
     }),
   }));
-  // Looked at often enough that so short a time is measured as what it was.
+  // Samples often enough to measure such short passes.
   const often = { sampleInt: 50 };
   const result = await autocannon({ url, connections, duration, requests: shuffled(prepared), ...often });
   const refused = result["4xx"] + result["5xx"];
@@ -49,7 +49,7 @@ async function fire({ url, requests }: Load, duration: number, key: () => string
   return result.requests.total / result.duration;
 }
 
-/** The slow end of each, one request after the other: of a hundred the fifth slowest, and how many times the other's it is. */
+/** Returns the 95th percentile of each, one request after another, and their ratio. */
 export async function slowest(ours: Load, theirs: Load, rounds = 5) {
   const times = { ours: [] as number[], theirs: [] as number[] };
   for (let round = 0; round <= rounds; round++)

@@ -3,10 +3,10 @@ import type { ratio } from "./ratio.ts";
 type Row = [what: string, measured: string, wanted: string];
 type Ratio = Awaited<ReturnType<typeof ratio>>;
 
-/** How a part of the bench tells what it found: at once, and again in the table at the end. */
+/** Reports a result immediately, and again in the table at the end. */
 export type Tell = {
   say: (what: string, measured: string, wanted: string) => void;
-  /** More requests a second than the other, or fewer: the median of all passes, and where half of them lie. */
+  /** Compares requests per second: prints the median of all passes and the range of the middle half. */
   compare: (name: string, to: string, wanted: number, found: Ratio) => void;
 };
 
@@ -15,17 +15,17 @@ export function report() {
   const tell: Tell = {
     say: (...row) => {
       rows.push(row);
-      console.log(`${row[0]}: ${row[1]} (wanted ${row[2]})`);
+      console.log(`${row[0]}: ${row[1]} (target ${row[2]})`);
     },
     compare: (name, to, wanted, { median, passes }) => {
       const sorted = passes.toSorted((a, b) => a - b);
       const [low, high] = [0.25, 0.75].map((part) => sorted[Math.floor(passes.length * part)]!.toFixed(2));
-      console.log(`${name}: ${median.toFixed(2)} (wanted ${wanted}; half of the passes ${low}–${high})`);
+      console.log(`${name}: ${median.toFixed(2)} (target ${wanted}; half of the passes ${low}–${high})`);
       rows.push([`${name} ÷ ${to}`, median.toFixed(2), `≥ ${wanted}`]);
     },
   };
   const print = () => {
-    console.log(`\n| ${new Date().toISOString().slice(0, 10)} | measured | wanted |\n| --- | --- | --- |`);
+    console.log(`\n| ${new Date().toISOString().slice(0, 10)} | measured | target |\n| --- | --- | --- |`);
     for (const row of rows) console.log(`| ${row.join(" | ")} |`);
   };
   return { tell, print };

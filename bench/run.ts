@@ -1,5 +1,5 @@
-// `npm run bench`: ratios from one run, ours to the bare equivalent, never seconds that another machine would not see.
-// `npm run bench -- floor site` runs only those parts.
+// `npm run bench` prints ratios of the app to a bare equivalent from the same run, which are comparable between machines, unlike seconds.
+// `npm run bench -- platform sizes` runs only those parts.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ const { say, compare } = tell;
 const ms = (took: number) => `${took.toFixed(2)} ms`;
 
 const parts: Record<string, () => Promise<void>> = {
-  services: () => platformCosts(folder("floor"), tell),
+  platform: () => platformCosts(folder("platform"), tell),
 
   overload: () => overloadCosts(folder("overload"), tell),
 
@@ -78,11 +78,11 @@ const parts: Record<string, () => Promise<void>> = {
   payouts: async () => {
     const payouts = await payoutCosts(folder("payouts"), 10_000);
     say("memory that a payout run over 10,000 payees adds", `${payouts.megabytes} MB`, "≤ 50 MB");
-    say("times that run told how far it is", String(payouts.steps), "≥ 50");
+    say("progress reports of that run", String(payouts.steps), "≥ 50");
   },
 
   analytics: async () => {
-    // Ten million take an hour to make: only who asks for them gets them, and in a folder of their own they stay for next time.
+    // Ten million rows take an hour to insert, so they are optional. With `--kept` the folder is reused by the next run.
     const most = process.argv.includes("--ten-million") ? 10_000_000 : 1_000_000;
     const kept = process.argv.find((word) => word.startsWith("--kept="))?.slice("--kept=".length);
     const figures = await analyticsCosts(kept ?? folder("analytics"), most === 1_000_000 ? [most] : [1_000_000, most]);
@@ -97,7 +97,7 @@ const parts: Record<string, () => Promise<void>> = {
     say(`analytics: dashboard, 30 days, ${among}`, growth[0]!.times.toFixed(2), "≤ 1.5");
     say(`analytics: what grows most (${worst!.name}), ${among}`, worst!.times.toFixed(2), "≤ 1.5");
     const right = figures.isRight ? "yes" : "no";
-    say("analytics: what is kept of 10,000 and of 1,000,000 is what the rows say", right, "yes");
+    say("analytics: stored figures of 10,000 and 1,000,000 equal the rows", right, "yes");
   },
 
   memory: async () => {
@@ -118,7 +118,7 @@ const parts: Record<string, () => Promise<void>> = {
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const stray = asked.find((name) => !parts[name]);
-if (stray) throw new Error(`The bench has no part ${stray}; it has ${Object.keys(parts).join(", ")}.`);
+if (stray) throw new Error(`Unknown part ${stray}. The parts are ${Object.keys(parts).join(", ")}.`);
 for (const [name, part] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await part();
 rmSync(data, { recursive: true, force: true });
 print();

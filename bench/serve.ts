@@ -1,4 +1,4 @@
-// One process with both on it: the house, and the bare thing beside it. Tells the parent where they are and whom to be.
+// Runs the app and the bare server in one process, and sends their addresses and sessions to the parent.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { receiver } from "#app/receive.ts";
@@ -65,7 +65,7 @@ await owner.end();
 
 const services = await openServices(settings, connect(appUrl));
 const server = await framework(services, () => randomUUID());
-// Here one address signs everybody in; elsewhere that would be too many.
+// All sign-ins come from one IP address here, so their rate limit is removed.
 const unlimited = identity.map((one) => ({ ...one, endpoint: { ...one.endpoint, perMinute: undefined as never } }));
 await mount(server, [...routes, ...unlimited], services, {
   receive: receiver(services),

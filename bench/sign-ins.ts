@@ -6,7 +6,7 @@ const readsPerSecond = 200;
 const signInsPerSecond = 20;
 const seconds = 8;
 
-/** How slow the slowest hundredth of signed-in reads is while people sign in, to how slow it is while nobody does. */
+/** Compares the 99th percentile of signed-in reads while people sign in to that while nobody does. */
 export async function felt({ ours, people, person }: Served, passes = 5) {
   const ratios: number[] = [];
   for (let pass = 0; pass < passes; pass++) {
@@ -38,5 +38,5 @@ async function slowest(url: string, people: Served["people"]) {
     requests: people.map(({ cookie }) => ({ path: "/api/v1/notes?limit=25", headers: { cookie } })),
   });
   if (non2xx) throw new Error(`${non2xx} reads were refused`);
-  return Math.max(1, latency.p99); // it counts in whole milliseconds
+  return Math.max(1, latency.p99); // autocannon counts whole milliseconds
 }

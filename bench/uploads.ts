@@ -15,7 +15,7 @@ const atOnce = 50;
 const size = 10 * 1024 * 1024;
 type Served = { url: string; cookie: string; folder: string };
 
-/** How many MB the server's process grows by while 50 people send 10 MB each at the same moment, every tenth a picture. */
+/** Returns how many MB the server process grows by while 50 people upload 10 MB each at once, every tenth a picture. */
 export async function uploadMegabytes(dataDir: string) {
   const server = fork(new URL(import.meta.url), { env: { ...process.env, DATA_DIR: dataDir, UPLOADS: "serve" } });
   const served = await new Promise<Served>((done) => server.once("message", (message) => done(message as Served)));
@@ -50,7 +50,7 @@ function aDocument() {
   return body;
 }
 
-/** As a camera makes them, and harder to pack. */
+/** A picture like that of a camera, but harder to compress. */
 const largePicture = () =>
   sharp(randomBytes(4300 * 3200 * 3), { raw: { width: 4300, height: 3200, channels: 3 } })
     .jpeg({ quality: 75 })
@@ -62,7 +62,7 @@ async function send({ url, cookie, folder }: Served, name: string, body: Buffer<
   if (!answer.ok) throw new Error(`An upload was answered ${answer.status}`);
 }
 
-/** The whole house in a process of its own, so that what is measured is the server's alone. */
+/** Runs the whole app in a separate process, so that only the server is measured. */
 async function serve() {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR, REQUESTS_PER_MINUTE: "100000", LOG_LEVEL: "silent" });
   const postgres = await embeddedPostgres(settings.DATA_DIR);

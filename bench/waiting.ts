@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 
-/** As much of a client as says when something is out and when its answer is in. */
+/** The members of a client that reveal when a query is sent and when its result has arrived. */
 type Wire = pg.PoolClient & {
   connection: { sync(): void; query(text: string): void; on(event: "readyForQuery", hear: () => void): void };
 };
 
 /**
- * How long a pool's connections wait for the database, in milliseconds: from when something leaves until its answer is in,
- * the commit included. What Node does between is nobody's wait for the database.
+ * Measures how long a pool's connections wait for the database, in milliseconds: from sending until the result has arrived, including the
+ * commit. Work of Node in between does not count.
  */
 export function waitingOn(pool: pg.Pool) {
   let waited = 0;
@@ -31,8 +31,8 @@ export function waitingOn(pool: pg.Pool) {
 }
 
 /**
- * How long the processes behind a pool's connections worked, in milliseconds: without the wire, and without what the machine
- * takes to wake whoever was waiting. Only Linux tells.
+ * Measures how long the server processes of a pool's connections worked, in milliseconds, without network and scheduling. Only Linux
+ * provides this.
  */
 export function workOf(pool: pg.Pool) {
   const processes = new Set<number>();

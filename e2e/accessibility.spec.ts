@@ -5,7 +5,7 @@ type Screens = Record<"stranger" | "referrer" | "company" | "admin", string[]>;
 
 const tabs = (path: string, ...names: string[]) => names.map((name) => `${path}?tab=${name}`);
 
-/** The screens of each role. Journeys check the dialogs and forms that they open; the kit has a component test of its own. */
+/** The screens of each role. Other specs check the dialogs and forms they open; the component kit has its own component test. */
 const screens: Screens = {
   stranger: [
     ...["/", "/about", "/blog", "/careers", "/contact", "/cookies", "/features", "/help", "/integrations", "/pricing"],
@@ -35,7 +35,7 @@ const screens: Screens = {
   ],
 };
 
-/** The screens that are also checked in the ways that break colours and layouts. */
+/** The screens that are also checked in the variants that tend to break colors and layouts. */
 const keyScreens: Screens = {
   stranger: ["/", "/login", "/register", "/status", "/no-such-page"],
   referrer: ["/home", "/referrals?form=new", "/commissions?tab=statements", "/payouts?tab=payee"],
@@ -49,10 +49,10 @@ const keyScreens: Screens = {
 const ways = [
   { name: "in English", checked: screens, options: {} },
   { name: "in Arabic", checked: keyScreens, options: { locale: "ar" } },
-  { name: "in the dark", checked: keyScreens, options: { colorScheme: "dark" } },
+  { name: "in dark mode", checked: keyScreens, options: { colorScheme: "dark" } },
   { name: "on a phone, in German", checked: keyScreens, options: { locale: "de", ...phone } },
   {
-    name: "on a phone, in Arabic, in the dark",
+    name: "on a phone, in Arabic, in dark mode",
     checked: keyScreens,
     options: { locale: "ar", colorScheme: "dark", ...phone },
   },
@@ -72,7 +72,7 @@ for (const { name, checked, options } of ways)
         });
   });
 
-test("text that is too faint to read is found on a screen of the app", async ({ page, at }) => {
+test("the check finds text with too little contrast on a screen of the app", async ({ page, at }) => {
   await page.goto(at("/login"));
   await expectAccessible(page);
   await page.getByRole("main").evaluate((main) => {

@@ -6,7 +6,7 @@ import { ownTenant, signedIn } from "./own-tenant.ts";
 
 type Row = { id: string; version: number };
 
-/** Calls the house as whoever sits before this page. */
+/** Calls the API as the person who is signed in on this page. */
 const send = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([to, what]) => {
@@ -35,7 +35,7 @@ const move = (page: Page, { id, version }: Row, what: object) =>
 const card = (page: Page, name: string) =>
   page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
 
-/** Presses a figure, and sees as many rows as it said. */
+/** Opens a figure's link and expects as many rows as the figure says. */
 async function expectRows(page: Page, link: string | RegExp, rows: number) {
   await page.getByRole("main").getByRole("link", { name: link }).first().click();
   await page.waitForURL(/\/referrals\?/);
@@ -43,7 +43,7 @@ async function expectRows(page: Page, link: string | RegExp, rows: number) {
   await page.goBack();
 }
 
-test("a win in one browser moves the other's dashboard at once, and each figure opens as many rows as it says [R2.2 R2.16]", async ({
+test("a won deal updates another browser's dashboard at once, and each figure links to as many rows as it shows [R2.2 R2.16]", async ({
   browser,
   at,
 }) => {
@@ -51,13 +51,13 @@ test("a win in one browser moves the other's dashboard at once, and each figure 
   const app = await inRunningApp(process.env.APP_DATA ?? "");
   const roles = { "Maya Lind": "referrer", "Otto Berg": "company" } as const;
   const { id, home, people } = await ownTenant(app.asOwner, { appUrl: at("/"), currency: "EUR" }, roles);
-  // Where it is nearly always another day than where the reader sits: rows and figures must still agree.
+  // A time zone in which it is nearly always another day than for the reader: rows and figures must still agree.
   await app.asOwner("update tenants set time_zone = 'Pacific/Auckland' where id = $1", [id]);
   const zone = { timezoneId: "America/Los_Angeles" };
   const maya = await signedIn(browser, `${home}/home`, people["Maya Lind"], zone);
   const otto = await signedIn(browser, `${home}/dashboard`, people["Otto Berg"], zone);
 
-  await test.step("an empty house says what will be here", async () => {
+  await test.step("an empty tenant sees what will appear here", async () => {
     await expect(otto.getByRole("heading", { name: "Figures appear with the first referral" })).toBeVisible();
     await expectAccessible(otto);
   });
@@ -69,7 +69,7 @@ test("a win in one browser moves the other's dashboard at once, and each figure 
   await move(otto, second, { move: "accept" });
   await move(otto, third, { move: "reject", rejectReason: "notAFit", note: "Too small for us" });
 
-  await test.step("the referrer's own dashboard follows the company's win", async () => {
+  await test.step("the referrer's own dashboard shows the company's win", async () => {
     await maya.goto(`${home}/dashboard`);
     await expect(card(maya, "Won value")).toContainText("€0");
     await expect(card(maya, "Referrals")).toContainText("3");
@@ -80,7 +80,7 @@ test("a win in one browser moves the other's dashboard at once, and each figure 
     await expect(maya.getByText("Otto Berg won it")).toBeVisible();
   });
 
-  await test.step("each figure opens its rows", async () => {
+  await test.step("each figure links to its rows", async () => {
     await expect(card(otto, "Acceptance rate")).toContainText("2 of 3");
     await expectRows(otto, "Referrals", 3);
     await expectRows(otto, "Acceptance rate", 3);
@@ -91,7 +91,7 @@ test("a win in one browser moves the other's dashboard at once, and each figure 
     await expectRows(otto, /^Won 1/, 1);
   });
 
-  await test.step("filters stand in the address, survive a reload, and lead to the same rows", async () => {
+  await test.step("filters are in the URL, survive a reload, and lead to the same rows", async () => {
     await otto.goto(`${home}/analytics`);
     await otto.getByRole("button", { name: "Source", exact: true }).click();
     await otto.getByRole("menuitemradio", { name: "Event" }).click();
@@ -109,7 +109,7 @@ test("a win in one browser moves the other's dashboard at once, and each figure 
     await expectRows(otto, /^Not a fit/, 1);
   });
 
-  await test.step("on paper there is neither frame nor bar", async () => {
+  await test.step("printing hides the navigation and the toolbars", async () => {
     await otto.goto(`${home}/analytics?source=event`);
     await expect(otto.getByRole("figure", { name: /^Sources/ })).toBeVisible();
     await otto.emulateMedia({ media: "print" });
@@ -124,7 +124,7 @@ test("a win in one browser moves the other's dashboard at once, and each figure 
 
 test.describe("on a tablet in German", () => {
   test.use({ locale: "de", viewport: { width: 768, height: 1024 } });
-  test("figures do not scroll sideways [R2.2 R2.16]", async ({ page, at, enter }) => {
+  test("figures do not scroll horizontally [R2.2 R2.16]", async ({ page, at, enter }) => {
     await enter("company");
     await page.goto(at("/analytics?tab=outcomes&frame=1y"));
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();

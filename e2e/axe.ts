@@ -5,11 +5,11 @@ import { axeOptions } from "../src/web/ui/testing/axe-options.ts";
 
 const source = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
-/** What axe finds wrong with the page as it is now, each with its rule and its elements. */
+/** Returns the violations that axe finds in the current page, each with its rule and elements. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(source);
   return page.evaluate(async (options) => {
-    // Before its font has come, text may be taller than its line, and axe then does not judge its contrast.
+    // Before its font is loaded, text may be taller than its line, and axe then skips its contrast.
     await document.fonts.load(`1rem ${getComputedStyle(document.body).fontFamily}`);
     await document.fonts.ready;
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
@@ -17,7 +17,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   }, axeOptions);
 }
 
-/** Waits until the page has loaded, then expects no fault. It asks again for a while, since a page may still be changing. */
+/** Waits until the page has loaded, then expects no violation. It retries for a while, because a page may still be changing. */
 export async function expectAccessible(page: Page) {
   // A modal dialog hides the heading of the page behind it.
   await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page) {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Columns of the board load when they are scrolled to, so only what the window shows has to be there. */
+/** Board columns load when they are scrolled into view, so only what the window shows has to be loaded. */
 const countInWindow = (elements: Element[]) =>
   elements.filter((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

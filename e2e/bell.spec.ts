@@ -6,13 +6,13 @@ import { newcomer, password } from "./newcomer.ts";
 const mac =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
 
-/** Until the server's word that it tells this page from now on. */
+/** Waits until the server has accepted the page's socket connection. */
 async function connected(page: Page) {
   const socket = await page.waitForEvent("websocket");
   await socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40"));
 }
 
-/** Signs in as the same person from a machine that was not seen before. */
+/** Signs in as the same person from an unknown device. */
 async function signInFromAfar(browser: Browser, session: string, origin: string, email: string) {
   const afar = await browser.newContext({ userAgent: mac });
   const answer = await afar.request.post(session, { data: { email, password }, headers: { origin } });
@@ -20,7 +20,7 @@ async function signInFromAfar(browser: Browser, session: string, origin: string,
   await afar.close();
 }
 
-test("an open tab hears of a sign-in elsewhere without being loaded again, and says so in both directions", async ({
+test("an open tab shows a sign-in from another device without a reload, in both writing directions", async ({
   page,
   browser,
   at,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-// One journey changes acme's brand while it lasts.
+// One test changes acme's brand while it runs.
 test.describe.configure({ mode: "serial" });
 
 const primary = (page: Page) =>
@@ -9,7 +9,7 @@ const primary = (page: Page) =>
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
-  test("the first paint carries the brand of its host [R1.1]", async ({ page, at }) => {
+  test("the first paint has the brand of its host [R1.1]", async ({ page, at }) => {
     await page.goto(at("/"));
     const app = { title: await page.title(), primary: await primary(page) };
     await page.goto(at("/", "acme"));
@@ -19,7 +19,7 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("a dark page is dark before any of its scripts has arrived", async ({ page, at, complaints }) => {
+test("a dark page is dark before any of its scripts has loaded", async ({ page, at, complaints }) => {
   await page.addInitScript(() => localStorage.setItem("color-scheme", "dark"));
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(at("/"));
@@ -29,13 +29,13 @@ test("a dark page is dark before any of its scripts has arrived", async ({ page,
   complaints.splice(0);
 });
 
-test("a changed brand recolours pages that are open elsewhere, at once", async ({ page, browser, at, enter }) => {
+test("a changed brand recolors open pages in other browsers at once", async ({ page, browser, at, enter }) => {
   await enter("admin", "acme");
   await page.goto(at("/profile", "acme"));
   const elsewhere = await browser.newContext();
   await enter("referrer", "acme", elsewhere);
   const open = await elsewhere.newPage();
-  // As behind a firewall that lets no sockets through: it has to ask again and again.
+  // Simulates a firewall that blocks WebSockets, so that the page falls back to polling.
   await open.addInitScript(() => {
     window.WebSocket = class extends WebSocket {
       constructor() {
@@ -43,7 +43,7 @@ test("a changed brand recolours pages that are open elsewhere, at once", async (
       }
     };
   });
-  // It hears of the first change only by asking: nothing is told it before it has connected.
+  // The page can learn of the first change only by asking, because it is not connected when the change happens.
   const mayConnect = Promise.withResolvers<void>();
   await open.route("**/socket.io/**", async (route) => {
     await mayConnect.promise;

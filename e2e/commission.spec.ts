@@ -17,7 +17,7 @@ const iban = "DE89370400440532013000";
 const euros = (minor: number) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "EUR" }).format(minor / 100);
 
-/** What an amount on screen says in cents; digits are the same in both languages, signs are not. */
+/** Reads an amount on screen as cents. Both languages use the same digits but different signs. */
 function centsIn(text: string): number {
   const digits = Number(text.replace(/\D/g, ""));
   return /[-\u2212]/.test(text) ? -digits : digits;
@@ -28,13 +28,13 @@ const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
 const dialog = (page: Page) => page.getByRole("dialog").last();
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-/** The four cards of one's own overview: what was earned is all that stands beside it, less what is owed back. */
+/** Checks the four cards of the person's overview: the earned amount equals the other three minus what is owed back. */
 async function expectCards(page: Page, [earned, held, payable, paid]: [number, number, number, number]) {
   const cards = page.getByRole("main").locator("dl").first().locator("dd:first-of-type bdi");
   await expect.poll(() => centsOf(cards)).toEqual([earned, held, payable, paid]);
 }
 
-/** The sum beside a line: parts come to the whole, and the last row is what is left. */
+/** Checks the calculation of a commission: the parts add up to the total, and the last row is the remaining amount. */
 async function expectWhy(page: Page, { share, left = share }: { share: number; left?: number }) {
   const rows = dialog(page).locator("table tr");
   const amounts = (kind: string) => centsOf(rows.and(page.locator(`[data-kind=${kind}]`)).locator("td"));
@@ -46,12 +46,12 @@ async function expectWhy(page: Page, { share, left = share }: { share: number; l
   if (left !== share) expect(await amounts("limit")).toEqual([left - share]);
 }
 
-/** A month's statement: opening, earned, taken back and paid come to the closing. */
+/** Checks a monthly statement: opening balance, earned, reversed and paid add up to the closing balance. */
 async function expectStatement(page: Page, closing: number) {
   const months = page.getByRole("main").locator("section dl");
   const written = () =>
     months.evaluateAll((all) => all.map((month) => [...month.querySelectorAll("dd")].map((one) => one.textContent)));
-  // All read at one moment, and again when it was the moment in which they are drawn anew.
+  // Reads all amounts at once, and retries if they were being re-rendered.
   await expect(async () => {
     const figures = (await written()).map((month) => month.map(centsIn));
     expect(figures.map((month) => sum(month.slice(0, -1)))).toEqual(figures.map((month) => month.at(-1)));
@@ -59,7 +59,7 @@ async function expectStatement(page: Page, closing: number) {
   }).toPass();
 }
 
-test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by file and by Stripe, and partly given back [R2.16 R9.3]", async ({
+test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid by file and by Stripe, and partly refunded [R2.16 R9.3]", async ({
   browser,
   at,
 }) => {
@@ -77,7 +77,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
   const phone = { locale: "ar", viewport: { width: 360, height: 780 } };
   const noor = await signedIn(browser, `${home}/commissions/plans`, people["Noor Vries"]);
 
-  await test.step("the company writes a plan in two steps and says for whom it counts", async () => {
+  await test.step("the company creates a plan with two tiers and assigns it", async () => {
     await noor.getByRole("button", { name: /in steps/ }).click();
     await noor.getByRole("textbox", { name: "Rate of step 1 in per cent" }).fill("10");
     await noor.getByRole("textbox", { name: "Rate of step 2 in per cent" }).fill("12");
@@ -96,7 +96,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await expect(dialog(noor)).toBeHidden();
   });
 
-  await test.step("it lets two approve from 300 on, and says from where and by whom it pays", async () => {
+  await test.step("the admin requires two approvals from 300 and sets up bank account and Stripe", async () => {
     await noor.goto(`${home}/commissions?tab=settings`);
     await noor.getByRole("textbox", { name: "Nobody is asked below" }).fill("100");
     await noor.getByRole("textbox", { name: "Two people from" }).fill("300");
@@ -140,7 +140,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
 
   const deal = `Ben ${Date.now()}`;
   const jun = await signedIn(browser, `${home}/referrals?tab=review`, people["Jun Park"]);
-  await test.step("the referral is handed in, accepted, divided and won", async () => {
+  await test.step("the referral is submitted, accepted, split and won", async () => {
     await maya.goto(`${home}/referrals?form=new`);
     await maya.getByRole("textbox", { name: "Full name" }).fill(deal);
     await maya.getByRole("textbox", { name: "E-mail" }).fill("ben@ledger-works.example");
@@ -180,7 +180,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
       .filter({ hasText: /\d\.\d\d/ });
     await row.first().click();
   };
-  await test.step("both see why, to the cent, in English and on a phone in Arabic", async () => {
+  await test.step("both see the calculation to the cent, in English and on a phone in Arabic", async () => {
     await openLine(maya);
     await expectWhy(maya, { share: shares.maya });
     await expect(dialog(maya)).toContainText("10% of the deal value up to €10,000 and 12% above €10,000");
@@ -196,13 +196,13 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await expectCards(sami, [shares.sami, shares.sami, 0, 0]);
   });
 
-  await test.step("the hold passes", async () => {
+  await test.step("the hold ends", async () => {
     await app.asOwner("update commissions set hold_until = hold_until - interval '61 days' where tenant_id = $1", [id]);
     await app.strike("upkeep.tidy");
   });
 
   const paula = await signedIn(browser, `${home}/commissions?tab=approvals`, people["Paula Greco"]);
-  await test.step("two who did not close the deal approve", async () => {
+  await test.step("two people who did not close the deal approve", async () => {
     await jun.goto(`${home}/commissions?tab=approvals`);
     await expect(jun.getByText("You closed this deal: somebody else approves it.")).toHaveCount(2);
     await noor.goto(`${home}/commissions?tab=approvals`);
@@ -219,11 +219,11 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     expect(sum(await centsOf(owed.locator("tbody td bdi")))).toBe(whole);
   });
 
-  await test.step("a run is put together, looked through and released by whoever proves to be Noor", async () => {
+  await test.step("a run is drafted, reviewed and released after Noor proves her identity", async () => {
     await noor.goto(`${home}/payouts`);
     await noor.getByRole("button", { name: "Put a run together" }).click();
     await expect(noor.getByText("Total in EUR").locator("..")).toContainText(euros(whole));
-    // Its rows come by themselves, after the total.
+    // The rows load after the total.
     await expect.poll(async () => sum(await centsOf(noor.getByRole("row").getByText(/^€/)))).toBe(whole);
     await expectAccessible(noor);
     await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where tenant_id = $1", [id]);
@@ -240,7 +240,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     expect(sent).toEqual([{ amount: shares.sami, currency: "eur" }]);
   });
 
-  await test.step("the file for the bank says the same, and the bank has carried it out", async () => {
+  await test.step("the bank file has the same amounts, and the run is marked as paid", async () => {
     const download = noor.waitForEvent("download");
     await noor.getByRole("link", { name: "SEPA XML" }).click();
     const xml = await readFile(await (await download).path(), "utf8");
@@ -263,7 +263,7 @@ test("a deal of 12,345.67 is shared 70 to 30, held, approved by two, paid by fil
     await expectCards(sami, [shares.sami, 0, 0, shares.sami]);
   });
 
-  await test.step("a part given back is owed back in proportion, on every screen", async () => {
+  await test.step("a partial refund is owed back in proportion, on every screen", async () => {
     await paula.goto(`${home}/commissions?tab=events&form=event`);
     const form = dialog(paula);
     await form.getByText("Refund", { exact: true }).click();

@@ -4,11 +4,11 @@ import { addressOf, type DemoRole, signIn, type Tenant } from "../tools/sign-in.
 const baseUrl = () => process.env.APP_URL ?? "";
 
 type Fixtures = {
-  /** The address of a path on a tenant's host. */
+  /** Returns the URL of a path on a tenant's host. */
   at: (path: string, tenant?: Tenant) => string;
-  /** Signs one of the demo's people in, in this context. */
+  /** Signs in a person of the demo in this browser context. */
   enter: (role: DemoRole, tenant?: Tenant, context?: BrowserContext) => Promise<void>;
-  /** Errors in the page's console and exceptions it threw. A journey removes those that it expects; any other fails it. */
+  /** Console errors and exceptions of the page. A test removes those it expects; any other fails it. */
   complaints: string[];
 };
 
@@ -32,19 +32,19 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Screens ask who is signed in; browsers log the 401 that a stranger gets. */
+/** Screens request the session; browsers log the 401 that anonymous visitors get. */
 const isAnswerToAStranger = (url: string) => url.endsWith("/api/v1/me");
 
-/** Browsers log the 404 that an unknown page answers. */
+/** Browsers log the 404 of an unknown page. */
 const isUnknownPage = (url: string) => url.endsWith("/no-such-page");
 
-/** The identity provider has no icon; whether a browser asks for one before it navigates away is chance. */
+/** The identity provider has no icon; whether a browser requests one before it navigates away is random. */
 const isProviderIcon = (url: string) => url.endsWith("/favicon.ico") && new URL(url).port !== new URL(baseUrl()).port;
 
-/** The smallest screen that is supported. */
+/** The smallest supported screen. */
 export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
-/** Nothing may be wider than the window, whatever the language. */
+/** Nothing may be wider than the window in any language. */
 export async function expectNoSidewaysScroll(page: Page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over, `pixels too wide at ${page.url()}`).toBeLessThanOrEqual(0);

@@ -4,7 +4,7 @@ import { expect, phone, test } from "./fixtures.ts";
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("the menu locks the page while it is open, and inside the places are under the thumb [R2.7]", async ({
+  test("the open menu locks the page, and the signed-in navigation is a bottom bar with large targets [R2.7]", async ({
     page,
     at,
     enter,
@@ -29,7 +29,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("an unknown address gets a page that leads back [R2.17]", async ({ page, at, enter }) => {
+test("an unknown URL shows a page with a link back [R2.17]", async ({ page, at, enter }) => {
   await page.goto(at("/no-such-page"));
   await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
   await page.getByRole("link", { name: "Go to the start page" }).click();
@@ -41,7 +41,7 @@ test("an unknown address gets a page that leads back [R2.17]", async ({ page, at
   await expect(page).toHaveURL(at("/dashboard"));
 });
 
-test("the page has its header, its main part and a footer with year and owner, and a new one fades in [R2.5 R2.6]", async ({
+test("the page has a header, a main part and a footer with year and owner, and navigation fades in [R2.5 R2.6]", async ({
   page,
   at,
 }) => {
@@ -68,12 +68,12 @@ test("the page has its header, its main part and a footer with year and owner, a
   await expect(page.locator("body")).toHaveAttribute("data-faded", "yes");
 });
 
-test("keys: ⌘K searches, ? shows them all, g s goes to the status", async ({ page, at, enter }) => {
+test("shortcuts: ⌘K opens search, ? lists all shortcuts, g s opens the status page", async ({ page, at, enter }) => {
   await enter("admin");
   await page.goto(at("/profile"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const search = page.getByPlaceholder("Search places and actions");
-  // A key that comes before the screen listens is pressed again, as a person would.
+  // A key pressed before the screen listens is pressed again, as a person would.
   await expect(async () => {
     await page.keyboard.press("Control+k");
     await expect(search).toBeFocused({ timeout: 3000 });

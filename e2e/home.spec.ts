@@ -6,7 +6,7 @@ import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 const needs = (page: Page) => page.getByRole("region", { name: "What needs you now" });
 const named = (name: string) => `${name} ${String(Date.now()).slice(-6)}`;
 
-/** As the quick form hands one in. */
+/** Submits a referral as the quick form does. */
 async function handedIn(page: Page, app: string, fullName: string): Promise<{ id: string }> {
   const email = `hello@home-${Date.now()}.example`;
   const data = { fullName, email, context: "They asked me.", submit: true, consent: true };
@@ -15,7 +15,7 @@ async function handedIn(page: Page, app: string, fullName: string): Promise<{ id
   return answer.json();
 }
 
-test("a question comes to its referrer by itself, leads to what was asked, and is gone with the answer [R2.2]", async ({
+test("a question appears on the referrer's start page, links to the referral, and disappears with the answer [R2.2]", async ({
   page,
   browser,
   at,
@@ -36,7 +36,7 @@ test("a question comes to its referrer by itself, leads to what was asked, and i
   await company.getByRole("dialog").getByRole("textbox").fill("How many people work there?");
   await company.getByRole("button", { name: "Send question" }).click();
 
-  // Nobody reloads: the open page hears of it.
+  // The open page is updated without a reload.
   await expect.poll(() => countOf(page)).toBe(before + 1);
   await needs(page)
     .getByRole("link", { name: /question/ })
@@ -52,14 +52,14 @@ test("a question comes to its referrer by itself, leads to what was asked, and i
   await elsewhere.close();
 });
 
-/** How many questions wait, as the page says it. */
+/** Returns the number of open questions that the page shows. */
 async function countOf(page: Page): Promise<number> {
   await expect(needs(page)).toBeVisible();
   const row = needs(page).getByRole("link", { name: /question/ });
   return (await row.count()) === 0 ? 0 : Number.parseInt((await row.textContent()) ?? "", 10);
 }
 
-test("the company sees what is late, and opens exactly that [R2.2]", async ({ page, at, enter }) => {
+test("the company sees overdue referrals and opens exactly those [R2.2]", async ({ page, at, enter }) => {
   const name = named("Late");
   await enter("admin");
   const { id } = await handedIn(page, at(""), name);
@@ -75,7 +75,7 @@ test("the company sees what is late, and opens exactly that [R2.2]", async ({ pa
   await expect(page).toHaveURL(/tab=review/);
 });
 
-test("the first steps are hidden for good", async ({ page, at, enter }) => {
+test("hidden first steps stay hidden", async ({ page, at, enter }) => {
   await enter("referrer", "acme");
   await page.goto(at("/home", "acme"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -88,7 +88,7 @@ test("the first steps are hidden for good", async ({ page, at, enter }) => {
 
 test.describe("on a phone, in Arabic", () => {
   test.use({ locale: "ar", ...phone });
-  test("somebody is referred from the start page [R1.3]", async ({ page, at, enter }) => {
+  test("a referral is submitted from the start page [R1.3]", async ({ page, at, enter }) => {
     const name = named("هند");
     await enter("referrer");
     await page.goto(at("/home"));

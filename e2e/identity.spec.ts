@@ -11,7 +11,7 @@ const newNumber = () =>
     .padStart(10, "0")
     .slice(0, 9)}`;
 
-/** What the newest message to somebody says, as far as it is looked for: read where the admin of a house in development reads it. */
+/** Returns the match in the newest message to an address, read from the outbox as the admin in development. */
 async function sentTo({ browser, at, enter }: Outbox, to: string, wanted: RegExp): Promise<string> {
   const admin = await browser.newContext();
   await enter("admin", "default", admin);
@@ -38,7 +38,7 @@ async function logIn(page: Page, email: string, secret: string) {
 }
 
 async function logOut(page: Page) {
-  // What is still asked for when the session ends is refused, which a browser complains of.
+  // Requests that are pending when the session ends are rejected, which browsers log as errors.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -47,13 +47,13 @@ async function logOut(page: Page) {
 
 const arabicPhone = { locale: "ar", ...phone };
 
-test("registers, proves the address by mail, logs in, adds a phone, and logs in there with its code, in Arabic [R1.3 R4.1 R4.2 R4.3 R5.3 R7.1 R7.3]", async ({
+test("registers, verifies the mail address, logs in, adds a phone, and logs in with its code on a phone in Arabic [R1.3 R4.1 R4.2 R4.3 R5.3 R7.1 R7.3]", async ({
   page,
   browser,
   at,
   enter,
 }) => {
-  test.slow(); // four times a password's hashing, and the work of the bot check
+  test.slow(); // four password hashes and the proof of work of the bot check
   const outbox = { browser, at, enter };
   const [email, number] = [newAddress(), newNumber()];
   await page.goto(at("/"));
@@ -119,7 +119,7 @@ test("registers, proves the address by mail, logs in, adds a phone, and logs in 
 
 test.describe("in Arabic, on a phone", () => {
   test.use(arabicPhone);
-  test("registers, proves the address, and replaces a forgotten password by mail: only the new one opens [R1.3 R4.1 R7.1]", async ({
+  test("registers, verifies the address, and resets a forgotten password by mail: only the new one works [R1.3 R4.1 R7.1]", async ({
     page,
     browser,
     at,
@@ -166,10 +166,10 @@ test.describe("in Arabic, on a phone", () => {
   });
 });
 
-/** As an Arabic keyboard writes them. */
+/** Converts digits to those of an Arabic keyboard. */
 const inArabic = (digits: string) => digits.replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
 
-test("the list of sessions marks this one and ends another; the profile takes a picture and a language of one's own [R1.5 R2.14 R7.1 R7.6]", async ({
+test("the session list marks the current session and ends another one; the profile saves a picture and a language [R1.5 R2.14 R7.1 R7.6]", async ({
   page,
   browser,
   at,

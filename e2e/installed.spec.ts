@@ -7,15 +7,15 @@ import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 test.use({ serviceWorkers: "allow" });
 
 /**
- * A way to the house that can be cut, as a connection is, and on which a new version can be delivered: what the worker
- * itself asks for cannot be changed from inside the browser.
+ * A proxy to the app that can be disconnected, and that can deliver a new version of the service worker, because requests of the worker
+ * itself cannot be intercepted from inside the browser.
  */
 async function wayTo(appUrl: string) {
   const { port: appPort } = new URL(appUrl);
   let version = "";
   const server = createServer((asked, answer) => {
     const host = asked.headers.host?.replace(/:\d+$/, `:${appPort}`);
-    // Whole and as it is: of what it knows already, a browser would be told nothing.
+    // Requests are forwarded without conditional headers, so that responses are always complete.
     const { "accept-encoding": _, "if-none-match": _etag, "if-modified-since": _since, ...headers } = asked.headers;
     const way = { host: "127.0.0.1", port: appPort, path: asked.url, method: asked.method };
     const onward = request({ ...way, headers: { ...headers, host } }, (told) => {
@@ -47,7 +47,7 @@ async function wayTo(appUrl: string) {
 }
 type Way = Awaited<ReturnType<typeof wayTo>>;
 
-/** Registered, and at work for the next page. */
+/** Waits until the service worker is active for the next page. */
 const workerReady = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.endsWith("/sw.js"));
 
@@ -57,7 +57,7 @@ test.beforeEach(async ({ at }) => {
 });
 test.afterEach(() => way.cut());
 
-test("without a connection the brand says so in the person's language, and the page comes back by itself", async ({
+test("without a connection the branded offline page appears in the person's language, and the page returns by itself", async ({
   page,
   complaints,
 }) => {
@@ -86,9 +86,7 @@ test("without a connection the brand says so in the person's language, and the p
   complaints.splice(0);
 });
 
-test("a browser keeps files of the site and nothing else; a new version says so, and is taken on when asked", async ({
-  page,
-}) => {
+test("a browser caches only static files; a new version is announced and loaded on request", async ({ page }) => {
   await page.goto(way.at("/help"));
   expect(await workerReady(page)).toBe(true);
   await page.reload();
@@ -116,7 +114,7 @@ test("a browser keeps files of the site and nothing else; a new version says so,
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)).toBeNull();
 });
 
-test("a page that was open while a new version came says so, and loads anew for what is gone, once", async ({
+test("a page that was open during an update announces it, and reloads once for a missing file", async ({
   page,
   at,
   complaints,
@@ -128,7 +126,7 @@ test("a page that was open while a new version came says so, and loads anew for 
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads++;
   });
-  // The files of the version that is open are gone; whoever loads anew gets the other's.
+  // The files of the open version are gone; a reload gets those of the new one.
   await page.route("**/assets/*.js", (route) => (loads ? route.continue() : route.fulfill({ status: 404 })));
   const wayIn = page.getByRole("banner").getByRole("link", { name: "Log in" });
   await wayIn.hover();

@@ -11,7 +11,7 @@ const language = (page: Page) =>
     language: localStorage.getItem("user-language"),
   }));
 
-test("offers eight languages by their own names, with flags; changes language and direction, and remembers it [R1.3 R1.4 R1.5 R1.6]", async ({
+test("offers eight languages by name and flag, switches language and direction, and remembers the choice [R1.3 R1.4 R1.5 R1.6]", async ({
   page,
   at,
 }) => {
@@ -34,14 +34,14 @@ test("offers eight languages by their own names, with flags; changes language an
 
 test.describe("in a browser that asks for French", () => {
   test.use({ locale: "fr-CA" });
-  test("speaks French without being told [R1.3]", async ({ page, at }) => {
+  test("is shown in French without a choice [R1.3]", async ({ page, at }) => {
     await page.goto(at("/login"));
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
     await expect(page.getByRole("heading", { level: 1, name: "Bon retour parmi nous" })).toBeVisible();
   });
 });
 
-test("a language that does not arrive leaves English, and is only logged [R1.5]", async ({ page, at, complaints }) => {
+test("a language that fails to load leaves English, and is only logged [R1.5]", async ({ page, at, complaints }) => {
   await page.route(/\/assets\/ar-[^/]*\.js$/, (route) => route.abort());
   await page.goto(at("/"));
   const heading = await page.getByRole("heading", { level: 1 }).textContent();
@@ -54,10 +54,10 @@ test("a language that does not arrive leaves English, and is only logged [R1.5]"
   complaints.splice(0);
 });
 
-/** In the page, as a person would: loading it anew for each language takes five times as long. */
+/** Switches in the page, as a person would: reloading for each language takes five times as long. */
 async function changeTo(page: Page, from: string, { code }: (typeof locales)[number]) {
   const choice = page.locator(`li button[lang=${code}]`).filter({ visible: true });
-  // Pressed again where the server's page had not come alive yet.
+  // The click is repeated until the server-rendered page is hydrated.
   await expect(async () => {
     await page.getByRole("button", { name: from }).filter({ visible: true }).first().click();
     await expect(choice).toBeVisible({ timeout: 1000 });
@@ -66,7 +66,7 @@ async function changeTo(page: Page, from: string, { code }: (typeof locales)[num
   await expect(page.locator("html")).toHaveAttribute("lang", code);
 }
 
-/** Where words are longest, and where they run the other way. The frame around them is seen in all eight. */
+/** The languages with the longest words, and the one written from right to left. The layout itself is checked in all eight. */
 const demanding = locales.filter(({ code }) => ["de", "fr", "pt", "ar"].includes(code));
 
 test.describe("at 360 px", () => {
@@ -78,7 +78,7 @@ test.describe("at 360 px", () => {
       paths: ["/home", "/profile", "/dashboard", "/profile?tab=security", "/admin/members", "/dev/outbox"],
     },
   ])
-    test(`nothing sticks out at the side in any language, for ${who}`, async ({ page, at, enter }) => {
+    test(`nothing overflows horizontally in any language, for ${who}`, async ({ page, at, enter }) => {
       test.setTimeout(150_000);
       if (who === "admins") await enter("admin");
       let shown: string = locales[0]!.name;

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
-test("a link is made, followed on a phone in Arabic, and what came of it is seen", async ({
+test("a link is created, followed on a phone in Arabic, and shows its click and referral", async ({
   page,
   enter,
   at,
@@ -18,7 +18,7 @@ test("a link is made, followed on a phone in Arabic, and what came of it is seen
   await expectAccessible(page);
   const url = (await panel.getByRole("button", { name: /^Copy http/ }).textContent())!.replace("Copy ", "").trim();
 
-  // By its own name this browser would be taken for a bot.
+  // The default user agent of this browser would count as a bot.
   const userAgent =
     "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
   const viewport = { width: 360, height: 740 };
@@ -47,7 +47,7 @@ test("a link is made, followed on a phone in Arabic, and what came of it is seen
   await expect(panel.getByText("1 referral", { exact: true })).toBeVisible();
 });
 
-test("a link that leads nowhere says so in the tenant's brand", async ({ page, at, complaints }) => {
+test("an unknown link shows a page in the tenant's brand", async ({ page, at, complaints }) => {
   await page.goto(at("/r/NOBODYS-CODE"));
   await expect(page.getByRole("heading", { level: 1, name: "This link has ended" })).toBeVisible();
   expect(complaints.splice(0)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { newAddress } from "./newcomer.ts";
 
 const secret = "correct horse 7";
 
-test("somebody is invited, comes in with the role on a phone in Arabic, and is out at once when disabled [R4.6 R8.1]", async ({
+test("an invited person joins with their role on a phone in Arabic, and loses access at once when disabled [R4.6 R8.1]", async ({
   page,
   browser,
   at,
@@ -21,7 +21,7 @@ test("somebody is invited, comes in with the role on a phone in Arabic, and is o
   await expect(page).toHaveURL(/tab=invitations/);
   await expect(page.getByRole("row").filter({ hasText: email })).toBeVisible();
 
-  // The link of the mail, as the one it was written to reads it.
+  // The link in the mail, as its recipient reads it.
   await page.goto(at("/dev/outbox"));
   const mail = page.getByRole("row").filter({ hasText: email });
   await mail.filter({ hasText: /Lena Brandt invites you to/ }).click();
@@ -56,11 +56,11 @@ test("somebody is invited, comes in with the role on a phone in Arabic, and is o
   await context.close();
 });
 
-test("a link that is over says what to do", async ({ page, at, complaints }) => {
+test("an expired invitation explains what to do", async ({ page, at, complaints }) => {
   await page.goto(at("/invitation?token=a-token-that-never-was-one"));
   await expect(page.getByRole("heading", { level: 1, name: "This invitation does not work any more" })).toBeVisible();
   await expectAccessible(page);
-  // The browser itself logs every answer of 404.
+  // Browsers log every 404.
   expect(complaints.splice(0)).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 export const password = "Correct-horse-7";
 export const newAddress = () => `journey-${crypto.randomUUID()}@goodword.test`;
 
-/** Somebody new, who is in already and whom no other journey knows: the form for it is filled in by one of them. */
+/** Registers a new person who is signed in and whom no other test uses. One test fills in the registration form itself. */
 export async function newcomer(page: Page, at: (path: string) => string): Promise<string> {
   const email = newAddress();
   const data = { email, password, firstName: "Ana", lastName: "Lima" };

@@ -4,19 +4,19 @@ import { nameServer } from "../src/server/testing/dns.ts";
 import { openApp } from "../tools/open-app.mjs";
 
 const account = (name: string) => ({ email: `${name}@elsewhere.test`, email_verified: true, given_name: name });
-/** Who has an account in the house next door, with which one can sign in here. */
+/** Accounts at the identity provider that people can sign in with. */
 const accounts = Object.fromEntries(["Ana", "Bo", "Cy", "Di", "Ed"].map((name) => [name, account(name)]));
 
-/** Before all journeys: one house for all of them, and one next door. Its address reaches the workers by the environment. */
+/** Starts one app and one identity provider before all tests. Workers get their addresses by environment variables. */
 export default async function open() {
   const otherProvider = await openOpenidProvider(accounts);
-  // A journey that needs names or payments opens its own server there, and says what it knows.
+  // A test that needs DNS or payments starts its own server on this port, with its own data.
   const names = await nameServer();
   names.close();
   const stripe = await openStripe();
   await stripe.close();
   const elsewhere = { DNS_SERVER: names.address, STRIPE_API_URL: stripe.url };
-  // All of them come from one address, at more than a crowd's pace.
+  // All tests share one IP address, so the rate limit is raised.
   const app = await openApp(".data/journeys", {
     ...otherProvider.settings,
     ...elsewhere,

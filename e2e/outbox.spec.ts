@@ -1,7 +1,11 @@
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a test message is written, told of, and can be read whole [R2.9 R9.1]", async ({ page, at, enter }) => {
+test("a test message is sent, confirmed by a toast, and can be read in full [R2.9 R9.1]", async ({
+  page,
+  at,
+  enter,
+}) => {
   await enter("admin");
   await page.goto(at("/dev/outbox"));
   const subject = `Journey ${Date.now()}`;

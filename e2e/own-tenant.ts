@@ -7,8 +7,8 @@ type Role = "referrer" | "company" | "admin";
 type Member = { id: string; name: string; email: string };
 
 /**
- * A tenant that is one journey's alone, so that every sum in it is that journey's too. Its people have the password of the
- * demo's, which is copied: hashing one takes longer than a page.
+ * Creates a tenant for a single test, so that every sum in it comes from that test. Its people share the copied password hash of the demo,
+ * because hashing takes longer than loading a page.
  */
 export async function ownTenant<Name extends string>(
   asOwner: AsOwner,
@@ -41,7 +41,7 @@ export async function ownTenant<Name extends string>(
 
 export const { password } = demoPerson("default", "admin");
 
-/** An address as somebody sees it who is signed in, in a browser of their own and whatever language it speaks. */
+/** Opens a URL as a signed-in person in a browser context of their own. */
 export async function signedIn(browser: Browser, address: string, { email }: Member, options: object = {}) {
   const context = await browser.newContext({ locale: "en-US", reducedMotion: "reduce", ...options });
   await context.addCookies([await sessionAt(new URL(address).origin, { email, password })]);
@@ -50,7 +50,7 @@ export async function signedIn(browser: Browser, address: string, { email }: Mem
   return page;
 }
 
-/** Tells a tenant's host something as a payment system does. By loopback: only browsers know that `*.localhost` is this machine. */
+/** Posts to a tenant's host as a payment provider does. Uses the loopback address, because only browsers resolve `*.localhost`. */
 export async function tells(home: string, path: string, told: { body: string; headers: Record<string, string> }) {
   const { host, port } = new URL(home);
   const headers = { ...told.headers, host, "content-length": Buffer.byteLength(told.body) };

@@ -3,7 +3,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { newcomer } from "./newcomer.ts";
 
-/** A device with a fingerprint reader whose owner always touches it. */
+/** Adds a virtual device with a fingerprint reader that always confirms. */
 async function withFingerprint(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -21,7 +21,7 @@ async function withFingerprint(page: Page) {
 
 test.describe("in Arabic first", () => {
   test.use({ locale: "ar" });
-  test("a passkey is added, and opens the account without a password [R1.8 R4.1]", async ({ page, at }) => {
+  test("a passkey is added and signs in without a password [R1.8 R4.1]", async ({ page, at }) => {
     const email = await newcomer(page, at);
     await withFingerprint(page);
     await page.goto(at("/profile?tab=security"));

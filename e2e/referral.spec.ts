@@ -7,7 +7,7 @@ import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
 let count = 0;
-/** Somebody whom nobody has referred yet. */
+/** Returns a contact that has not been referred yet. */
 function contact(name: string) {
   const number = `${Date.now()}${count++}`;
   return {
@@ -32,7 +32,7 @@ const another = (browser: Browser) => browser.newContext({ locale: "en-US", redu
 
 test.describe("on a phone, in Arabic", () => {
   test.use({ locale: "ar", viewport: { width: 360, height: 780 } });
-  test("a referrer sends a referral with a file [R2.11 R3.5 R5.7]", async ({ page, at, enter }) => {
+  test("a referrer submits a referral with a file [R2.11 R3.5 R5.7]", async ({ page, at, enter }) => {
     const { name, email, company } = contact("ليلى");
     await enter("referrer");
     await page.goto(at("/referrals?form=new"));
@@ -52,7 +52,7 @@ test.describe("on a phone, in Arabic", () => {
   });
 });
 
-test("what was typed comes back after a reload, as one draft [R2.11]", async ({ page, at, enter, complaints }) => {
+test("typed text is restored after a reload, as one draft [R2.11]", async ({ page, at, enter, complaints }) => {
   const { name } = contact("Once");
   const draft = page.getByText("Draft saved", { exact: true });
   const typed = page.getByRole("textbox", { name: "Full name" });
@@ -63,7 +63,7 @@ test("what was typed comes back after a reload, as one draft [R2.11]", async ({ 
   await expect(typed).toHaveValue(`${name} A`);
   await expect(draft).toBeVisible();
 
-  await test.step("also where the server's answer was lost", async () => {
+  await test.step("also when the server's response was lost", async () => {
     const loseAnswer = async (route: Route) => {
       await route.fetch();
       await route.abort();
@@ -80,7 +80,7 @@ test("what was typed comes back after a reload, as one draft [R2.11]", async ({ 
   await expect(page.getByRole("row", { name: new RegExp(name) })).toHaveCount(2);
 });
 
-test("a company asks, gets the answer, accepts, moves it on the board and wins it; a second referrer of an account waits, and is next; all see it live [R6.5]", async ({
+test("a company asks, gets an answer, accepts, moves and wins a referral; a second referrer of an account waits and is next; all see it live [R6.5]", async ({
   page,
   browser,
   at,
@@ -101,7 +101,7 @@ test("a company asks, gets the answer, accepts, moves it on the board and wins i
   await desk.getByRole("textbox", { name: "Your question" }).fill("Who decides on their side?");
   await desk.getByRole("button", { name: "Send question" }).click();
 
-  await test.step("the referrer sees the question without asking for it", async () => {
+  await test.step("the referrer sees the question without a reload", async () => {
     await expect(panel(page).getByText("Who decides on their side?").first()).toBeVisible();
     await panel(page).getByRole("button", { name: "Answer" }).click();
     await page.getByRole("textbox", { name: "Your answer" }).fill("The owner does, this month.");
@@ -112,7 +112,7 @@ test("a company asks, gets the answer, accepts, moves it on the board and wins i
   await desk.getByRole("button", { name: `Accept ${who.name}` }).click();
   await expect(panel(page).getByText("Accepted").first()).toBeVisible();
 
-  await test.step("on the board", async () => {
+  await test.step("the company moves it on the board", async () => {
     await desk.goto(at("/referrals?tab=board"));
     const card = desk.getByRole("button", { name: new RegExp(`^${who.name}`) });
     await card.focus();
@@ -122,7 +122,7 @@ test("a company asks, gets the answer, accepts, moves it on the board and wins i
     await card.click();
   });
 
-  await test.step("won", async () => {
+  await test.step("the company wins it", async () => {
     await panel(desk).getByRole("button", { name: /More/ }).first().click();
     await desk.getByRole("menuitem", { name: "Mark as won" }).click();
     await desk.getByRole("textbox", { name: "Deal value" }).fill("12,345.67");
@@ -149,7 +149,7 @@ test("a company asks, gets the answer, accepts, moves it on the board and wins i
   const elsewhere = await another(browser);
   await enter("elif.kaya", "default", elsewhere);
   const second = await elsewhere.newPage();
-  await test.step("the second one waits", async () => {
+  await test.step("the second referrer waits", async () => {
     await second.goto(at("/referrals?form=new"));
     await handIn(second, { ...shared, email: shared.email.replace("hello", "office") });
     await expect(
@@ -160,7 +160,7 @@ test("a company asks, gets the answer, accepts, moves it on the board and wins i
     await expectAccessible(second);
   });
 
-  await test.step("and is next when the first one's time is over", async () => {
+  await test.step("the second referrer is next when the first protection expires", async () => {
     const app = await inRunningApp(process.env.APP_DATA ?? "");
     await aged(app.asOwner, id, 200);
     await app.strike("upkeep.tidy");

@@ -10,7 +10,7 @@ async function logIn(page: Page, role: DemoRole) {
   await page.keyboard.press("Enter");
 }
 
-test("sends a stranger to /login, and back afterwards; signing out ends the session everywhere [R2.3 R4.1]", async ({
+test("redirects an anonymous visitor to /login and back; signing out ends the session everywhere [R2.3 R4.1]", async ({
   page,
   at,
   complaints,
@@ -25,23 +25,23 @@ test("sends a stranger to /login, and back afterwards; signing out ends the sess
   await expect(page).not.toHaveURL(/dashboard/);
   await page.goto(at("/home"));
   await expect(page).toHaveURL(/\/login/);
-  // What was being asked in the moment of leaving is answered that nobody is there.
+  // Requests that are pending during sign-out are answered with 401.
   const others = complaints.filter((complaint) => !complaint.includes("status of 401"));
   complaints.splice(0, complaints.length, ...others);
 });
 
-test("a redirect to another house is not followed", async ({ page, at }) => {
+test("does not follow a redirect to another site", async ({ page, at }) => {
   for (const elsewhere of ["//evil.example/dashboard", "https://evil.example/dashboard"]) {
     await page.goto(at(`/login?redirect=${encodeURIComponent(elsewhere)}`));
     await logIn(page, "referrer");
     await expect(page).toHaveURL(at("/home"));
-    // First away from it: what a page still asks without its session is refused, and browsers log that.
+    // Leaves the page first, because its later requests without a session would be rejected, which browsers log.
     await page.goto("about:blank");
     await page.context().clearCookies();
   }
 });
 
-test("says which of address and password is wrong, beside the fields [R8.1]", async ({ page, at, complaints }) => {
+test("shows next to the fields whether address or password is wrong [R8.1]", async ({ page, at, complaints }) => {
   await page.goto(at("/login"));
   const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
   await page.getByLabel("E-mail").fill("nobody@goodword.test");
@@ -52,11 +52,11 @@ test("says which of address and password is wrong, beside the fields [R8.1]", as
   await submit.click();
   await expect(page.getByText("Incorrect password, please try again.")).toBeVisible();
   await expectAccessible(page);
-  // The browser itself logs every answer of 401.
+  // Browsers log every 401.
   expect(complaints.splice(0)).toHaveLength(2);
 });
 
-test("leads whoever is in from an admin's screen to the dashboard, and past the door [R2.4]", async ({
+test("redirects a non-admin from an admin screen to the dashboard, and a signed-in person past the login page [R2.4]", async ({
   page,
   at,
   enter,

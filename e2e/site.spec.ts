@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
 type Answer = { status: number; type: string; body: string };
 
-/** As a machine reads it: no scripts, no pictures. By loopback, since only browsers know that `*.localhost` is this machine. */
+/** Reads a page as a crawler does, without scripts or pictures. Uses the loopback address, because only browsers resolve `*.localhost`. */
 const read = (url: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((done, fail) => {
     const { host, port, pathname, search } = new URL(url);
@@ -28,7 +28,7 @@ const unescaped = (text: string) => text.replaceAll("&amp;", "&");
 const linksIn = (html: string) => [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map(([, href]) => unescaped(href!));
 
 for (const tenant of ["default", "acme"] as const)
-  test(`no link on any public page of ${tenant} leads nowhere, in eight languages [R2.8]`, async ({ at }) => {
+  test(`public pages of ${tenant} have no broken links, in eight languages [R2.8]`, async ({ at }) => {
     const pages = new Map<string, string>();
     const toFollow = new Set<string>();
     for (const path of publicPaths(tenant === "default"))
@@ -48,14 +48,14 @@ for (const tenant of ["default", "acme"] as const)
       const { pathname, hash } = new URL(at(href, tenant));
       const known = pages.get(pathname);
       if (!known) expect((await read(at(href, tenant))).status, href).toBe(200);
-      if (known && hash) expect(known, `${href} has its place`).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
+      if (known && hash) expect(known, `${href} has its anchor`).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
     }
     const titles = [...pages.values()].map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1]);
-    expect(new Set(titles).size, "each page has a title of its own").toBe(pages.size);
+    expect(new Set(titles).size, "each page has its own title").toBe(pages.size);
     expect((await read(at("/no-such-page", tenant))).status).toBe(404);
   });
 
-test("machines find every page, what is new and what may be read [R2.8]", async ({ at }) => {
+test("crawlers find every page, the feed and robots.txt [R2.8]", async ({ at }) => {
   const robots = await read(at("/robots.txt"));
   expect(robots.body).toContain(`Sitemap: ${at("/sitemap.xml")}`);
   const map = await read(at("/sitemap.xml"));
@@ -73,7 +73,7 @@ test("machines find every page, what is new and what may be read [R2.8]", async 
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the page can be read [R2.10]", async ({ page, at }) => {
+  test("the page is readable [R2.10]", async ({ page, at }) => {
     await page.goto(at("/"));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const id of ["features", "pricing", "contact"]) await expect(page.locator(`#${id}`)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(at("/help"));
     await expect(page.getByRole("main").getByRole("link", { name: "Hand in a referral" })).toBeVisible();
   });
-  test("on a phone the menu's links stand there themselves, and the status waits for nothing that will not come", async ({
+  test("on a phone the menu's links are visible, and the status page shows no endless loading", async ({
     page,
     at,
   }) => {
@@ -97,7 +97,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("what the server wrote becomes alive, and anchors survive a reload [R2.6]", async ({ page, at }) => {
+test("server-rendered pages become interactive, and anchors survive a reload [R2.6]", async ({ page, at }) => {
   await page.goto(at("/#pricing"));
   await expect(page.locator("#pricing")).toBeInViewport();
   await page.reload();
@@ -111,14 +111,14 @@ test("what the server wrote becomes alive, and anchors survive a reload [R2.6]",
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("whoever is signed in is led into the app", async ({ page, at, enter }) => {
+test("a signed-in person gets a link into the app", async ({ page, at, enter }) => {
   await enter("referrer");
   await page.goto(at("/"));
   await page.getByRole("banner").getByRole("link", { name: "Open app" }).click();
   await expect(page).toHaveURL(at("/home"));
 });
 
-test("the landing stands well from a phone to a wide screen, in every direction", async ({ page, at }) => {
+test("the landing page fits from a phone to a wide screen, in both directions", async ({ page, at }) => {
   const widths = [360, 768, 1440, 2560];
   for (const language of ["en", "ar", "zh"]) {
     await page.goto(at(`/?lang=${language}`, "acme"));

@@ -17,7 +17,7 @@ async function openPopup(page: Page) {
   return popup;
 }
 
-test("signs in with Google in a popup, and goes where one wanted to; tells a closed popup from a cancelled sign-in before [R4.1 R7.2 R8.1]", async ({
+test("signs in with Google in a popup and continues to the target, after telling a closed popup from a canceled sign-in [R4.1 R7.2 R8.1]", async ({
   page,
   at,
 }) => {
@@ -38,7 +38,7 @@ test("signs in with Google in a popup, and goes where one wanted to; tells a clo
   await expect(page.getByRole("button", { name: /Account of Bo/ })).toBeVisible();
 });
 
-test("where popups are blocked it says so, and goes on in the same tab [R8.1]", async ({ page, at }) => {
+test("explains a blocked popup and continues in the same tab [R8.1]", async ({ page, at }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -53,7 +53,7 @@ test("where popups are blocked it says so, and goes on in the same tab [R8.1]", 
 
 test.describe("on a phone", () => {
   test.use(phone);
-  test("goes there and back with the page itself", async ({ page, at }) => {
+  test("signs in by redirect", async ({ page, at }) => {
     await page.goto(at("/login"));
     await expect(page.getByRole("main").getByRole("button", { name: google })).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -65,7 +65,7 @@ test.describe("on a phone", () => {
 
 test.describe("in Arabic", () => {
   test.use({ locale: "ar" });
-  test("on a tenant's own host, by way of the house's, and with a popup closed first", async ({ page, at }) => {
+  test("signs in on a tenant's own host through the platform host, after closing a popup", async ({ page, at }) => {
     await page.goto(at("/login", "acme"));
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await (await openPopup(page)).close();
@@ -76,17 +76,21 @@ test.describe("in Arabic", () => {
   });
 });
 
-test("a way back that nobody asked for leads to the door, with a word", async ({ page, at, complaints }) => {
+test("a callback without a pending sign-in shows an error and leads to the login page", async ({
+  page,
+  at,
+  complaints,
+}) => {
   await page.goto(at(`/callback?state=${"x".repeat(43)}&code=any`));
   await expect(page.getByRole("alert")).toHaveText(/begun in another browser/);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to log in" }).click();
   await expect(page).toHaveURL(at("/login"));
-  // The browser itself logs the answer of 404.
+  // Browsers log the 404.
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
-test("connects an account in the profile, and takes it off again", async ({ page, at, enter }) => {
+test("connects an account in the profile and disconnects it", async ({ page, at, enter }) => {
   await enter("referrer");
   await page.goto(at("/profile?tab=security"));
   await page.getByRole("button", { name: "Connect Google" }).click();

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 type Status = { version: string; state: string; parts: { name: string; state: string }[] };
 
-test("the status page shows every part of the running system as it is [R2.8]", async ({ page, at }) => {
+test("the status page shows the state of every part of the running system [R2.8]", async ({ page, at }) => {
   const answered = page.waitForResponse((response) => response.url().endsWith("/api/v1/status"));
   await page.goto(at("/status"));
   const status = (await (await answered).json()) as Status;

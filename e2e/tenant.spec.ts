@@ -7,12 +7,12 @@ import { expect, test } from "./fixtures.ts";
 const secret = "correct horse 7";
 const primary = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary-solid"));
-/** What we say where the tenant says nothing: it names the field. */
+/** The default headline, which is the placeholder of the field. */
 const headlineIn = (language: string): string =>
   JSON.parse(readFileSync(`src/features/site/locales/${language}.json`, "utf8")).hero.title;
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
 
-/** Nothing a visitor can see or a machine can read may name the house. */
+/** Nothing that a visitor can see or a crawler can read may name the platform. */
 async function expectNobodyElsesName(page: Page) {
   expect(await page.title()).not.toContain("Goodword");
   expect(await page.locator("body").textContent()).not.toContain("Goodword");
@@ -21,7 +21,7 @@ async function expectNobodyElsesName(page: Page) {
   expect(manifest).not.toContain("Goodword");
 }
 
-test("a tenant is made, branded and given a domain, and its visitors see only it [R1.1 R2.12 R3.11 R3.12 R3.13 R5.6 R6.4]", async ({
+test("a tenant is created, branded and given a domain, and its visitors see only its brand [R1.1 R2.12 R3.11 R3.12 R3.13 R5.6 R6.4]", async ({
   page,
   context,
   browser,
@@ -35,7 +35,7 @@ test("a tenant is made, branded and given a domain, and its visitors see only it
   const slug = name.toLowerCase().replace(" ", "-");
   const theirHome = `http://${slug}.localhost:${port}`;
 
-  // The operator makes it, and goes there.
+  // The operator creates the tenant and visits it.
   await enter("admin");
   await page.goto(at("/admin/tenants"));
   await page.getByRole("button", { name: "New tenant" }).first().click();
@@ -64,7 +64,7 @@ test("a tenant is made, branded and given a domain, and its visitors see only it
   await expect(visit).toHaveURL(new RegExp(`localhost:${port}/`));
   await visit.close();
 
-  // Its first admin comes in.
+  // The tenant's first admin accepts the invitation.
   const another = await browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
   const theirs = await another.newPage();
   await theirs.goto(link);
@@ -78,7 +78,7 @@ test("a tenant is made, branded and given a domain, and its visitors see only it
   await expect(theirs.getByRole("tab", { name: "Domains" })).toBeVisible();
   await expect(theirs.getByRole("tab", { name: "Tenants" })).toHaveCount(0);
 
-  // A colour and a word of its own, and a headline in two languages.
+  // The admin sets a color, a custom term and a headline in two languages.
   await theirs.getByLabel("Primary", { exact: true }).fill("#b4235a");
   await theirs.getByLabel("Your word for a referrer").fill("Ambassador");
   await theirs.getByRole("button", { name: "Save brand" }).click();
@@ -92,7 +92,7 @@ test("a tenant is made, branded and given a domain, and its visitors see only it
   }
   await theirs.goto(`${theirHome}/admin/tenants`);
 
-  // A domain, proved by its record.
+  // The admin adds a domain and verifies it by a TXT record.
   const host = `refer-${slug}.example`;
   await tab(theirs, "Domains");
   await theirs.getByRole("button", { name: "Add domain" }).first().click();
@@ -110,7 +110,7 @@ test("a tenant is made, branded and given a domain, and its visitors see only it
   await expect(theirs.getByText("Proved", { exact: true })).toBeVisible();
   await expectAccessible(theirs);
 
-  // A theme for everyone, and one feature less.
+  // The admin applies a theme and switches a feature off.
   await tab(theirs, "Themes");
   await theirs.getByRole("button", { name: "Apply theme Nature" }).click();
   await expect.poll(() => primary(theirs)).toBe("#2f7d4f");
@@ -120,7 +120,7 @@ test("a tenant is made, branded and given a domain, and its visitors see only it
   await theirs.getByRole("switch", { name: "Single sign-on (SAML, OAuth)" }).click({ force: true });
   await expect(theirs.getByRole("link", { name: "Single sign-on" })).toHaveCount(0);
 
-  // Whoever comes by its own domain sees it, and only it: light, dark, and in Arabic.
+  // Visitors of the tenant's domain see only its brand: light, dark, and in Arabic.
   for (const locale of ["en-US", "ar"]) {
     const visitor = await browser.newContext({ locale, reducedMotion: "reduce" });
     const door = await visitor.newPage();

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a company brings a list in, sees what is refused, and takes it back", async ({ page, enter, at }) => {
+test("a company imports a list, sees the rejected rows, and undoes the import", async ({ page, enter, at }) => {
   const mark = Date.now();
   const rows = Array.from(
     { length: 60 },

@@ -8,7 +8,7 @@ const all = "virtual:articles";
 
 const namesIn = async (folder: string) => (await readdir(folder)).sort();
 
-/** Texts of the public pages: written as Markdown, read as HTML, one file for each language and shelf, and the way to each. */
+/** Compiles the Markdown texts of the public pages to HTML modules, one per language and folder, plus a module with their lazy imports. */
 export const articles: Plugin = {
   name: "articles",
   resolveId: (id) => (id === all || id.startsWith(`${all}/`) ? `\0${id}` : undefined),

@@ -1,4 +1,4 @@
-// `npm run bench`: what the house costs over a bare server, and what a visitor downloads.
+// `npm run bench` compares the app with a bare server and measures what a visitor downloads.
 import { spawn } from "node:child_process";
 import { ensureBuilt, ensureInstalled, pinnedNode, root, serverEnvironment } from "./set-up.mjs";
 

@@ -1,5 +1,5 @@
-// Builds the screens when their sources changed, and looks at what came of it: how much a first visit loads, and whether
-// built files wait for each other. A command of its own, so that `npm test` outlives a build that fails.
+// Builds the screens when their sources changed, then checks the size of the first loads and cyclic imports between built files. It is a
+// separate command, so that `npm test` survives a failing build.
 import { faults } from "./first-loads.mjs";
 import { ensureBuilt, give } from "./set-up.mjs";
 

@@ -7,7 +7,7 @@ const types = (project) => [
   ...["--incremental", "--tsBuildInfoFile", `.data/checks/${project}.tsbuildinfo`],
 ];
 
-/** What can be said about the code without running it. A new feature must pass the `grown` ones as well, as it is written. */
+/** The static checks. A generated feature must pass those marked `grown` without a change. */
 const checks = [
   { name: "format and lint", args: ["node_modules/@biomejs/biome/bin/biome", "check", "--colors=off"] },
   { name: "types of the server", args: types("tsconfig.json"), grown: true },
@@ -32,9 +32,11 @@ async function runAll(wanted, cwd, tell) {
 
 export const runChecks = (tell) => runAll(checks, root, tell);
 
-/** The same for a copy of the code with one more feature, as `npm run new` writes it. */
+/** Runs the checks on a copy of the code with one more feature, as `npm run new` writes it. */
 export async function runGrownChecks(tell) {
-  const wanted = checks.filter(({ grown }) => grown).map((check) => ({ ...check, name: `${check.name}, grown` }));
+  const wanted = checks
+    .filter(({ grown }) => grown)
+    .map((check) => ({ ...check, name: `${check.name}, with a new feature` }));
   try {
     return await withGrownApp((copy) => runAll(wanted, copy, tell));
   } catch (error) {

@@ -1,9 +1,9 @@
-// Finds the browser that tests and screenshots are taken with, or installs one where that can be done without asking.
+// Finds the browser for tests and screenshots, or installs one if that needs no interaction.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { give, run, step } from "./set-up.mjs";
 
-/** What a headless browser needs in a container, and what keeps it from calling home. */
+/** Flags that a headless browser needs in a container, and that stop its background traffic. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -28,7 +28,7 @@ function onPath() {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
 
-/** Playwright keeps its own browsers outside the project; it has none until somebody installed one. */
+/** Playwright keeps its browsers outside the project, and has none until one is installed. */
 async function playwrights() {
   const { chromium } = await import("@playwright/test");
   return [chromium.executablePath()].find((path) => path && existsSync(path));
@@ -36,25 +36,25 @@ async function playwrights() {
 
 async function found() {
   const asked = process.env.CHROMIUM;
-  if (asked && !existsSync(asked)) give(`CHROMIUM names ${asked}, and there is no such file.`);
+  if (asked && !existsSync(asked)) give(`CHROMIUM is set to ${asked}, which does not exist.`);
   return asked ?? (await playwrights()) ?? onPath() ?? usualPlaces.find((path) => existsSync(path));
 }
 
-/** The browser's path. Needs the packages to be installed. */
+/** Returns the path of the browser. The packages must be installed before. */
 export async function chromium() {
   return (
     (await found()) ??
     (await installed("Installing Chromium and fonts", fromDebian)) ??
     (await installed("Downloading Chromium", fromPlaywright)) ??
-    give("A browser is needed: install Chromium or Google Chrome, or say where it is with CHROMIUM=/path/to/it.")
+    give("A browser is required: install Chromium or Google Chrome, or set CHROMIUM=/path/to/it.")
   );
 }
 
-/** The path after the attempt; undefined when it failed or this machine does not offer that way. */
+/** Returns the path after the attempt, or undefined if it failed or this machine does not support it. */
 const installed = (title, install) =>
   step(title, install).then(found, (error) => void console.error(String(error.said ?? error.message).slice(-1000)));
 
-/** Fonts too: without them Arabic and Chinese are boxes, and pictures of them prove nothing. */
+/** Installs fonts too: without them Arabic and Chinese render as boxes, and screenshots prove nothing. */
 async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new Error("Needs Debian and root.");
   const packages = ["chromium-headless-shell", "fonts-noto-core", "fonts-noto-cjk"];

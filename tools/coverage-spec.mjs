@@ -1,4 +1,4 @@
-// `npm run coverage:spec`: the lines of docs/requirements.md that no test's title carries.
+// `npm run coverage:spec` lists the requirements of docs/requirements.md that no test title names.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./set-up.mjs";
@@ -16,7 +16,7 @@ const unknown = [...carried].filter((number) => !lines.some((line) => line.numbe
 
 for (const { number, text } of open)
   console.log(`${number.padEnd(6)} ${text.length > 110 ? `${text.slice(0, 107)}…` : text}`);
-if (unknown.length) console.log(`\nTests carry numbers that no line has: ${unknown.join(", ")}`);
+if (unknown.length) console.log(`\nTest titles name unknown requirements: ${unknown.join(", ")}`);
 console.log(
-  `\n${lines.length - open.length} of ${lines.length} requirements carried by a test, ${open.length} by none`,
+  `\n${lines.length - open.length} of ${lines.length} requirements are named by a test, ${open.length} are not`,
 );

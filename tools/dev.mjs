@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the screens reload as their files change.
+// `npm run dev` restarts the server and reloads the screens as their files change.
 import { spawn } from "node:child_process";
 import { ensureInstalled, pinnedNode, root, serverEnvironment } from "./set-up.mjs";
 
@@ -17,9 +17,7 @@ const commands = [
   ],
   [vite, "--port", screens, "--strictPort", "--host", "127.0.0.1"],
 ];
-console.log(
-  `\n  Screens that reload: http://localhost:${screens}   the server behind them: http://localhost:${port}\n`,
-);
+console.log(`\n  Screens: http://localhost:${screens}   API server: http://localhost:${port}\n`);
 const children = commands.map((args) =>
   spawn(pinnedNode(), args, {
     cwd: root,
@@ -31,7 +29,7 @@ const children = commands.map((args) =>
 const end = (signal) => {
   for (const child of children) child.kill(signal);
 };
-process.on("SIGINT", () => {}); // the terminal tells the children too
+process.on("SIGINT", () => {}); // the terminal sends it to the children too
 process.on("SIGTERM", () => end("SIGTERM"));
 await Promise.race(children.map((child) => new Promise((done) => child.on("exit", done))));
 end("SIGTERM");

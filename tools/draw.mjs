@@ -1,4 +1,4 @@
-// Draws the house from its imports into docs/architecture.svg; with --check, says whether the drawing is still true.
+// Draws the imports between folders into docs/architecture.svg. With --check, reports whether the drawing is up to date.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawArchitecture } from "./drawing/architecture.mjs";
@@ -17,5 +17,5 @@ else if (process.argv.includes("--check")) {
   process.exitCode = 1;
 } else {
   writeFileSync(file, drawing);
-  console.log("docs/architecture.svg is drawn anew");
+  console.log("docs/architecture.svg has been updated");
 }

@@ -1,4 +1,4 @@
-// What visitors download before they see anything, measured in the build itself.
+// Measures in the build what visitors download before they see anything.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -6,11 +6,11 @@ import { root } from "./set-up.mjs";
 
 const dist = join(root, "dist");
 
-/** KiB that a first visit may cost. A page that grows past it is noticed by the build that did it. */
+/** The KiB that a first visit may cost. The build fails when a page exceeds them. */
 export const limits = { landing: { js: 150, css: 30 }, shell: { js: 220, css: 40 } };
 
 const shellCatalog = "src/web/shell/locales/en.json";
-/** Beside the entry: the layout, the screen and its English words. */
+/** The files of a first visit in addition to the entry: layout, screen and its English texts. */
 const visits = {
   landing: ["src/features/site/web/landing.tsx", shellCatalog, "src/features/site/locales/en.json"],
   shell: [
@@ -19,7 +19,7 @@ const visits = {
   ],
 };
 
-/** What a first visit loads, with all that it imports, in KiB after gzip. */
+/** Returns the size of a first visit with all static imports, in KiB after gzip. */
 export function firstLoads() {
   const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "utf8"));
   const gzip = (file) => gzipSync(readFileSync(join(dist, file))).length / 1024;
@@ -40,7 +40,7 @@ export function firstLoads() {
   return { landing: visit(visits.landing), shell: visit(visits.shell) };
 }
 
-/** Which built files each file waits for. */
+/** Returns the static imports of each built file. */
 export function builtImports() {
   const folder = join(dist, "assets");
   const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
@@ -50,7 +50,7 @@ export function builtImports() {
   );
 }
 
-/** Files that wait for each other, however many lie between. */
+/** Returns the import cycles of any length. */
 export function circles(imports) {
   const reached = (from) => {
     const seen = new Set();
@@ -66,7 +66,7 @@ export function circles(imports) {
   return [...new Set(turning.map((name) => together(name).sort().join(" ")))].map((names) => names.split(" "));
 }
 
-/** What is wrong with the build, in sentences. */
+/** Returns the problems of the build as sentences. */
 export function faults() {
   const loads = firstLoads();
   const heavy = Object.entries(limits).flatMap(([name, most]) =>
@@ -74,12 +74,12 @@ export function faults() {
       .filter((kind) => loads[name][kind] > most[kind])
       .map(
         (kind) =>
-          `The first load of the ${name} is ${loads[name][kind].toFixed(1)} KiB of ${kind}; ${most[kind]} is most.`,
+          `The first load of the ${name} is ${loads[name][kind].toFixed(1)} KiB of ${kind}; the limit is ${most[kind]}.`,
       ),
   );
   return [
     ...heavy,
-    // One of them then runs before what it needs: a constant read too early stops the whole page.
-    ...circles(builtImports()).map((names) => `These built files wait for each other: ${names.join(", ")}.`),
+    // In a cycle one file runs before its dependency: a constant that is read too early breaks the whole page.
+    ...circles(builtImports()).map((names) => `These built files import each other: ${names.join(", ")}.`),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { circles } from "./first-loads.mjs";
 
-test("finds files that wait for each other, over others too, and each circle once", () => {
+test("finds direct and indirect import cycles, each once", () => {
   const imports = new Map([
     ["entry", ["a", "e"]],
     ["a", ["b"]],
@@ -17,7 +17,7 @@ test("finds files that wait for each other, over others too, and each circle onc
   ]);
 });
 
-test("leaves files alone that only share what they need", () => {
+test("reports no cycle for files that share a dependency", () => {
   const imports = new Map([
     ["one", ["shared"]],
     ["other", ["shared", "one"]],

@@ -1,4 +1,4 @@
-// Prints what breaks the import law (.dependency-cruiser.cjs), each with the rule's reason.
+// Prints the violations of the import law (.dependency-cruiser.cjs), each with the reason of its rule.
 import { readImports } from "./imports.mjs";
 
 const { files, violations, rules } = await readImports(process.cwd());

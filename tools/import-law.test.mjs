@@ -8,7 +8,7 @@ import { readImports } from "./imports.mjs";
 const home = resolve(import.meta.dirname, "..");
 const importing = (...names) => names.map((name) => `export * from "${name}";\n`).join("");
 
-/** Files that break nothing and that the planted ones point at. */
+/** Files that break no rule and that the planted ones import. */
 const sound = {
   "src/base/words.ts": importing("zod"),
   "src/server/files/decoder/sharp.ts": importing("sharp"),
@@ -32,10 +32,10 @@ const sound = {
   ),
 };
 
-/** The other half of the planted cycle, which is told of once. */
+/** The other half of the planted cycle, which is reported once. */
 const partner = { "src/base/round.ts": importing("./about.ts") };
 
-/** One file, one broken rule. */
+/** One file per broken rule. */
 const planted = [
   ["no-cycles", "src/base/about.ts", importing("./round.ts")],
   ["no-barrels", "src/features/identity/server/index.ts", importing("./routes.ts")],
@@ -99,16 +99,16 @@ const brokenBy = (file) => [...new Set(app.violations.filter(({ from }) => from 
 describe("the import law", () => {
   test.each(planted)("%s catches %s", (rule, file) => expect(brokenBy(file)).toEqual([rule]));
 
-  test("lets pass what is allowed", () => {
+  test("accepts allowed imports", () => {
     expect(Object.keys(sound).flatMap(brokenBy)).toEqual([]);
   });
 
-  test("has no rule without a planted violation", () => {
+  test("has a planted violation for every rule", () => {
     const proven = new Set(planted.map(([rule]) => rule));
     expect(app.rules.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
   });
 
-  test("is not content when a file was not read", async () => {
+  test("fails if a file was not read", async () => {
     const config = join(root, ".dependency-cruiser.cjs");
     await writeFile(
       config,
@@ -117,7 +117,7 @@ describe("the import law", () => {
     await expect(readImports(root)).rejects.toThrow(/files were not read/);
   });
 
-  test("is kept by the house", async () => {
+  test("is not violated by the code base", async () => {
     expect((await readImports(home)).violations).toEqual([]);
   });
 });

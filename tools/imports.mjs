@@ -5,14 +5,18 @@ import { root as home, pinnedNode } from "./set-up.mjs";
 
 const depcruise = join(home, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
 
-/** Who imports whom under `src`, with what the import law says to it. Throws when a file was not read: silence is no proof. */
+/**
+ * Reads all imports under `src` and the violations of the import law. Throws if a file was not read, because missing results would look
+ * like success.
+ */
 export async function readImports(root) {
   const files = await sourceFiles(root);
   const { modules, summary } = await cruise(root);
   const read = new Set(modules.map((module) => module.source));
   const unread = files.filter((file) => !read.has(file));
   if (files.length === 0) throw new Error("There is no source file under src.");
-  if (unread.length) throw new Error(`${unread.length} of ${files.length} files were not read, as ${unread[0]}.`);
+  if (unread.length)
+    throw new Error(`${unread.length} of ${files.length} files were not read, for example ${unread[0]}.`);
   return { files, modules, violations: summary.violations, rules: summary.ruleSetUsed.forbidden };
 }
 
@@ -22,7 +26,7 @@ const sourceFiles = async (root) =>
     .map((path) => join("src", path))
     .sort();
 
-/** Exits with the number of violations; what it found is in its output either way. */
+/** The exit code is the number of violations; the output holds the result either way. */
 const cruise = (cwd) =>
   new Promise((done, fail) => {
     execFile(

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** A statement that inserts what it selects, written as SQL or with the query builder. */
+/** Matches statements that insert the rows of a select, in SQL or with the query builder. */
 const inserts = [
   /insert\s+into\s+(\$\{[^}]*\}|[\w.]+)(\s+as\s+\w+)?\s*(\([^)]*\)\s*)?(select|with)\b/gi,
   /\.insert\([^()]*\)\s*\.select\(/g,
 ];
 
-/** From here up to the parenthesis, the template's end or the semicolon that closes what stands around it. */
+/** Returns the statement up to the parenthesis, end of template or semicolon that closes its surroundings. */
 function statementAt(text, start) {
   let depth = 0;
   let inTemplate = false;
@@ -30,8 +30,8 @@ const unreturned = (text) =>
       .filter((statement) => !/\breturning\b/i.test(statement)),
   );
 
-// Tables that are distributed by tenant may be filled by COPY otherwise, which row-level security does not allow.
-test("what is inserted from a select is returned, or a distributed database would refuse it", () => {
+// Without RETURNING, a database that distributes tables by tenant may fill them by COPY, which row-level security forbids.
+test("every insert from a select has a returning clause, or a distributed database would reject it", () => {
   const files = globSync("src/**/*.ts").filter((file) => !/\.test\.ts$|\/testing(\/|\.ts$)/.test(file));
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap((file) => unreturned(readFileSync(file, "utf8")).map((found) => [file, found]))).toEqual([]);
@@ -44,4 +44,4 @@ test.each([
   ["sql`insert into a (b) values ((select c from d))`", 0],
   ["db.insert(a).select(sql`select (b) from c`).onConflictDoNothing();", 1],
   ["db\n.insert(a)\n.select(sql`select (b) from c`)\n.returning({ b: a.b });", 0],
-])("%s is read as it is meant", (text, found) => expect(unreturned(text)).toHaveLength(found));
+])("parses %s correctly", (text, found) => expect(unreturned(text)).toHaveLength(found));

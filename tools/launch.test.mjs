@@ -10,7 +10,7 @@ const patiently = { timeout: 40_000 };
 const folder = mkdtempSync(join(tmpdir(), "goodword-launch-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As much of the server as matters here: it writes down what it was told, and ends. */
+/** A minimal server that records why it was closed, and exits. */
 writeFileSync(
   join(folder, "server.mjs"),
   `import { writeFileSync } from "node:fs";
@@ -25,7 +25,7 @@ writeFileSync(
    launch(process.execPath, process.argv.slice(2), {});`,
 );
 
-/** npm's shell, which waits for the launcher, and the launcher's process number once the server runs. */
+/** Starts a shell as npm does, which waits for the launcher. Returns the launcher's PID once the server runs. */
 async function startAsNpmDoes(name) {
   const place = mkdtempSync(join(folder, `${name}-`));
   const words = [process.execPath, join(folder, "launcher.mjs"), join(folder, "server.mjs"), place];
@@ -36,20 +36,14 @@ async function startAsNpmDoes(name) {
 }
 const launcherIn = (place) => Number(readFileSync(join(place, "started"), "utf8"));
 
-test.skipIf(process.platform === "win32")(
-  "stopping npm does not leave the server running: it closes in order when npm's shell is gone",
-  async () => {
-    const { shell, closed } = await startAsNpmDoes("shell");
-    shell.kill("SIGTERM");
-    await expect.poll(closed, patiently).toBe(true);
-  },
-);
+test.skipIf(process.platform === "win32")("the server shuts down gracefully when npm's shell is gone", async () => {
+  const { shell, closed } = await startAsNpmDoes("shell");
+  shell.kill("SIGTERM");
+  await expect.poll(closed, patiently).toBe(true);
+});
 
-test.skipIf(process.platform === "win32")(
-  "killing what npm started does not leave the server running: it closes in order",
-  async () => {
-    const { launcher, closed } = await startAsNpmDoes("launcher");
-    process.kill(launcher, "SIGKILL");
-    await expect.poll(closed, patiently).toBe(true);
-  },
-);
+test.skipIf(process.platform === "win32")("the server shuts down gracefully when its launcher is killed", async () => {
+  const { launcher, closed } = await startAsNpmDoes("launcher");
+  process.kill(launcher, "SIGKILL");
+  await expect.poll(closed, patiently).toBe(true);
+});

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pinnedNode, root, serverEnvironment } from "./set-up.mjs";
 
-/** The built app with the demo, on a free port and in a data folder of its own: nothing of the developer's is touched. */
+/** Starts the built app with the demo, on a free port and in its own data folder, so that it does not touch the developer's data. */
 export async function openApp(folder, settings = {}) {
   const port = await freePort();
-  const data = join(folder, `house-${randomUUID()}`);
+  const data = join(folder, `app-${randomUUID()}`);
   await mkdir(data, { recursive: true });
   const url = `http://localhost:${port}`;
   let said = "";

@@ -47,6 +47,8 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 const isRefused = (file) => new RegExp(`^${file}:\\d+:\\d+ lint/style/noRestricted`, "m").test(said);
 
-test.each(refused)("a request past the guarded client is refused in %s", (file) => expect(isRefused(file)).toBe(true));
+test.each(refused)("rejects a request that bypasses the guarded client in %s", (file) =>
+  expect(isRefused(file)).toBe(true),
+);
 
-test.each(allowed)("%s may do what it does", (file) => expect(isRefused(file)).toBe(false));
+test.each(allowed)("accepts %s", (file) => expect(isRefused(file)).toBe(false));

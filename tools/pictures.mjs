@@ -1,4 +1,4 @@
-// `npm run pictures`: the screens that the public pages show, from the demo, in every language, light and dark, in public/pictures/.
+// `npm run pictures` takes the screenshots of the public pages from the demo, in every language, light and dark, into public/pictures/.
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { signIn } from "./sign-in.mjs";
 await ensureInstalled();
 await ensureBuilt();
 
-/** Whose screen it is, and what is opened on it. */
+/** The person's role, the path, and what is opened on the screen. */
 const pictures = [
   { name: "dashboard", role: "company", path: "/dashboard?frame=1y" },
   { name: "board", role: "company", path: "/referrals?tab=board" },
@@ -22,7 +22,7 @@ const { chromium: engine } = await import("@playwright/test");
 const { default: sharp } = await import("sharp");
 const folder = join(root, "public", "pictures");
 mkdirSync(folder, { recursive: true });
-// As people get it: without the places that only builders have.
+// Runs in production mode, so that development screens are not in the navigation.
 const production = { NODE_ENV: "production", DEMO: "on", SECRET: randomUUID() + randomUUID() };
 const app = await openApp(join(root, ".data", "shots"), production);
 const browser = await engine.launch({ executablePath: await chromium(), args: chromiumFlags });
@@ -46,7 +46,7 @@ async function take({ name, path, open }, locale, scheme, session) {
   await page.locator("h1").first().waitFor();
   if (open) await page.locator(open).first().click();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // Figures come, and charts draw themselves a moment later.
+  // Charts are drawn shortly after their data arrived.
   await page.waitForTimeout(3000);
   const shot = await page.screenshot();
   await sharp(shot)

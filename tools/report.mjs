@@ -4,13 +4,13 @@ const line = ({ name, seconds }, ok, detail) =>
 export const counts = ({ passed, failures, skipped }) =>
   `${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`;
 
-/** One line for a check or a kind of test; what it printed only when it failed. */
+/** Prints one line for a check or a kind of test, and its output if it failed. */
 export function tell(result, detail = "") {
   console.log(line(result, result.ok, detail));
   if (!result.ok) console.log(`\n${result.said.trim().replaceAll(/^/gm, "    ")}\n`);
 }
 
-/** Counts and time by kind, the failures by name, and the one line a machine reads. Answers the exit code. */
+/** Prints counts and time by kind, the failures by name, and one line for machines. Returns the exit code. */
 export function summary(kinds, seconds) {
   const all = {
     passed: kinds.reduce((sum, { passed }) => sum + passed, 0),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Every address a router file names, so that a new screen is in the pictures without a word being added here. */
+/** Returns every path in the router files, so that screenshots include new screens without a change here. */
 export const knownRoutes = (root) => {
   const files = ["src/app/web", "src/features"]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(root, folder, path)))

@@ -6,7 +6,7 @@ const stop = (pid, signal) => {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It ended in the meantime.
+    // The process ended in the meantime.
   }
 };
 for (const signal of ["SIGINT", "SIGTERM"])
@@ -15,7 +15,7 @@ for (const signal of ["SIGINT", "SIGTERM"])
     process.exit(130);
   });
 
-/** Runs a program to its end or to its time limit, and everything it started with it: a runner that hangs is a failure, not a wait. */
+/** Runs a program with a time limit and then ends everything it started, so that a hanging test runner is a failure and does not block. */
 export const runLimited = (program, args, { minutes, env = {}, cwd = root }) =>
   new Promise((done) => {
     const started = Date.now();

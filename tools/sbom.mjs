@@ -1,4 +1,4 @@
-// `npm run sbom`: writes sbom.cdx.json, the packages of the lockfile in CycloneDX's format.
+// `npm run sbom` writes the packages of the lockfile to sbom.cdx.json in CycloneDX format.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBill } from "./packages/bill.mjs";

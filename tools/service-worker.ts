@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const source = new URL("../src/web/offline/service-worker.ts", import.meta.url).pathname;
 const file = "sw.js";
 
-/** Builds the worker with the screens, under a name that never changes, and writes into it which version they are. */
+/** Builds the service worker with the screens, under a fixed name, and writes the version of the build into it. */
 export const serviceWorker: Plugin = {
   name: "service-worker",
   apply: "build",

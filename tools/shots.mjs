@@ -1,5 +1,5 @@
-// `npm run shots [route…]`: pictures of the screens in English, Arabic, dark and on a phone, in shots/.
-// Also tells what a picture does not show: sideways scroll and errors in the console.
+// `npm run shots [route…]` takes screenshots in English, Arabic, dark and on a phone, into shots/. It also reports what a screenshot does
+// not show: horizontal overflow and console errors.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, chromiumFlags } from "./chromium.mjs";
@@ -22,7 +22,7 @@ await ensureBuilt();
 const asked = process.argv.slice(2);
 const routes = asked.length ? asked : knownRoutes(root);
 const stray = routes.find((route) => !route.startsWith("/"));
-if (stray) give(`A route begins with a slash: /${stray}`);
+if (stray) give(`A route must start with a slash: /${stray}`);
 
 const { chromium: engine } = await import("@playwright/test");
 const folder = join(root, "shots");
@@ -44,12 +44,12 @@ try {
   await browser.close();
   await app.close();
 }
-console.log(
-  `\n  ${routes.length} routes in ${ways.length} ways, pictures in shots/, ${complaints} with something to mend`,
-);
+console.log(`\n  ${routes.length} routes in ${ways.length} ways, pictures in shots/, ${complaints} with problems`);
 process.exitCode = complaints ? 1 : 0;
 
-/** As a stranger sees it; where a stranger is sent to the door, as the demo's admin. Answers whether something is to be mended. */
+/**
+ * Takes the screenshot as an anonymous visitor or, if the route requires a login, as the demo's admin. Returns whether it found a problem.
+ */
 async function shoot(stranger, admin, route, way) {
   const pathOf = (page) => new URL(page.url()).pathname;
   const wanted = route.split(/[?#]/)[0];
@@ -62,14 +62,14 @@ async function shoot(stranger, admin, route, way) {
   if (!elsewhere) await takePicture(page, join(folder, `${name}.png`));
   await Promise.all([page, first.page].map((one) => one.close()));
   const told = [...(over > 0 ? [`${over} px too wide`] : []), ...errors];
-  const leads = elsewhere ? `  leads to ${pathOf(page)}` : "";
+  const leads = elsewhere ? `  redirects to ${pathOf(page)}` : "";
   console.log(
     `  ${told.length ? "✗" : "✓"} ${name}${leads}${told.length ? `  ${told.join(" | ").slice(0, 400)}` : ""}`,
   );
   return told.length > 0;
 }
 
-/** The window is made as high as the page: on a longer picture the bar at a phone's bottom would lie in its middle. */
+/** Makes the window as tall as the page: on a longer screenshot the phone's bottom bar would be in the middle. */
 async function takePicture(page, path) {
   const { width, height } = page.viewportSize();
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -81,12 +81,12 @@ async function visit(context, route) {
   const page = await context.newPage();
   const errors = [];
   page.on("console", (message) => {
-    // Screens ask who is there; that nobody is, is an answer, and yet browsers log it.
+    // Browsers log the 401 of the session request, which is expected for anonymous visitors.
     if (message.type() === "error" && !message.location().url.endsWith("/api/v1/me")) errors.push(message.text());
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   await page.goto(app.url + route, { waitUntil: "load" });
-  // Not "networkidle": a screen that listens for changes is never idle.
+  // "networkidle" does not work: a screen with a realtime connection is never idle.
   await page
     .getByRole("heading", { level: 1 })
     .first()

@@ -2,22 +2,22 @@ import { request } from "node:http";
 
 const domains = { default: "goodword.test", acme: "acme.test" };
 
-/** One of the demo's people, as `npm start` prints them. */
+/** A person of the demo, as `npm start` prints them. */
 export const demoPerson = (tenant, role) => ({ email: `${role}@${domains[tenant]}`, password: "goodword-demo-7" });
 
-/** The address of a tenant's own host: `default` has the house's, others a subdomain of it. */
+/** Returns the origin of a tenant's host: `default` uses the app's own, others a subdomain of it. */
 export function addressOf(appUrl, tenant) {
   const url = new URL(appUrl);
   if (tenant !== "default") url.hostname = `${tenant}.${url.hostname}`;
   return url.origin;
 }
 
-/** The session of one of the demo's people. */
+/** Signs in a person of the demo. */
 export const signIn = (appUrl, tenant, role) => sessionAt(addressOf(appUrl, tenant), demoPerson(tenant, role));
 
 /**
- * Signs in by the real endpoint and answers the session as a cookie for a browser's context. Asked by loopback with
- * the tenant's host in its header, because only browsers know that `*.localhost` is this machine.
+ * Signs in through the real endpoint and returns the session as a cookie for a browser context. Sends to the loopback address with the
+ * tenant's host in the header, because only browsers resolve `*.localhost`.
  */
 export async function sessionAt(origin, person) {
   const { host, port } = new URL(origin);
@@ -30,7 +30,8 @@ export async function sessionAt(origin, person) {
   });
   answer.resume();
   const [cookie] = answer.headers["set-cookie"] ?? [];
-  if (answer.statusCode !== 200 || !cookie) throw new Error(`${person.email} got ${answer.statusCode} at the door.`);
+  if (answer.statusCode !== 200 || !cookie)
+    throw new Error(`Signing in as ${person.email} failed with ${answer.statusCode}.`);
   const [name, value] = cookie.split(";")[0].split("=");
   return { name, value, url: origin };
 }

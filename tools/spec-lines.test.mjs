@@ -8,7 +8,7 @@ test("reads the numbered lines", () => {
   ]);
 });
 
-test("reads numbers from titles, of every kind of test, and from nowhere else", () => {
+test("reads numbers from the titles of every kind of test, and from nowhere else", () => {
   const number = (n) => `[R9.${n}]`;
   const source = [
     `test("one ${number(1)}", () => {})`,

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running house.
+// `npm start` installs, builds and starts the app from a fresh clone.
 import { launch } from "./launch.mjs";
 import { running } from "./running.mjs";
 import { ensureBuilt, ensureInstalled, pinnedNode, root, serverEnvironment } from "./set-up.mjs";
@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, pinnedNode, root, serverEnvironment } fro
 console.log("\n  Goodword\n");
 const already = running();
 if (already) {
-  console.log(`  Goodword already runs in this folder: ${already.url} (process ${already.pid}).\n`);
+  console.log(`  Goodword is already running in this folder: ${already.url} (process ${already.pid}).\n`);
   process.exit(1);
 }
 await ensureInstalled();

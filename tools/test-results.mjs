@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What a runner wrote down: how many passed and were skipped, and which failed. */
+/** The result of a test runner: the number of passed and skipped tests, and the names of failed ones. */
 export const nothing = { passed: 0, skipped: 0, failures: [] };
 
 export function vitestResults(file) {
@@ -26,7 +26,7 @@ export function playwrightResults(file) {
   return {
     passed: having("expected").length,
     skipped: having("skipped").length,
-    // One that passes only when tried again is not to be trusted.
+    // A test that passes only on retry counts as failed.
     failures: [...having("unexpected"), ...having("flaky")].map(({ title, file }) => `${title} (e2e/${file})`),
   };
 }
@@ -35,15 +35,15 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 const short = (path) => path.replace(`${process.cwd()}/`, "");
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
-/** A runner that crashed, or had nothing to run, is one failure more: neither may look like success. */
+/** A runner that crashed or ran no test counts as one more failure, so that neither looks like success. */
 export function judged(name, { ok, said, seconds }, { passed, skipped, failures }) {
   const trouble = [...failures];
-  if (!ok && failures.length === 0) trouble.push(`${name}: the runner did not come to its end`);
+  if (!ok && failures.length === 0) trouble.push(`${name}: the runner did not finish`);
   else if (passed + skipped + failures.length === 0) trouble.push(`${name}: no test was run`);
   return { name, ok: trouble.length === 0, said, seconds, passed, skipped, failures: trouble };
 }
 
-/** A check has no tests inside: it counts as one. */
+/** A check has no tests inside, so it counts as one. */
 export const checkResult = (check) => ({
   ...check,
   passed: check.ok ? 1 : 0,

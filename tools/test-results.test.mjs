@@ -13,7 +13,7 @@ const written = (report) => {
 };
 const ended = (ok) => ({ ok, said: "", seconds: 1 });
 
-test("counts vitest's tests, and a file that could not even be loaded", () => {
+test("counts vitest's tests and reports a file that could not be loaded", () => {
   const report = written({
     testResults: [
       {
@@ -35,7 +35,7 @@ test("counts vitest's tests, and a file that could not even be loaded", () => {
   });
 });
 
-test("counts journeys, and does not trust one that needed a second try", () => {
+test("counts e2e tests and treats one that passed on retry as failed", () => {
   const spec = (title, status) => ({ title, file: "x.spec.ts", tests: [{ status }] });
   const report = written({
     suites: [{ specs: [spec("a", "expected")], suites: [{ specs: [spec("b", "flaky"), spec("c", "skipped")] }] }],
@@ -43,11 +43,9 @@ test("counts journeys, and does not trust one that needed a second try", () => {
   expect(playwrightResults(report)).toEqual({ passed: 1, skipped: 1, failures: ["b (e2e/x.spec.ts)"] });
 });
 
-test("a runner that ran nothing, or crashed after its tests, has failed", () => {
+test("treats a runner that ran nothing or crashed after its tests as failed", () => {
   expect(judged("kind", ended(true), vitestResults(join(folder, "missing.json"))).failures).toHaveLength(1);
   expect(judged("kind", ended(true), nothing).ok).toBe(false);
-  expect(judged("kind", ended(false), { ...nothing, passed: 3 }).failures).toEqual([
-    "kind: the runner did not come to its end",
-  ]);
+  expect(judged("kind", ended(false), { ...nothing, passed: 3 }).failures).toEqual(["kind: the runner did not finish"]);
   expect(judged("kind", ended(true), { ...nothing, passed: 3 }).ok).toBe(true);
 });

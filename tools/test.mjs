@@ -1,4 +1,4 @@
-// `npm test`: every kind of test, one after another and each to its end, and one summary.
+// `npm test` runs every kind of test to its end, one after another, and prints a summary.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks, runGrownChecks } from "./checks.mjs";
@@ -8,7 +8,7 @@ import { runLimited } from "./run-limited.mjs";
 import { ensureInstalled, pinnedNode, root } from "./set-up.mjs";
 import { checkResult, judged, nothing, playwrightResults, vitestResults } from "./test-results.mjs";
 
-console.log("\n  Goodword, all tests\n");
+console.log("\n  Goodword: all tests\n");
 const started = Date.now();
 const secondsSince = (moment) => (Date.now() - moment) / 1000;
 const reports = join(root, ".data", "test-reports");
@@ -62,7 +62,7 @@ const built = await build();
 const pure = await vitest("pure", "pure tests", 10);
 const components = await vitest("components", "components in a browser", 25);
 const http = await vitest("http", "tests over HTTP", 25);
-// Without a new build, journeys would run on an old one.
+// Without a new build, the e2e tests would run on an old one.
 const travelled =
   built.failures.length === 0
     ? await journeys()

@@ -17,9 +17,9 @@ const wonMinor = 1_234_567;
 type Won = { id: Id<"ref">; referrerId: Id<"per">; programId: Id<"prg">; stageId: Id<"stg"> };
 
 /**
- * What a won deal's commission adds to the transaction that wins it, among ten thousand entries and among a million: in the
- * databases that the ledger's bench has filled. In milliseconds that the database works, that the winner waits for it (the
- * wire and waking up included), and of the whole, Node's own part too. One after the other, since it is one winner's wait.
+ * Measures what the commission of a won deal adds to its transaction, among ten thousand and among a million ledger entries, in the
+ * databases that the ledger benchmark filled. The results are milliseconds of database work, of waiting for the database (including network
+ * and scheduling), and in total including Node. Deals are won one after another, because the figure is one caller's wait.
  */
 export async function accrualCosts(dataDir: string, passes = 60) {
   const postgres = await embeddedPostgres(dataDir);
@@ -40,7 +40,7 @@ export async function accrualCosts(dataDir: string, passes = 60) {
         ] as const)) {
       seen[`${name}Bare`].push(await one.win(false));
       seen[name].push(await one.win(true));
-      await sleep(60); // until what it left for later has been carried away
+      await sleep(60); // until deferred work is done
     }
   await few.close();
   await many.close();
@@ -56,14 +56,14 @@ export async function accrualCosts(dataDir: string, passes = 60) {
 
 type Took = { work: number; wait: number; whole: number };
 
-/** The quickest tenth: whatever else the machine does only adds. The first ones only warm up. */
+/** Returns about the 10th percentile, because other load on the machine only adds time. The first runs only warm up. */
 const least = (seen: Took[], part: keyof Took) =>
   seen
     .slice(10)
     .map((took) => took[part])
     .toSorted((a, b) => a - b)[Math.floor(seen.length / 10)]!;
 
-/** A house on one of the databases, with a plan in two steps and deals that are just being won. */
+/** Starts an app on one of the databases, with a plan of two tiers and deals that are about to be won. */
 async function server(server: string, name: string, dataDir: string, wins: number) {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const owner = new pg.Client({ connectionString: url });
@@ -88,7 +88,7 @@ async function server(server: string, name: string, dataDir: string, wins: numbe
     stageId: `stg_${stage}`,
   }));
   return {
-    /** With what hears of it, or with the event alone. */
+    /** Wins a deal with its event listeners, or with the event alone. */
     async win(heard: boolean): Promise<Took> {
       const deal = heard ? left.pop()! : left.at(-1)!;
       const told = { ...deal, before: "in_progress", status: "won", wonMinor, currency: "EUR", by: null } as const;

@@ -17,7 +17,7 @@ import { withTenant } from "#server/with-tenant.ts";
 
 type Measured = { megabytes: number; seconds: number; sent: number; steps: number };
 
-/** What the process that drafts and releases a run over so many payees holds more at most, and how often its progress was told. */
+/** Measures the peak memory that drafting and releasing a run adds to the process, and how often its progress was reported. */
 export async function payoutCosts(dataDir: string, payees: number): Promise<Measured> {
   const env = { ...process.env, DATA_DIR: dataDir, PAYEES: String(payees) };
   const worker = fork(new URL(import.meta.url), { env, execArgv: ["--expose-gc"] });
@@ -71,7 +71,7 @@ async function work(payees: number) {
   process.exit(0);
 }
 
-/** So many people with a bank account and a commission that may be paid. */
+/** Inserts people with a bank account and a payable commission each. */
 async function fill(owner: pg.Client, services: Services, payees: number): Promise<string> {
   const { rows } = await owner.query(
     "update tenants set plan = 'enterprise', currency = 'EUR' where slug = 'default' returning id",

@@ -1,4 +1,4 @@
-// What Lighthouse says of the landing, on a desktop and on a phone, as a stranger's first visit.
+// Runs Lighthouse on the landing page as a first anonymous visit, on a desktop and on a phone.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ const wanted = {
   desktop: { performance: 95, accessibility: 95, "best-practices": 95, seo: 95 },
   mobile: { performance: 85, accessibility: 95, "best-practices": 95, seo: 95 },
 };
-/** Performance swings with the machine: the median of a few. */
+/** Performance varies with the machine, so the median of several runs is used. */
 const runs = 3;
 
 type Lighthouse = {
@@ -28,7 +28,7 @@ type Lighthouse = {
   desktopConfig: object;
 };
 
-/** Beside this file, and with it the two hundred packages that nobody needs who only runs the house. */
+/** Installed separately, because its two hundred packages are not needed to run the app. */
 async function installed(): Promise<Lighthouse> {
   const folder = fileURLToPath(new URL(".", import.meta.url));
   if (!existsSync(`${folder}/node_modules`)) execFileSync("npm", ["ci"], { cwd: folder, stdio: "ignore" });

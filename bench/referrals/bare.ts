@@ -9,7 +9,7 @@ const columns = `r.id, r.program_id "programId", r.pipeline_id "pipelineId", r.s
   r.won_minor::float8 "wonMinor", r.closed_on "closedOn", r.created_at "createdAt", r.updated_at "updatedAt"`;
 const list = `select ${columns} from referrals r left join auth.people p on p.id = r.referrer_id left join auth.people a on a.id = r.assignee_id
   where r.tenant_id = $1 and r.status = $2 order by r.estimated_minor desc, r.id desc limit $3`;
-/** The same row into the same table among the same million, with all that the table itself keeps up: what is compared is what the house adds. */
+/** Inserts the same row into the same table among the same million, with the table's own triggers: the difference is what the app adds. */
 const insert = `insert into referrals (tenant_id, program_id, pipeline_id, stage_id, status, referrer_id, full_name, email, phone, company,
   estimated_minor, currency, email_key, domain_key, company_key, words, consent, submitted_at, review_due_at)
   values ($1, $2, $3, $4, 'under_review', $5, $6, $7, '', $8, $9, 'USD', $7, $10, $8, $11, 'attested', now(), now() + interval '8 days') returning id`;
@@ -21,10 +21,10 @@ type Given = {
   };
 };
 
-/** What somebody would write who needs no tenants, sessions, checks or timelines. As the owner, so no policy is asked. */
+/** A minimal server without tenants, sessions, checks or timelines, for comparison. It connects as the owner, so no policy applies. */
 export async function bareReferrals(ownerUrl: string) {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 10 });
-  pool.on("error", () => {}); // Postgres says goodbye to its connections when the bench ends
+  pool.on("error", () => {}); // PostgreSQL closes its connections when the benchmark ends
   const app = Fastify();
   app.addHook("onClose", () => pool.end());
   app.get<Asked>("/referrals/:tenant", async ({ params, query }) => {

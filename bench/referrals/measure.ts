@@ -7,7 +7,7 @@ import type { Served } from "./serve.ts";
 const json = { "content-type": "application/json" };
 const statuses = ["in_progress", "won", "lost", "accepted"];
 
-/** Everything that the number of referrals could make slow, at a million of them. */
+/** Measures everything that could become slow with the number of referrals, at a million of them. */
 export async function referralCosts(dataDir: string) {
   const server = fork(new URL("serve.ts", import.meta.url), { env: { ...process.env, DATA_DIR: dataDir } });
   const served = await new Promise<Served>((done) => server.once("message", (message) => done(message as Served)));
@@ -45,7 +45,7 @@ export async function referralCosts(dataDir: string) {
 
 const withPrefix = (prefix: string, uuid: string) => `${prefix}_${uuid.replaceAll("-", "")}`;
 
-/** Two words each, of which one has two letters exchanged. */
+/** Returns searches of two words each, one of them with two letters swapped. */
 const mistyped = (words: string[]) =>
   Array.from({ length: 200 }, (_, i) => {
     const [one, other] = [words[(i * 37) % words.length]!, words[(i * 91) % words.length]!];

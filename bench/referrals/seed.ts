@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { hashOf } from "#features/identity/server/session.ts";
 
-/** How many referrals each of the two tenants has. */
+/** The number of referrals of each of the two tenants. */
 export const sizes = { small: 10_000, large: 1_000_000 };
 export type Size = keyof typeof sizes;
 export type Seeded = {
@@ -10,15 +10,15 @@ export type Seeded = {
   pipelineId: string;
   programId: string;
   stageIds: string[];
-  /** An admin, who sees all, and referrers, who hand in. */
+  /** An admin, who sees all referrals, and referrers, who submit them. */
   cookie: string;
   referrerCookies: string[];
   words: string[];
-  /** Some of its referrals, of which every other is called like a tenth of all. */
+  /** Some of its referrals; every other one shares its name with a tenth of all. */
   referralIds: string[];
 };
 
-/** Two thousand words that sound like names, so that a word is shared by as many people as names are. */
+/** Two thousand words that sound like names, so that each is shared by as many people as real names are. */
 const syllables =
   "ba ber bo can da del el fa fer ga gor ha hil in ja ka kov la len li ma mar mi na nor o pa per qui ra ren ro sa sel si ta ton u va vel wa win xa ya yor za".split(
     " ",
@@ -28,7 +28,7 @@ const names = Array.from({ length: 2000 }, (_, i) => {
   return `${part(1)}${part(2)}${part(3)}${i % 3 ? "" : part(4)}`;
 });
 
-/** Fills a tenant as one statement: its indexes are taken down meanwhile, or a million rows would take an hour. */
+/** Fills a tenant with one statement. Its indexes are dropped meanwhile, because a million rows would take an hour otherwise. */
 export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
   const token = randomUUID();
   const { rows: made } = await owner.query(
@@ -60,7 +60,7 @@ export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
     "insert into bench_names select place, name from unnest($1::text[]) with ordinality as n(name, place) on conflict do nothing",
     [names],
   );
-  await owner.query("set session_replication_role = replica"); // no triggers: what they would keep is filled in below
+  await owner.query("set session_replication_role = replica"); // no triggers: what they would maintain is inserted below
   await owner.query(
     `insert into referrals (tenant_id, id, created_at, updated_at, submitted_at, stage_entered_at, program_id, pipeline_id, stage_id, status,
        referrer_id, full_name, email, phone, company, estimated_minor, currency, source, tags, confidence_level, country,
@@ -111,7 +111,7 @@ export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
   };
 }
 
-/** Runs while the table has no index but its key, and puts them back. */
+/** Runs the work while the table has only its primary key, and restores the indexes. */
 export async function withoutIndexes(owner: pg.Client, work: () => Promise<void>) {
   const { rows } = await owner.query(
     "select indexname, indexdef from pg_indexes where tablename = 'referrals' and indexname <> 'referrals_pkey'",

@@ -1,4 +1,4 @@
-// One process with both on it: the whole house with a million referrals, and the bare thing beside it on the same tables.
+// Runs the whole app with a million referrals and the bare server on the same tables, in one process.
 import pg from "pg";
 import { buildServer } from "#app/server.ts";
 import { openServices } from "#app/services.ts";

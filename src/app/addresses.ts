@@ -2,7 +2,9 @@ import { callbackPath } from "#features/connections/rules.ts";
 import { publicPaths } from "#features/site/pages.ts";
 import { ssoPath } from "#features/sso/rules.ts";
 
-/** Every address beside the public pages: the door's, what mails and links lead to, and the app's own. A test compares them with the router's. */
+/**
+ * Every path that is not a public page: sign-in, targets of mailed links, and the app's screens. A test compares the list with the router.
+ */
 export const otherAddresses = [
   "/login",
   "/register",
@@ -37,10 +39,10 @@ export const otherAddresses = [
 const pages = { platform: new Set(publicPaths(true)), tenant: new Set(publicPaths(false)) };
 const others = new Set([...otherAddresses, callbackPath, ssoPath]);
 
-/** Whether an address is a public page of such a site, written on the server. */
+/** Returns whether the path is a server-rendered public page of the operator's site or of a tenant's site. */
 export const isPublicPage = (path: string, platform: boolean): boolean =>
   pages[platform ? "platform" : "tenant"].has(path);
 
-/** Whether there is anything at an address: machines that follow links should hear it in the answer's first line. */
+/** Returns whether a path exists, so that crawlers get a 404 status instead of an app page with status 200. */
 export const leadsSomewhere = (path: string, platform: boolean): boolean =>
   isPublicPage(path, platform) || others.has(path);

@@ -5,7 +5,7 @@ import type { Services } from "#server/ctx.ts";
 import { hostFile } from "#server/http/host-files.ts";
 import type { Receive } from "#server/http/mount.ts";
 
-/** What browsers and systems ask of every host by itself: its manifest and its icon. */
+/** Registers the files that browsers and operating systems request from every host: the web app manifest and the icons. */
 export function brandFiles(app: FastifyInstance, { storage }: Services, receive: Receive, brandOf: BrandOf) {
   const here = async (request: FastifyRequest) => brandOf((await receive(request)).tenantId);
   const fileOf = (path: string) => storage.disk.getBytes(path);

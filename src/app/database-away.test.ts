@@ -3,7 +3,7 @@ import { createLink } from "#features/links/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { testApp } from "./testing.ts";
 
-// Each test waits for connections to break and to come back.
+// Each test waits for connections to break and to be restored.
 vi.setConfig({ testTimeout: 60_000 });
 
 const app = await testApp();
@@ -19,7 +19,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const page = { accept: "text/html" };
 const database = new URL(app.ownerUrl).pathname.slice(1);
 
-/** The app's connections are cut and new ones are refused; only the owner still has access. */
+/** Terminates the app's connections and refuses new ones; only the owner role can still connect. */
 async function cutOff() {
   await app.asOwner(`alter database ${database} connection limit 0`);
   await app.asOwner(
@@ -35,7 +35,7 @@ async function restore() {
 
 afterEach(restore);
 
-test("while the database is away the process is alive, not ready, and says 503 with when to come back", async () => {
+test("without a database the process stays live, reports not ready, and answers 503 with Retry-After", async () => {
   await get("/offline", page);
   await cutOff();
   expect((await get("/health/live", { host: "never-seen.example" })).statusCode).toBe(200);
@@ -50,7 +50,7 @@ test("while the database is away the process is alive, not ready, and says 503 w
   expect((await get("/health/ready")).statusCode).toBe(200);
 });
 
-test("a person sees a page in the brand of the host that reloads itself, and not an error", async () => {
+test("without a database a visitor sees a branded page that reloads itself instead of an error", async () => {
   await get("/offline", page);
   await cutOff();
   const known = await get("/r/NEVER-FOLLOWED", page);
@@ -70,7 +70,7 @@ test("a person sees a page in the brand of the host that reloads itself, and not
   expect((await get("/r/NEVER-FOLLOWED", page)).statusCode).toBe(302);
 });
 
-test("a referral link that was followed before still leads on, and its click is counted once the database is back", async () => {
+test("without a database a cached referral link still redirects, and its click is counted after recovery", async () => {
   await app.asOwner("delete from clicks");
   expect((await get(`/r/${code}`)).statusCode).toBe(302);
   await cutOff();

@@ -19,16 +19,19 @@ import { makeStatusHistory } from "./demo/status.ts";
 export const demoPassword = "goodword-demo-7";
 
 type DemoTenant = typeof tenants.$inferInsert & {
-  /** Those who can be signed in as; the start prints them. */
+  /** People with a printed sign-in: the start-up output lists them. */
   people: DemoPerson[];
-  /** The others, and how many referrals all of them handed in. */
+  /** Further members, and the number of referrals that all members submitted. */
   team?: DemoPerson[];
   referrals?: number;
-  /** By which plans they earn, and how they are paid. */
+  /** The commission plans in use and the payout methods. */
   earns?: Pick<Books, "plans" | "withStripe">;
 };
 
-/** Brands to be seen side by side, each plan, and one that is suspended; addresses of a domain that can never be mailed to. */
+/**
+ * Tenants with different brands, one per plan, and one that is suspended. Their mail addresses use a reserved domain that never receives
+ * mail.
+ */
 export const demoTenants: DemoTenant[] = [
   {
     slug: "default",
@@ -103,8 +106,8 @@ export const demoTenants: DemoTenant[] = [
 ];
 
 /**
- * Makes the demo in a database without people; a second time, or a second process at the same time, changes nothing. What is left to do
- * is stored with what was done, so that a start that was killed is resumed by the next one.
+ * Creates the demo in a database without people. Running it again, or in two processes at once, changes nothing. The remaining work is
+ * stored in the same transaction as the finished work, so that the next start resumes one that was killed.
  */
 export async function makeDemo(services: Services) {
   await withTenant(services, await operatorTenantId(services.db), beginDemo);
@@ -124,7 +127,7 @@ async function beginDemo(ctx: TenantCtx) {
   await db.insert(appState).values({ id: unfinished, value: JSON.stringify(ids) });
 }
 
-/** The row that names the tenants that have people and nothing else yet. */
+/** The key of the row that lists the tenants that have people but no other data yet. */
 const unfinished = "demo.unfinished";
 const lockDemo = (db: TenantTx) => db.execute(sql`select pg_advisory_xact_lock(hashtext('goodword demo'))`);
 

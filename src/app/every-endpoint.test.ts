@@ -6,18 +6,18 @@ import { developmentRoutes, routes } from "./server.ts";
 import { makeOneOfEach, secrets } from "./testing/one-of-each.ts";
 import { testApp } from "./testing.ts";
 
-/** Knocks at every door as everyone who should not get in. A new endpoint is tried without a word being added here. */
+/** Calls every endpoint as each caller that must be rejected. New endpoints are covered without a change here. */
 const app = await testApp({ TRUST_PROXY: "1" });
 afterAll(() => app.close());
 
-/** Each comes from somewhere else: what is tried here is not how often somebody may come. */
+/** Every request comes from a different IP address, so that rate limits do not interfere. */
 let visitors = 0;
 const elsewhere = () => ({ "x-forwarded-for": `10.0.${visitors >> 8}.${visitors++ & 255}` });
 
 const acme = await app.tenant("acme");
 const home = await app.tenant("default");
 const other = await app.tenant("other");
-/** What exists in acme, by the prefix of its id. */
+/** Ids of records that exist in acme, by id prefix. */
 const theirs: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const endpoints = [...routes, ...developmentRoutes].map(
 );
 
 describe.each(endpoints)("%s", (_, e) => {
-  /** The contract's example, with the ids of what really exists in acme. */
+  /** The contract's example, with its ids replaced by ids that exist in acme. */
   const example = () =>
     Object.fromEntries(
       Object.entries(e.example).map(([k, v]) => [k, (typeof v === "string" && theirs[v.split("_")[0]!]) || v]),
@@ -48,34 +48,34 @@ describe.each(endpoints)("%s", (_, e) => {
   const operator = typeof e.access === "object" && e.access.operator === true;
   const all = { plan: "enterprise", off: [], operator } as const;
   const allowed = roles.filter((role) => !refusal(e, { ...all, role }));
-  /** The tenant in which someone may call it at all. */
+  /** The tenant in which at least one role may call the endpoint. */
   const place = operator ? home : acme;
   const feature: Feature | undefined = typeof e.access === "object" ? e.access.feature : undefined;
 
-  test("says what it is for and has an example that fits", () => {
+  test("has a summary and a valid example", () => {
     expect(e.summary).toMatch(/^[A-Z].{10,}[^.]$/);
     expect(e.input.safeParse(e.example).error).toBeUndefined();
   });
 
   if (e.access !== "public")
-    test("signed out [R6.2 R8.3]", async () => {
+    test("rejects a caller without a session [R6.2 R8.3]", async () => {
       const answer = await ask(app.nobody.send, example());
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ code: "base.signedOut", requestId: expect.any(String) });
     });
 
-  test("wrong role [R6.1]", async () => {
+  test("rejects roles without access [R6.1]", async () => {
     for (const role of roles.filter((r) => !allowed.includes(r)))
       expect((await ask((await app.as(role, place)).send, example())).status, role).toBe(403);
   });
 
   if (operator)
-    test("another tenant's admin is no operator [R6.4]", async () => {
+    test("rejects an admin of another tenant who is not an operator [R6.4]", async () => {
       expect((await ask((await app.as("admin", acme)).send, example())).status).toBe(403);
     });
 
   if (feature)
-    test("plan without the feature, and feature switched off [R6.3]", async () => {
+    test("rejects a plan without the feature, and a tenant that switched it off [R6.3]", async () => {
       const lacking = plans.filter((plan) => !planHas(plan, feature!));
       for (const plan of lacking) {
         const poor = await app.tenant(`on-${plan}`, plan);
@@ -88,7 +88,7 @@ describe.each(endpoints)("%s", (_, e) => {
       expect(await answer.json()).toMatchObject({ code: "base.featureOff", params: { feature } });
     });
 
-  test("another tenant's record [R6.5]", async () => {
+  test("does not return or change another tenant's record [R6.5]", async () => {
     const answer = await ask((await app.as(allowed.at(-1)!, other)).send, example());
     if (Object.values(example()).some((v) => Object.values(theirs).includes(v as string)))
       expect([403, 404]).toContain(answer.status);
@@ -97,7 +97,7 @@ describe.each(endpoints)("%s", (_, e) => {
   });
 
   if (Object.keys(e.input.shape).length > 0)
-    test("bad input", async () => {
+    test("rejects invalid input", async () => {
       const { send } = await app.as(allowed.at(-1)!, place);
       for (const name of Object.keys(e.input.shape)) {
         const answer = await ask(send, { ...example(), [name]: " ¿? " });
@@ -108,7 +108,7 @@ describe.each(endpoints)("%s", (_, e) => {
             params: { fields: Record<string, unknown> };
           };
           expect(code).toBe("base.invalid");
-          // Of a list in an address it is the first that is wrong.
+          // For a list in the query string, the error names its first element.
           expect(params.fields[name] ?? params.fields[`${name}.0`], name).toMatchObject({ code: expect.any(String) });
         }
         expect(answer.status, name).toBeLessThan(500);
@@ -117,9 +117,9 @@ describe.each(endpoints)("%s", (_, e) => {
 
   const texts = Object.entries(e.example).filter(([, value]) => typeof value === "string");
   if (texts.length > 0)
-    test("text that cannot be stored", async () => {
+    test("rejects text that PostgreSQL cannot store", async () => {
       const { send } = await app.as(allowed.at(-1)!, place);
-      // An address has no halves of characters.
+      // A URL cannot contain lone surrogates.
       for (const [name, value] of texts)
         for (const bad of e.method === "GET" || e.path.includes(`:${name}`) ? ["\0"] : ["\0", "\ud800"]) {
           const answer = await ask(send, { ...example(), [name]: `${value}${bad}` });
@@ -128,7 +128,7 @@ describe.each(endpoints)("%s", (_, e) => {
     });
 
   if ("after" in e.input.shape)
-    test("a forged cursor is bad input, in every order", async () => {
+    test("treats a forged cursor as invalid input in every sort order", async () => {
       const { send } = await app.as(allowed.at(-1)!, place);
       const order = e.input.shape.orderBy as { def: { innerType: { options: string[] } } } | undefined;
       for (const orderBy of [undefined, ...(order?.def.innerType.options ?? [])])
@@ -146,14 +146,14 @@ describe.each(endpoints)("%s", (_, e) => {
     });
 
   if (e.method === "GET" && e.access !== "public")
-    test("is kept in no cache", async () => {
+    test("forbids caching of the response", async () => {
       const answer = await ask((await app.as(allowed.at(-1)!, place)).send, example());
       if (answer.ok && answer.headers.get("content-type")?.includes("json"))
         expect(answer.headers.get("cache-control")).toContain("no-store");
     });
 
   if (e.method !== "GET")
-    test("a page of another origin", async () => {
+    test("rejects a request from another origin", async () => {
       const { cookie } = await app.as(allowed.at(-1)!, place);
       const answer = await app.nobody.send(e.path.replace(":id", theirs.msg!), {
         method: e.method,
@@ -164,7 +164,7 @@ describe.each(endpoints)("%s", (_, e) => {
     });
 });
 
-test("every id an endpoint takes stands for something that exists in the other tenant", () => {
+test("the other tenant has a record for every id that an endpoint takes", () => {
   const taken = endpoints
     .flatMap(([, e]) => Object.values(e.example as Record<string, unknown>))
     .filter((v) => /^[a-z]{3}_[0-9a-f]{32}$/.test(String(v)));

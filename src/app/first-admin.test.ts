@@ -3,7 +3,7 @@ import { acceptInvitation } from "#features/members/contract.ts";
 import { firstAdminLink } from "./first-admin.ts";
 import { testApp } from "./testing.ts";
 
-test("the first admin of a new house is made by a link, once, and only by the newest", async () => {
+test("the first admin of a new installation joins by a link that works once, and only the newest link works", async () => {
   const app = await testApp({ ADMIN_EMAIL: "Owner@example.com" });
   const older = new URL((await firstAdminLink(app.services))!);
   const link = new URL((await firstAdminLink(app.services))!);
@@ -20,7 +20,7 @@ test("the first admin of a new house is made by a link, once, and only by the ne
   await app.close();
 });
 
-test("without an address there is no such link", async () => {
+test("without ADMIN_EMAIL there is no link for a first admin", async () => {
   const app = await testApp();
   expect(await firstAdminLink(app.services)).toBeUndefined();
   await app.close();

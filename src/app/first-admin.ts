@@ -5,12 +5,12 @@ import { operatorTenantId } from "#features/tenancy/server/hosts.ts";
 import type { Services } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 
-/** The house itself, where nobody is yet who could have asked. */
+/** Stands for the app itself as the inviting person, because no person exists yet. */
 const nobody = `per_${"0".repeat(32)}` as const;
 
 /**
- * Of a house that nobody runs yet: the link by which the owner of ADMIN_EMAIL becomes its first admin. Each start makes a
- * new one until it is used. Undefined when there is an admin, or no address to make one of.
+ * Returns the invitation link by which the owner of ADMIN_EMAIL becomes the first admin of an installation without one. Each start creates
+ * a new link until one is used. Returns undefined if an admin exists or ADMIN_EMAIL is not set.
  */
 export async function firstAdminLink(services: Services): Promise<string | undefined> {
   const { BASE_URL, ADMIN_EMAIL } = services.settings;

@@ -7,7 +7,7 @@ import { fuzzedInput } from "./testing/fuzzed-input.ts";
 import { makeOneOfEach } from "./testing/one-of-each.ts";
 import { testApp } from "./testing.ts";
 
-/** The same inputs in every run: what was found once is found again. `FUZZ_SEED` and `FUZZ_RUNS` look further. */
+/** A fixed seed makes every run use the same inputs, so that failures reproduce. `FUZZ_SEED` and `FUZZ_RUNS` search further. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_117);
 const runs = Number(process.env.FUZZ_RUNS ?? 12);
 
@@ -25,7 +25,7 @@ const endpoints = [...routes, ...developmentRoutes].map(
   ({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 
-test.each(endpoints)("no input makes %s fail with an error of the server", async (_, endpoint) => {
+test.each(endpoints)("no input makes %s answer with a server error", async (_, endpoint) => {
   const operator = typeof endpoint.access === "object" && endpoint.access.operator === true;
   const holder = { plan: "enterprise", off: [], operator } as const;
   const role = roles.filter((one) => !refusal(endpoint, { ...holder, role: one })).at(-1)!;

@@ -11,7 +11,7 @@ import { startWorker } from "./worker.ts";
 
 const say = (text = "") => void process.stdout.write(`${text}\n`);
 
-/** Says what is being done and how long it took. */
+/** Runs a start-up step and prints its title and duration. */
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();
@@ -19,7 +19,7 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Opens the house from the cellar up, and gives back how to close it from the roof down. */
+/** Starts the instance step by step. The returned `close` stops everything in reverse order. */
 export async function open(settings: Settings) {
   const closings: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -33,8 +33,8 @@ export async function open(settings: Settings) {
     closings.push(() => db.close());
     const services = await openServices(settings, db);
     closings.push(() => services.close());
-    if (settings.DEMO) await step("Looking after the demo", () => makeDemo(services));
-    const app = await step("Opening the doors", () => buildServer(services));
+    if (settings.DEMO) await step("Preparing the demo", () => makeDemo(services));
+    const app = await step("Starting the server", () => buildServer(services));
     if (settings.JOBS) closings.push((await startWorker(services, postgres.url)).stop);
     closings.push(() => app.close());
     await app.listen({ host: settings.HOST, port: settings.PORT });
@@ -52,7 +52,7 @@ const database = ({ DATABASE_URL, DATA_DIR }: Settings) =>
     ? Promise.resolve({ url: DATABASE_URL, stop: async () => {}, supervise: () => {} })
     : embeddedPostgres(DATA_DIR);
 
-/** A database that cannot be kept running needs a person: whoever watches this process learns that it ended. */
+/** Ends the process if the database cannot be kept running, so that its supervisor notices. */
 function endWithoutDatabase(why: unknown) {
   const reason = why instanceof Error ? why.message : String(why);
   process.stderr.write(
@@ -63,7 +63,7 @@ function endWithoutDatabase(why: unknown) {
 
 export function welcome({ BASE_URL, DEMO, production }: Settings, adminLink: string | undefined) {
   say(`\n  Goodword is at ${BASE_URL}\n`);
-  if (adminLink) say(`  It has no admin yet. This link makes one, once:\n    ${adminLink}\n`);
+  if (adminLink) say(`  There is no admin yet. This link creates one and works once:\n    ${adminLink}\n`);
   if (DEMO) {
     const { protocol, host } = new URL(BASE_URL);
     say(`  Demo sign-ins, password ${demoPassword}:`);
@@ -73,5 +73,5 @@ export function welcome({ BASE_URL, DEMO, production }: Settings, adminLink: str
       );
     say();
   }
-  if (!production) say("  Ctrl-C ends it.\n");
+  if (!production) say("  Press Ctrl-C to stop.\n");
 }

@@ -11,8 +11,8 @@ import { plant } from "./testing/planting.ts";
 import { testApp } from "./testing.ts";
 
 /**
- * Many tenants, everything in them marked; then random people call every endpoint with ids of anybody's, and no answer may
- * hold another tenant's mark or id. The seed is in the title: the same one asks the same questions.
+ * Fills several tenants with rows that carry a marker per tenant. Random members then call every endpoint with ids of any tenant, and no
+ * response may contain another tenant's marker or id. The seed is in the test title, so that a failing run can be repeated.
  */
 const seed = Number(process.env.ISOLATION_SEED ?? 20_261_115);
 const random = mulberry(seed);
@@ -42,7 +42,7 @@ for (const slug of slugs) {
   for (const { role, cookie } of people) callers.push({ slug, role, cookie, twofold: false });
   places.push({ slug, tenantId, marker, ids: {} });
 }
-/** Somebody of two tenants sees each only in itself. */
+/** A member of two tenants sees each tenant only inside that tenant. */
 const both = await app.as("admin", places[1]!.tenantId);
 await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'admin')", [
   places[2]!.tenantId.slice(4),
@@ -55,7 +55,7 @@ await app.asOwner(
 callers.push({ slug: "acme", role: "admin", cookie: both.cookie, twofold: true });
 callers.push({ slug: "birch", role: "admin", cookie: "session=twofold", twofold: true });
 
-/** What an id of each prefix stands for; what belongs to people is found by whose they are. */
+/** Finds the tenant of rows that belong to a person through the person's memberships. */
 const ofPeople = (table: string) =>
   `select m.tenant_id, t.id from ${table} t join auth.members m on m.person_id = t.person_id`;
 const idsBy: Record<string, string> = {
@@ -98,11 +98,11 @@ for (const [prefix, query] of Object.entries(idsBy))
   }
 
 const endpoints = [...routes, ...developmentRoutes].map(({ endpoint }) => endpoint);
-/** They hash, which takes longer than the rest together; they answer with nobody's rows. */
+/** These endpoints hash passwords, which takes longer than all others together, and their responses contain no tenant rows. */
 const slow = /\/(session|registrations|password|proofs|uses)$/;
 const isOperators = ({ access }: Endpoint) => typeof access === "object" && access.operator === true;
 
-/** The example, with anybody's ids and, in lists, a search for another's mark. */
+/** Builds the example input with ids of the given tenant and, for some list endpoints, a search for that tenant's marker. */
 function inputFor(endpoint: Endpoint, theirs: Place) {
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(endpoint.example as Record<string, unknown>)) {
@@ -125,7 +125,7 @@ function request(endpoint: Endpoint, input: Record<string, unknown>) {
       };
 }
 
-/** Calls end sessions and memberships too: whoever is out by now comes in anew. Says whether that was so. */
+/** Some calls end sessions or memberships: signs the caller in again if the session is gone, and returns whether it was. */
 async function letIn(caller: Caller) {
   const { status } = await app.nobody.send("/api/v1/me", { method: "GET", headers: { cookie: caller.cookie } });
   if (status === 200) return false;
@@ -134,7 +134,7 @@ async function letIn(caller: Caller) {
   return true;
 }
 
-/** Marks and ids of every other tenant in a text. Somebody of two tenants has ids in both. */
+/** Returns the markers and ids of every other tenant that the text contains. A member of two tenants has an id that is valid in both. */
 function foreignIn(text: string, here: string) {
   return places
     .filter(({ slug }) => slug !== here)
@@ -152,7 +152,7 @@ function mulberry(from: number) {
   };
 }
 
-test("every table of a tenant holds marked rows, and every id an endpoint takes can be anybody's", async () => {
+test("every tenant table holds marked rows of each tenant, and ids of every prefix are available", async () => {
   for (const table of planted)
     expect(await app.asOwner(`select distinct tenant_id from ${table}`), table).toHaveLength(slugs.length);
   const taken = endpoints
@@ -161,7 +161,7 @@ test("every table of a tenant holds marked rows, and every id an endpoint takes 
   expect(Object.keys(idsBy)).toEqual(expect.arrayContaining(taken));
 });
 
-test(`no answer, message, copy or file holds anything of another tenant (seed ${seed}) [R6.5]`, async () => {
+test(`no response, socket message, export or file contains another tenant's data (seed ${seed}) [R6.5]`, async () => {
   const here = await app.listen();
   const heard = new Map<string, string[]>();
   const sockets: Socket[] = [];
@@ -185,10 +185,10 @@ test(`no answer, message, copy or file holds anything of another tenant (seed ${
       if (slow.test(endpoint.path) && round > 0) continue;
       const caller = pick(callers);
       const theirs = pick(places);
-      // On a host of its own another tenant's session does not count: there one is a stranger.
+      // On another tenant's host the session does not count, so the caller is anonymous there.
       const host = random() < 0.2 ? pick(places).slug : undefined;
       const operates = isOperators(endpoint) && caller.slug === "default" && caller.role === "admin";
-      // The operator's writes would close the tenants under test.
+      // The operator's writes would suspend or delete the tenants under test.
       if (operates && endpoint.method !== "GET") continue;
       const { url, init } = request(endpoint, inputFor(endpoint, theirs));
       const send = () => {
@@ -196,7 +196,7 @@ test(`no answer, message, copy or file holds anything of another tenant (seed ${
         return app.nobody.send(url, { ...init, headers: { ...init.headers, cookie: caller.cookie, ...at } });
       };
       let answer = await send();
-      // Asked only of whoever was turned away: to ask each first was every other request.
+      // The session is checked only after a 401: checking before each call doubled the number of requests.
       if (answer.status === 401 && (await letIn(caller))) answer = await send();
       const text = `${await answer.text()} ${JSON.stringify([...answer.headers])}`;
       calls++;
@@ -207,11 +207,11 @@ test(`no answer, message, copy or file holds anything of another tenant (seed ${
       if (operates || aboutOneself) continue;
       expect(
         foreignIn(text, at),
-        `${init.method} ${url} as ${caller.role} of ${caller.slug} at ${host ?? "the house"}`,
+        `${init.method} ${url} as ${caller.role} of ${caller.slug} at ${host ?? "the platform host"}`,
       ).toEqual([]);
     }
   expect(calls).toBeGreaterThan(2000);
-  // Whoever sees nothing at all proves nothing.
+  // The test would prove nothing if callers could not see their own data either.
   expect(own).toBeGreaterThan(calls / 20);
 
   expect([...heard.values()].flat().length).toBeGreaterThan(0);
@@ -219,7 +219,7 @@ test(`no answer, message, copy or file holds anything of another tenant (seed ${
   for (const socket of sockets) socket.disconnect();
 }, 60_000);
 
-test("a tenant's copy holds its own marks and no other's, and is nobody else's to fetch [R6.5]", async () => {
+test("a tenant's export contains only its own markers, and an admin of another tenant cannot download it [R6.5]", async () => {
   await app.work();
   const [place, stranger] = [places[3]!, places[4]!];
   const admin = await app.as("admin", place.tenantId);

@@ -23,7 +23,7 @@ afterAll(async () => {
 await app.tenant("default");
 const acme = await app.tenant("acme");
 
-test("whoever reads the log does not learn the address of a person whose request failed in the database", async () => {
+test("a reader of the log does not learn the mail address of a person whose request failed in the database", async () => {
   const admin = await app.as("admin", acme);
   await app.asOwner("alter table invitations rename column role to elsewhere");
   const answer = await server.inject({
@@ -39,7 +39,7 @@ test("whoever reads the log does not learn the address of a person whose request
   expect(written).not.toContain("victim@private.example");
 });
 
-test("a violated constraint is named without the row that violates it", async () => {
+test("the log names a violated constraint without the values of the row", async () => {
   written = "";
   const email = "twice@private.example";
   const insert = () => app.db.pool.query("insert into auth.people (email, display_name) values ($1, $1)", [email]);
@@ -57,7 +57,7 @@ test("a violated constraint is named without the row that violates it", async ()
   expect(written).not.toContain("a secret token");
 });
 
-test("a job that fails leaves no values, neither in the log nor where the operator reads of it", async () => {
+test("a failed job leaves no values in the log or in the operator's list of failed jobs", async () => {
   written = "";
   const item = "0197f3a2b4c57d8e9f00112233445566";
   await app.asOwner("alter table payout_items rename column external_id to gone");

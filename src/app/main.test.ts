@@ -10,7 +10,7 @@ import { postmaster } from "#server/db/postgres-process.ts";
 import { databaseAt, onceAs } from "#server/testing/postgres.ts";
 import { serverEnvironment } from "../../tools/set-up.mjs";
 
-// A process that starts a database takes its time on a busy machine.
+// Starting a process with its own database is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { NODE_COMPILE_CACHE } = serverEnvironment();
@@ -38,7 +38,7 @@ const freePort = () =>
     });
   });
 
-/** Starts the house as `npm start` does; resolves when it says where it is, or when it ended. */
+/** Starts the app as `npm start` does. Resolves when the app prints its address or exits. */
 async function start(dir: string, environment: Record<string, string> = {}) {
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ["src/app/main.ts"], {
@@ -51,7 +51,7 @@ async function start(dir: string, environment: Record<string, string> = {}) {
   const running = new Promise<void>((done) => {
     const hear = (chunk: Buffer) => {
       said += chunk;
-      if (said.includes("Ctrl-C ends it")) done();
+      if (said.includes("Press Ctrl-C to stop")) done();
     };
     child.stdout!.on("data", hear);
     child.stderr!.on("data", hear);
@@ -77,7 +77,7 @@ async function rename(url: string, name: string) {
 }
 const nameAt = async (url: string) => ((await (await fetch(`${url}/api/v1/brand`)).json()) as { name: string }).name;
 
-/** One house, whose life the tests follow: what one leaves behind, running or killed, the next one finds. */
+/** One data folder that the tests share: each test starts from the running or killed instance that the previous one left. */
 const dir = folder();
 let running: Awaited<ReturnType<typeof start>> | undefined;
 const opened = async () => {
@@ -85,7 +85,7 @@ const opened = async () => {
   return running;
 };
 
-test("the first start makes the demo and says how to sign in", async () => {
+test("the first start creates the demo and prints the sign-ins", async () => {
   const { child, said, url } = await opened();
   expect(said()).toContain(`Goodword is at ${url}`);
   expect(said()).toContain("admin@goodword.test");
@@ -93,7 +93,7 @@ test("the first start makes the demo and says how to sign in", async () => {
   expect(JSON.parse(readFileSync(join(dir, "server.json"), "utf8"))).toMatchObject({ pid: child.pid, url });
 });
 
-test("after kill -9 of Node the next start takes over the database, nothing committed is lost, and yet another start says what runs and where", async () => {
+test("after kill -9 of Node the next start takes over the database without losing commits, and a third start names the running instance", async () => {
   const first = await opened();
   await rename(first.url, "Kept over a crash");
   first.child.kill("SIGKILL");
@@ -104,24 +104,26 @@ test("after kill -9 of Node the next start takes over the database, nothing comm
 
   const third = await start(dir);
   expect(await third.ended).toBe(1);
-  expect(third.said()).toContain(`Goodword already runs in this folder: ${second.url} (process ${second.child.pid})`);
+  expect(third.said()).toContain(
+    `Goodword is already running in this folder: ${second.url} (process ${second.child.pid})`,
+  );
   expect(await nameAt(second.url)).toBe("Kept over a crash");
   running = second;
 });
 
-test("what was committed outlives both being killed, and the note they left keeps the next house out no longer", async () => {
+test("committed data survives killing Node and PostgreSQL, and their stale PID file does not block the next start", async () => {
   const { child, ended, url } = await opened();
   await rename(url, "Kept over two");
   process.kill(postmaster(join(dir, "postgres"))!.pid, "SIGKILL");
   child.kill("SIGKILL");
   await ended;
-  // Somebody else bears its number now.
+  // Another process has the PID by now.
   writeFileSync(join(dir, "server.json"), JSON.stringify({ pid: process.pid, url: "http://localhost:1" }));
   running = await start(dir);
   expect(await nameAt(running.url)).toBe("Kept over two");
 });
 
-test("a database that was killed is started again under the running app, and nothing committed is lost", async () => {
+test("restarts a killed database under the running app without losing commits", async () => {
   const { url } = await opened();
   await rename(url, "Kept over a database");
   process.kill(postmaster(join(dir, "postgres"))!.pid, "SIGKILL");
@@ -129,7 +131,7 @@ test("a database that was killed is started again under the running app, and not
   await expect.poll(async () => (await fetch(`${url}/health/ready`)).status, { timeout: 60_000 }).toBe(200);
 });
 
-test("a copy of a data folder starts beside its original, whose process its files name", async () => {
+test("a copy of a data folder starts beside its original although its files name the original's process", async () => {
   const original = await opened();
   const copy = folder();
   const empty = await start(copy, { DEMO: "off" });
@@ -151,7 +153,7 @@ test("a killed launcher leaves neither the app nor its database running", async 
   running = undefined;
 });
 
-test("a closed terminal ends all it started", async () => {
+test("closing the terminal stops the app and its database", async () => {
   const { child, ended } = await opened();
   child.kill("SIGHUP");
   child.kill("SIGINT");
@@ -160,21 +162,21 @@ test("a closed terminal ends all it started", async () => {
   running = undefined;
 });
 
-test("a signal ends all it started: what is under way is answered, and no open screen is waited for", async () => {
+test("a signal stops the app and its database after open requests are answered, without waiting for open sockets", async () => {
   const { child, ended, url } = await opened();
   const cookie = (await signIn(url)).headers.get("set-cookie")!.split(";")[0]!;
   const screen = io(url, { transports: ["websocket"], extraHeaders: { cookie }, reconnection: false });
   await new Promise<void>((done) => screen.on("connect", done));
-  const answer = signIn(url); // hashing takes its time
-  await fetch(`${url}/health/live`); // sent after it, so it has arrived
+  const answer = signIn(url); // Hashing keeps this request open for a while.
+  await fetch(`${url}/health/live`); // This request is sent later, so the one above has arrived.
   child.kill("SIGINT");
   expect((await answer).status).toBe(200);
   expect(await ended).toBe(0);
   expect(postmaster(join(dir, "postgres"))).toBeUndefined();
 });
 
-test("two processes with one database of their own start at once, migrate once and both serve", async () => {
-  // Not on the tests' own server: roles belong to a whole server, and these processes set its password.
+test("two processes that share an external database start at once, migrate once and both serve", async () => {
+  // This does not use the tests' own database server: roles belong to a whole server, and these processes set the role's password.
   const postgres = await embeddedPostgres(dir);
   await onceAs(postgres.url, "create database of_two");
   const environment = { DATABASE_URL: databaseAt(postgres.url, "of_two"), SECRET: "s".repeat(32), DEMO: "off" };
@@ -185,7 +187,7 @@ test("two processes with one database of their own start at once, migrate once a
   await postgres.stop();
 });
 
-test("a taken port is said in a sentence, and leaves nothing running", async () => {
+test("reports a port in use in one sentence and leaves nothing running", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await new Promise((done) => taken.once("listening", done));
   const { port } = taken.address() as { port: number };
@@ -199,8 +201,8 @@ test("a taken port is said in a sentence, and leaves nothing running", async () 
 test.each([
   [{ PORT: "no" }, "The setting PORT cannot be used"],
   [{ NODE_ENV: "production" }, "The setting SECRET cannot be used"],
-  [{ DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" }, "Nothing answers where DATABASE_URL leads"],
-])("%o stops the start with a sentence", async (environment, sentence) => {
+  [{ DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" }, "The database at DATABASE_URL is not reachable"],
+])("reports %o in one sentence and does not start", async (environment, sentence) => {
   const { ended, said } = await start(folder(), environment as Record<string, string>);
   expect(await ended).toBe(1);
   expect(said()).toContain(sentence);

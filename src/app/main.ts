@@ -2,7 +2,7 @@ import { BadSetting, readSettings, type Settings } from "#server/settings.ts";
 import { WrongSecret } from "#server/wrong-secret.ts";
 import { AlreadyRuns, runningInstance } from "./pid-file.ts";
 
-/** What went wrong, for a person: a sentence where one is known. */
+/** Returns a sentence for the known errors, else the stack trace. */
 function sentence(error: unknown, settings: Settings | undefined) {
   if (error instanceof BadSetting || error instanceof AlreadyRuns || error instanceof WrongSecret) return error.message;
   if ((error as { code?: string }).code === "EADDRINUSE")
@@ -10,16 +10,16 @@ function sentence(error: unknown, settings: Settings | undefined) {
   if ((error as { code?: string }).code === "EACCES")
     return `This user may not use ${(error as { path?: string }).path ?? `port ${settings?.PORT}`}.`;
   if ((error as { code?: string }).code === "ECONNREFUSED" || (error as { code?: string }).code === "ENOTFOUND")
-    return `Nothing answers where DATABASE_URL leads: ${(error as Error).message}`;
+    return `The database at DATABASE_URL is not reachable: ${(error as Error).message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Where something started it and holds a channel to it, as `npm start` does. */
+/** Whether a launcher such as `npm start` started this process and holds an IPC channel to it. */
 const hasLauncher = process.connected;
 
 /**
- * Also while it is still being opened, so that no signal leaves the database behind. A terminal that is closed takes its output with it,
- * and one signal may come twice: from the terminal, and from npm. A launcher that was killed sends none: its channel closes.
+ * Closes on signals even while the app is still starting, so that the database never outlives it. Closing a terminal also closes the output
+ * streams, and a signal may arrive twice: from the terminal and from npm. A killed launcher sends no signal, but its channel closes.
  */
 function closeOnSignal(opening: Promise<{ close: () => Promise<void> }>) {
   let closing = false;
@@ -27,8 +27,8 @@ function closeOnSignal(opening: Promise<{ close: () => Promise<void> }>) {
     if (closing) return;
     closing = true;
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-    process.stdout.write("\n  Closing …\n");
-    setTimeout(() => process.exit(1), 20_000).unref(); // a request that never ends must not keep the process
+    process.stdout.write("\n  Shutting down …\n");
+    setTimeout(() => process.exit(1), 20_000).unref(); // a request that never ends must not keep the process alive
     opening
       .then((opened) => opened.close())
       .then(
@@ -45,8 +45,8 @@ let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
   const other = runningInstance(settings);
-  if (other) throw new AlreadyRuns(`Goodword already runs in this folder: ${other.url} (process ${other.pid}).`);
-  // Only now, since reading the whole house takes longer than saying why it cannot be opened.
+  if (other) throw new AlreadyRuns(`Goodword is already running in this folder: ${other.url} (process ${other.pid}).`);
+  // Imported late, because loading the whole app takes longer than reporting why it cannot start.
   const { open, welcome } = await import("./instance.ts");
   const opening = open(settings);
   closeOnSignal(opening);

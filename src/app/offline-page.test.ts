@@ -9,7 +9,7 @@ await app.asOwner("update tenants set name = 'A < B & Co', locale = 'ar' where s
 
 const page = (headers: Record<string, string>) => app.server.inject({ url: "/offline", headers });
 
-test("is in the brand and the language of its host, and whole in itself", async () => {
+test("the page has the brand and language of its host and loads no other file", async () => {
   const { body, headers, statusCode } = await page({ host: "acme.localhost" });
   expect(statusCode).toBe(200);
   expect(body).toContain('<html lang="ar" dir="rtl"');
@@ -20,19 +20,19 @@ test("is in the brand and the language of its host, and whole in itself", async 
   expect(headers["x-robots-tag"]).toBe("noindex");
 });
 
-test("has the words of all languages, since what is kept may be read in another", async () => {
+test("the page contains the texts of all languages, since a cached page may be read in another one", async () => {
   const { body } = await page({ host: "acme.localhost" });
   for (const { code } of locales) expect(body).toContain(`"${code}":{"title":"`);
 });
 
-test("is the host's own, whoever is signed in", async () => {
+test("the page depends on the host only, not on the signed-in person", async () => {
   const somebody = await app.as("referrer", acme);
   const strangers = await page({ host: "localhost" });
   expect((await page({ host: "localhost", cookie: somebody.cookie })).body).toBe(strangers.body);
   expect(strangers.body).not.toContain("Co</b>");
 });
 
-test("is there for a suspended tenant too", async () => {
+test("the page is served for a suspended tenant too", async () => {
   await app.tenant("closed");
   await app.asOwner("update tenants set state = 'suspended' where slug = 'closed'");
   expect((await page({ host: "closed.localhost" })).statusCode).toBe(200);

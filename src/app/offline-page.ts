@@ -14,7 +14,7 @@ import { cloudOff, comeBack, offlineStyle } from "./offline-parts.ts";
 type Words = { title: string; line: string; again: string };
 type Reason = "offline" | "unavailable";
 
-/** All eight: browsers keep one page, and its reader may have chosen another language since. */
+/** Contains all eight languages, because browsers cache one page and its reader may switch the language later. */
 const allWords = (reason: Reason) =>
   Object.fromEntries(
     locales.map(({ code, dir }) => {
@@ -27,7 +27,7 @@ const known: Partial<Record<Reason, ReturnType<typeof allWords>>> = {};
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Whole in itself, since without a connection it can ask for nothing more. */
+/** Writes a page that needs no other file, because it is shown without a connection. */
 function writePage({ brand, locale }: HostBrand, reason: Reason) {
   known[reason] ??= allWords(reason);
   const words = known[reason];
@@ -51,7 +51,7 @@ function writePage({ brand, locale }: HostBrand, reason: Reason) {
 
 const made = new WeakMap<HostBrand, Partial<Record<Reason, ReturnType<typeof writePage>>>>();
 
-/** Written once for each brand, and gone with it. */
+/** Writes the page once per brand object; the cache entry is garbage-collected with it. */
 export function brandedPage(host: HostBrand, reason: Reason) {
   const pages = made.get(host) ?? {};
   made.set(host, pages);
@@ -59,7 +59,7 @@ export function brandedPage(host: HostBrand, reason: Reason) {
   return pages[reason];
 }
 
-/** What browsers keep of a host, to be shown while it cannot be reached: in its brand, for whoever is there. */
+/** Serves the page that browsers cache and show while the host cannot be reached. It is the same for every visitor of the host. */
 export function offlinePage(app: FastifyInstance, receive: Receive, brandOf: BrandOf) {
   app.get("/offline", async ({ hostname }, reply) => {
     const { tenantId } = await receive({ headers: {}, hostname });

@@ -11,14 +11,14 @@ import { isPublicPage } from "./addresses.ts";
 
 export type SiteOf = (tenantId: Id<"ten">, locale: LocaleCode) => object | Promise<object>;
 
-/** What the page of a visit knows. Nearly always all of it is remembered, and then nobody has to wait. */
+/** Returns the data embedded in a page. It is nearly always cached, and then returned synchronously to save the request a tick. */
 export function pageData({ settings, version }: Services, receive: Receive, brandOf: BrandOf, siteOf?: SiteOf) {
   const development = !settings.production;
   const dressed = (request: FastifyRequest, visit: Visit, host: HostBrand): PageData | Promise<PageData> => {
     const { brand, home, platform, registers, locale: ownLocale } = host;
     const locale = localeFor(request, ownLocale);
     const path = pathOf(request.url);
-    // An operator's link leads into a suspended tenant, too.
+    // An operator's visit link also works for a suspended tenant.
     const closed = path === "/visit" ? null : (visit.closed ?? null);
     const signedIn = visit.caller !== undefined;
     const sourceUrl = platform ? (settings.SOURCE_URL ?? null) : null;

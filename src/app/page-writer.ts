@@ -11,14 +11,14 @@ type Built = { written: (path: string, page: PageData) => Promise<{ html: string
 
 type Standing = Pick<PageData, "home" | "ownLocale">;
 
-/** In a tenant's own language a page has its plain address; in another the address says which. */
+/** Returns a page's URL: plain in the tenant's own language, with `?lang=` in any other. */
 export const addressIn = ({ home, ownLocale }: Standing, path: string, locale: LocaleCode): string =>
   `${home}${path}${locale === ownLocale ? "" : `?lang=${locale}`}`;
 
 const link = (rel: string, href: string, more = "") => `<link rel="${rel}" href="${escaped(href)}"${more}>`;
 const meta = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}">`;
 
-/** The same page in every language, and in the one for whoever speaks none of them. */
+/** Returns the page's URL in every language, and the default for readers who use none of them. */
 export const alternates = (standing: Standing, path: string) => [
   ...locales.map(({ code }) => ({ lang: code as string, href: addressIn(standing, path, code) })),
   { lang: "x-default", href: `${standing.home}${path}` },
@@ -40,7 +40,7 @@ function shared({ title, description, published }: PageHead, { brand, locale, ho
   ];
 }
 
-/** What machines read of it, in the words of schema.org. */
+/** Writes the structured data that search engines read, in the schema.org vocabulary. */
 function facts(head: PageHead, { brand, locale, home }: PageData, url: string): string {
   const owner = { "@type": "Organization", name: brand.legalName, url: home, logo: `${home}/brand/icon-512.png` };
   const page = head.published
@@ -51,8 +51,8 @@ function facts(head: PageHead, { brand, locale, home }: PageData, url: string): 
 }
 
 /**
- * Writes public pages from what was built for that; undefined where nothing was. It is loaded with the first page that
- * is asked for, since a server that nobody visits does not need it.
+ * Returns a function that renders public pages with the built renderer, or undefined if there is no build. The renderer is loaded with the
+ * first page, because a server without public visits does not need it.
  */
 export function pageWriter({ log }: Pick<Services, "log">, folder: string, writer: string) {
   if (!existsSync(writer)) return undefined;

@@ -8,7 +8,7 @@ type Where = Pick<Settings, "DATA_DIR" | "BASE_URL">;
 
 export class AlreadyRuns extends Error {}
 
-/** A running instance writes itself down in its data folder, so that no second one is started there. */
+/** A running instance records itself in its data folder, so that no second one starts there. */
 const pidFileIn = ({ DATA_DIR }: Pick<Where, "DATA_DIR">) => join(DATA_DIR, "server.json");
 
 export function writePidFile(settings: Where) {
@@ -22,8 +22,8 @@ export function writePidFile(settings: Where) {
 export const removePidFile = (settings: Where) => rmSync(pidFileIn(settings), { force: true });
 
 /**
- * What a killed instance left behind names a process that is gone, or by now another, in a container even this one. In a copy of a data
- * folder it names the instance of the original, which is no reason not to start.
+ * Returns the instance that runs in this data folder, if any. A killed instance leaves a file whose PID is gone or reused, in a container
+ * even by this process. In a copied data folder the file names the original's instance, which must not block the copy.
  */
 export function runningInstance(settings: Where): { pid: number; url: string } | undefined {
   try {

@@ -10,8 +10,8 @@ import type { Receive, Visit } from "#server/http/mount.ts";
 const away: Closed = { state: "away", note: "" };
 
 /**
- * On a tenant's own host only its own sessions and keys count; on the house's own, they say which tenant. Where that one
- * is suspended, nobody is served but an operator who visits, and why is told to its own people only.
+ * Resolves a request to a tenant and a caller. On a tenant's own host only that tenant's sessions and keys count; on the platform host they
+ * determine the tenant. A suspended tenant serves nobody except a visiting operator, and shows the reason only to its own members.
  */
 export function receiver(
   { db, listener, settings }: Services,
@@ -36,9 +36,9 @@ export function receiver(
   };
   return ({ headers, hostname }) => {
     const host = tenantOf(hostname);
-    // A program says who it is; a browser's cookie is not even looked at then.
+    // A request with an API key ignores the browser's cookie.
     const caller = headers.authorization ? keyOf(headers.authorization) : sessionOf(headers.cookie);
-    // Nearly always all is remembered, and then nobody has to wait.
+    // Both are nearly always cached; then the result is returned synchronously.
     if (!(host instanceof Promise) && !(caller instanceof Promise)) return visit(host, caller);
     return Promise.all([host, caller]).then((found) => visit(...found));
   };

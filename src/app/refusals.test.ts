@@ -9,7 +9,7 @@ afterAll(() => app.close());
 const home = await app.tenant("default");
 
 type Route = { method: string; path: string };
-/** Empty on purpose: the limits count before anybody looks at what was sent. */
+/** The body is empty on purpose: the limits count before the input is read. */
 const knock = async ({ method, path }: Route, from: string, times: number, headers: Record<string, string> = {}) => {
   const call = { method, headers: { "x-forwarded-for": from, "user-agent": "Knocker/1", ...headers } };
   const statuses = new Set<number>();
@@ -22,7 +22,7 @@ const written = (from: string) =>
     [from],
   );
 
-test("whom a limit turns away at the door is written down, once however often it comes [R7.4]", async () => {
+test("records a caller rejected by a rate limit on sign-in once per minute [R7.4]", async () => {
   const statuses = await knock(signInWithPasskey, "203.0.113.1", signInWithPasskey.perMinute! + 20);
   expect(statuses).toContain(429);
   await expect
@@ -41,7 +41,7 @@ test("whom a limit turns away at the door is written down, once however often it
   expect(await written("203.0.113.1")).toHaveLength(1);
 });
 
-test("whoever is signed in finds it in their own list [R7.4 R2.14]", async () => {
+test("shows a rate-limited attempt to the signed-in person in their own list [R7.4 R2.14]", async () => {
   const { cookie } = await app.as("referrer", home);
   await knock(changePassword, "203.0.113.3", 5, { cookie });
   await expect
@@ -49,7 +49,7 @@ test("whoever is signed in finds it in their own list [R7.4 R2.14]", async () =>
     .toMatchObject([{ type: "password_change_failed", email: expect.stringContaining("@"), known: true }]);
 });
 
-test("a limit that was not identity's is no event", async () => {
+test("records no auth event for rate limits of other endpoints", async () => {
   const statuses = await knock({ method: "GET", path: "/api/v1/brand" }, "203.0.113.4", 5);
   expect(statuses).toContain(429);
   await knock(changePassword, "203.0.113.4", 1);

@@ -18,7 +18,7 @@ import { readingIn } from "#server/db/in-tenant.ts";
 import type { Receive } from "#server/http/mount.ts";
 import { Minute, type Refusals } from "#server/http/rate-limit.ts";
 
-/** What it is called when one of these is refused for being too many [R7.4]. */
+/** The event type recorded when a rate limit rejects one of these endpoints [R7.4]. */
 const failures: [AuthEventType, Endpoint[]][] = [
   ["login_failed", [identity.signIn, passkeys.askPasskey, passkeys.signInWithPasskey]],
   ["login_failed", [connections.beginFlow, connections.finishFlow, sso.beginSso, sso.finishSso]],
@@ -32,8 +32,8 @@ const failures: [AuthEventType, Endpoint[]][] = [
 ];
 
 /**
- * Writes down whom the limits turned away at the doors of identity, where no handler is reached that could. Of one address
- * once a minute: a flood is one event, and not a flood of them.
+ * Records callers whom rate limits reject at the identity endpoints, because no handler runs that could. It records each IP address once a
+ * minute, so that a flood of requests does not become a flood of events.
  */
 export function refusals(services: Services, receive: Receive): Refusals {
   const told = new Minute();
@@ -41,7 +41,7 @@ export function refusals(services: Services, receive: Receive): Refusals {
   const write = async (type: AuthEventType, { path }: Endpoint, request: FastifyRequest) => {
     const { tenantId, caller } = await receive(request);
     const personId = caller?.personId ?? null;
-    // Who asks without a session is not known yet: what they sent is not even read.
+    // Without a session the person is unknown, because the request body is never read.
     const email = personId ? await emailOf({ db: readingIn(services.db, tenantId), personId }) : "";
     const exchange = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
     await recordFailure(
@@ -55,7 +55,7 @@ export function refusals(services: Services, receive: Receive): Refusals {
     return (request) => {
       if (told.count(request.ip, Date.now()).calls > 1) return;
       write(type, endpoint, request).catch((error) =>
-        services.log.warn({ requestId: request.id, err: error }, "not written"),
+        services.log.warn({ requestId: request.id, err: error }, "rate-limited attempt could not be recorded"),
       );
     };
   };

@@ -11,7 +11,7 @@ const [before, after] = ["the secret of yesterday, 32 letters", "the secret of t
 const app = await testApp({ SECRET: before });
 afterAll(() => app.close());
 
-/** Every sealed text of the house, with what it was sealed for. */
+/** Returns every sealed text of the app with the purpose it was sealed for. */
 async function sealedTexts() {
   const rows = await app.asOwner(
     `select 'payee' as purpose, sealed from payees
@@ -27,7 +27,7 @@ async function sealedTexts() {
   return rows as { purpose: string; sealed: string }[];
 }
 
-test("after a night under a new secret the old one opens nothing more, and the new one everything", async () => {
+test("after the nightly job ran with a new secret, the old secret opens nothing and the new one everything", async () => {
   const { call, personId } = await app.as("admin", await app.tenant("acme"));
   await call(updatePayoutSettings, { stripeKey: "sk_live_1", debtorIban: "DE89370400440532013000" });
   await call(setPayee, {
@@ -66,7 +66,7 @@ test("after a night under a new secret the old one opens nothing more, and the n
   }
   expect((await app.asOwner("select account_hash from payees", []))[0].account_hash).not.toBe(mark);
 
-  // With nothing former known there is nothing to do.
+  // Without a former secret there is nothing to reseal.
   await resealAll({ ...services, settings: { ...services.settings, SECRET: after, SECRET_BEFORE: [] } }, app.ownerUrl);
   expect(await sealedTexts()).toEqual(texts);
 });

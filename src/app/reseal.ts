@@ -17,10 +17,10 @@ const ofTenants: SealedText[] = [
   ...ofPayouts,
   ...ofReferrals,
 ];
-/** A person's, whichever tenant they are in: a phone's number is sealed as one, and an authenticator's secret as one. */
+/** These belong to a person in whichever tenant: phone numbers and authenticator secrets, each sealed for its own purpose. */
 const ofPeople: SealedText[] = [sealedColumn(factors, "secret", ({ kind }) => String(kind))];
 
-/** Every night, as long as a former secret is known: what it sealed is sealed with the new one. */
+/** Runs every night while a former secret is configured, and seals everything again with the current one. */
 export async function resealAll(services: Services, ownerUrl: string) {
   if (services.settings.SECRET_BEFORE.length === 0) return;
   let people = ofPeople;
@@ -30,6 +30,6 @@ export async function resealAll(services: Services, ownerUrl: string) {
       people = [];
     }),
   );
-  // Last, and only when everything else was resealed: from then on the former secret may be removed from the settings.
+  // The password comes last, after everything else was resealed: from then on the former secret may be removed from the settings.
   await resealPassword(ownerUrl, services.settings);
 }

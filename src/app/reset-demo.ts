@@ -6,10 +6,10 @@ import { readSettings } from "#server/settings.ts";
 import { makeDemo } from "./demo.ts";
 import { openServices } from "./services.ts";
 
-/** `npm run demo`: everything out, the demo in. Not where real businesses work. */
+/** `npm run demo` empties the database and creates the demo. It refuses to run in production. */
 const settings = readSettings(process.env);
 if (settings.production) {
-  process.stderr.write("\n  In production the data is real: the demo is not reset there.\n\n");
+  process.stderr.write("\n  The demo cannot be reset in production, because that would delete real data.\n\n");
   process.exit(1);
 }
 const postgres = settings.DATABASE_URL
@@ -22,4 +22,4 @@ await makeDemo(services);
 await services.close();
 await db.close();
 await postgres.stop();
-process.stdout.write("\n  The demo is as new.\n\n");
+process.stdout.write("\n  The demo has been reset.\n\n");

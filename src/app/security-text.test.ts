@@ -16,7 +16,7 @@ const fieldsOf = (text: string) =>
     .split("\n")
     .map((line) => line.split(/: (.*)/).slice(0, 2));
 
-test("a finder of a fault learns whom to tell, until when that counts, and where it is said", async () => {
+test("security.txt names a contact, an expiry date and its canonical addresses", async () => {
   const answer = await read(named, "acme.example.com");
   expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
   const fields = fieldsOf(answer.payload);
@@ -32,7 +32,7 @@ test("a finder of a fault learns whom to tell, until when that counts, and where
   expect(days).toBeLessThan(365);
 });
 
-test("without a contact of its own the admin's address counts, and without either there is no file", async () => {
+test("without SECURITY_CONTACT the admin's address is used, and without either there is no file", async () => {
   expect((await read(byAdmin, "localhost")).payload).toContain("Contact: mailto:admin@example.com\n");
   expect((await read(unnamed, "localhost")).statusCode).toBe(404);
 });

@@ -67,7 +67,7 @@ import { siteFiles } from "./site-files.ts";
 import { unavailablePage } from "./unavailable-page.ts";
 import { withoutScripts } from "./without-scripts.ts";
 
-/** Every door of the house, in the order of its features. */
+/** All routes, in the order of the features. */
 export const routes = [
   ...tenancy,
   ...domains,
@@ -91,14 +91,14 @@ export const routes = [
   ...home,
   ...site,
 ];
-/** Doors that a production house does not have. */
+/** Routes that do not exist in production. */
 export const developmentRoutes = [...notificationsInDevelopment];
 
 const dist = new URL("../../dist", import.meta.url).pathname;
-/** What was built to write public pages. */
+/** The built renderer of public pages. */
 const writer = new URL("../../dist-server/rendered.js", import.meta.url).pathname;
 
-/** The whole server on a given floor, not yet listening: `main.ts` and every test build the same one. */
+/** Builds the whole server without listening: `main.ts` and every test use this function. */
 export async function buildServer(services: OpenServices) {
   const { settings, db } = services;
   const tenantOf = hosts(db, services.listener, settings.BASE_URL);
@@ -132,7 +132,7 @@ export async function buildServer(services: OpenServices) {
   download(app, tenantExportPath, services, receive, tenantExportFile);
   const siteOf = rememberedSite(services);
   const dataFor = pageData(services, receive, brandOf, siteOf);
-  // While developing Vite writes the page, and asks for what stands in it.
+  // In development Vite writes the page and requests its data here.
   if (!settings.production) app.get("/internal/page", (request) => dataFor(request));
   siteFiles(app, services, receive, brandOf, siteOf);
   const write = pageWriter(services, dist, writer);

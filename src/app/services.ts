@@ -23,7 +23,7 @@ import type { Settings } from "#server/settings.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
-/** Who hears of which event: features talk upward by these lines only. */
+/** Event listeners: the only way in which a lower feature causes something in a higher one. */
 const listeners = [
   ...ofTenancy,
   ...ofFactors,
@@ -37,7 +37,7 @@ const listeners = [
 
 export type OpenServices = Services & { sockets: Sockets; close(): Promise<void> };
 
-/** Everything the server and the jobs stand on, on a given database. */
+/** Opens everything that the server and the jobs need, on a given database. */
 export async function openServices(settings: Settings, db: Db): Promise<OpenServices> {
   const listener = await listenOn(db.url, [tenantsChannel, sessionsChannel, linksChannel, siteChannel]);
   const sockets = openSockets(db);

@@ -13,7 +13,7 @@ import type { SiteOf } from "./page-data.ts";
 import { addressIn, alternates } from "./page-writer.ts";
 import { socialPicture } from "./social-picture.ts";
 
-/** Nothing in there is for machines: the API, what is asked of whoever came by a link, and the app itself. */
+/** Paths that crawlers must not read: the API, targets of personal links, and the app's screens. */
 const hidden = [
   "/api/",
   "/v0/",
@@ -27,7 +27,7 @@ const hidden = [
   "/consent",
 ];
 
-/** What machines ask of a site: which pages it has, what may be read, what is new, and the picture beside a shared link. */
+/** Serves the files that crawlers and link previews request: robots.txt, security.txt, site map, RSS feed and preview picture. */
 export function siteFiles(
   app: FastifyInstance,
   services: Services,
@@ -57,7 +57,7 @@ export function siteFiles(
   });
   hostFile(app, "/sitemap.xml", async (request) => {
     const { host, standing, closed } = await here(request);
-    // Machines that come for pages nobody is shown would only remember that there are none.
+    // Crawlers that read the site map of a suspended tenant would remember its pages as missing.
     if (closed) return undefined;
     const pages = publicPaths(host.platform).map((path) => alternates(standing, path));
     return text("application/xml; charset=utf-8", siteMapOf(pages));

@@ -10,10 +10,10 @@ import { cardDrawn } from "#server/pdf/print.ts";
 
 type Said = { title: string; line: string };
 
-/** For a brand, a language and its words, since it takes a press; gone with the brand. */
+/** Caches pictures by brand, language and text, because drawing one is slow. Entries are garbage-collected with the brand. */
 const pictureOnce = madeOnce<Brand>();
 
-/** What is shown beside a shared link: the brand, and in a few words what it is about. */
+/** Returns the preview picture for a shared link, with the brand, a title and a line of text. */
 export const socialPicture = (services: Services, brand: Brand, locale: LocaleCode, said: Said): Promise<Uint8Array> =>
   pictureOnce(brand, `${locale} ${said.title} ${said.line}`, () => drawn(services, brand, locale, said));
 

@@ -4,7 +4,7 @@ import { inDecoder } from "#server/files/decoder/decoder.ts";
 import type * as misbehaving from "#server/files/decoder/testing/misbehave.ts";
 import { testApp } from "./testing.ts";
 
-/** An error that nobody listens for would end the server, as it ends this test's process. */
+/** An unhandled error would end the server, as it ends this test's process. */
 const app = await testApp();
 afterAll(() => app.close());
 await app.work();
@@ -12,7 +12,7 @@ const operator = await app.tenant("default");
 const { call } = await app.as("admin", operator);
 const serves = async () => (await app.nobody.send("/health/ready", { method: "GET", headers: {} })).status;
 
-test("a database that drops every connection takes neither server, listener nor queue along", async () => {
+test("losing every database connection stops neither server, listener nor queue", async () => {
   for (let time = 0; time < 3; time++) {
     await app.asOwner(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
@@ -26,7 +26,7 @@ test("a database that drops every connection takes neither server, listener nor 
   expect((await call(getMessage, { id })).text).toBe("After the break");
 });
 
-test("a decoder that dies takes nothing along", async () => {
+test("a crashed decoder process does not affect the server", async () => {
   const module = new URL("../server/files/decoder/testing/misbehave.ts", import.meta.url);
   const exit = inDecoder<typeof misbehaving.exit>(module, "exit");
   const died = await Promise.allSettled(["a", "b", "c", "d"].map((owner) => exit(owner)));

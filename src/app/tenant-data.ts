@@ -6,13 +6,13 @@ import type { Belongings, CopiedTable } from "#features/tenants/server/whole-ten
 
 type Copied = Partial<Pick<CopiedTable, "file" | "key" | "without">>;
 
-/** What a copy of a tenant has of each table. A new table must be named here or below: a test asks the database for all. */
+/** The tables in a tenant's export. A test requires every table of the database to be listed either here or in `leftOut`. */
 const copied: Record<string, Copied> = {
   "public.tenants": { file: "tenant", key: "id" },
   "public.hosts": {},
   "public.domains": { without: ["token"] },
   "public.audit_entries": {},
-  // Letters hold links that let people in: whom they went to and when is enough.
+  // Messages hold links that sign people in, so only recipient and time are exported.
   "public.messages": { without: ["text", "html"] },
   "public.outbox": { file: "events" },
   "public.invitations": { without: ["token_hash"] },
@@ -44,7 +44,7 @@ const copied: Record<string, Copied> = {
   "public.deal_splits": {},
   "public.disputes": {},
   "public.commission_settings": { without: ["hook_secret"] },
-  // Where people's money goes is theirs to know: the tenant sees the end of an account, here as on its screens.
+  // Payout accounts are known to their owner only: the tenant sees the last digits, here as on its screens.
   "public.payees": { without: ["sealed", "account_hash", "rail_account"] },
   "public.tax_profiles": { without: ["tax_id"] },
   "public.payout_runs": {},
@@ -56,36 +56,36 @@ const copied: Record<string, Copied> = {
   "public.reports": {},
   "public.home_visits": {},
   "public.site_words": {},
-  // What it was made into is made again of the text.
+  // The HTML is rendered from the text.
   "public.site_pages": { without: ["html"] },
   "public.site_settings": {},
   "public.contact_messages": {},
   "public.sso_providers": { without: ["client_secret", "domain_token"] },
-  // The people as this tenant knows them; their accounts are their own.
+  // The members as this tenant knows them; their accounts are their own.
   "auth.member_list": { file: "members", without: ["search"] },
   "auth.api_keys": { without: ["token_hash"] },
   "auth.auth_events": {},
 };
 
-/** What a copy has not, and why. */
+/** Tables that are not exported, with the reason. */
 export const leftOut: Record<string, string> = {
-  "public.idempotency_keys": "answers given twice, for two days",
-  "public.uploads": "not yet whole, for a day",
-  "public.search_words": "made of the referrals' own words",
-  "public.referral_words": "made of the referrals' own words",
-  "public.stage_tallies": "reckoned from the referrals",
-  "public.plan_spending": "reckoned from the books",
-  "public.analytics_facts": "reckoned from the referrals and the books",
-  "public.analytics_cells": "reckoned from the referrals and the books",
-  "public.rail_news": "what payment systems told, which the items say",
-  "public.tenant_exports": "the copies themselves",
+  "public.idempotency_keys": "stored responses for retried requests, kept for two days",
+  "public.uploads": "unfinished uploads, kept for a day",
+  "public.search_words": "derived from the referrals",
+  "public.referral_words": "derived from the referrals",
+  "public.stage_tallies": "calculated from the referrals",
+  "public.plan_spending": "calculated from the ledger",
+  "public.analytics_facts": "calculated from the referrals and the ledger",
+  "public.analytics_cells": "calculated from the referrals and the ledger",
+  "public.rail_news": "webhooks of payment providers, whose result is in the payout items",
+  "public.tenant_exports": "the exports themselves",
   "auth.members": "in auth.member_list, with names",
-  "auth.former_members": "people's own: where their account looks for what they are owed",
-  "auth.people": "people's own, and in auth.member_list as far as they are the tenant's",
-  "auth.sessions": "opens doors",
-  "auth.challenges": "opens doors",
-  "auth.tokens": "opens doors",
-  "auth.flows": "opens doors",
+  "auth.former_members": "belongs to the person: where their account finds what they are owed",
+  "auth.people": "belongs to the person; the tenant's part is in auth.member_list",
+  "auth.sessions": "a credential",
+  "auth.challenges": "a credential",
+  "auth.tokens": "a credential",
+  "auth.flows": "a credential",
 };
 
 const tables: CopiedTable[] = Object.entries(copied).map(([from, given]) => ({
@@ -96,10 +96,10 @@ const tables: CopiedTable[] = Object.entries(copied).map(([from, given]) => ({
   from,
 }));
 
-/** What a picture of the brand may have become. */
+/** File name endings of the variants of a brand picture. */
 const endings = [".png", ".svg", ...iconSizes.map((size) => `-${size}.png`)];
 
-/** Everything that is a tenant's: to be copied for it, and to go with it. */
+/** All data of a tenant: exported with it and deleted with it. */
 export const belongings: Belongings = {
   tables,
   files: async ({ db, tenantId, services }) => {

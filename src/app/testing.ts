@@ -21,7 +21,7 @@ type Send = (
   init: { method: string; headers: Record<string, string>; body?: string | FormData },
 ) => Promise<Response>;
 
-/** The real server on a real database. `as()` mints a session, since hashing a password takes longer than a test should. */
+/** Starts the real server on a real database. `as()` inserts a session directly, because hashing a password is too slow for a test. */
 export async function testApp(environment: Record<string, string> = {}, template?: string) {
   const data = mkdtempSync(join(tmpdir(), "goodword-test-"));
   const settings = readSettings({
@@ -29,7 +29,7 @@ export async function testApp(environment: Record<string, string> = {}, template
     LOG_LEVEL: "silent",
     REQUESTS_PER_MINUTE: "1000000",
     REQUESTS_AT_ONCE: "1000",
-    BREACH_PASSWORDS_URL: "http://127.0.0.1:1", // nothing answers there, at once
+    BREACH_PASSWORDS_URL: "http://127.0.0.1:1", // refuses connections immediately
     ...environment,
   });
   const { db, ownerUrl, asOwner, close } = await testDatabase(template);
@@ -46,14 +46,14 @@ export async function testApp(environment: Record<string, string> = {}, template
         payload: body as string,
         headers: { host: "localhost", cookie, ...sent },
       });
-      // Cookies come one by one: joined into one line they could not be told apart.
+      // Set-Cookie headers stay separate, because they could not be split again once joined.
       const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
         [value].flat().map((one): [string, string] => [name, String(one)]),
       );
       return new Response(answer.payload || null, { status: answer.statusCode, headers });
     };
 
-  /** A tenant on the plan that has everything, unless said otherwise. */
+  /** Creates a tenant, by default on the plan that has every feature. */
   async function tenant(slug: string, plan: Plan = "enterprise"): Promise<Id<"ten">> {
     const [row] = await asOwner(
       `insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent, plan) values ($1, $1, 'T', $1, '#4f46e5', '#0f766e', '#ea580c', $2)
@@ -63,7 +63,7 @@ export async function testApp(environment: Record<string, string> = {}, template
     return `ten_${row.id}`;
   }
 
-  /** Someone with this role in this tenant: a typed `call`, and `send` for what the types would not let pass. */
+  /** Creates a person with this role in this tenant and returns a typed `call`, and `send` for requests that the types forbid. */
   async function as(role: Role, tenantId: Id<"ten">) {
     const token = randomUUID();
     const [row] = await asOwner(
@@ -88,14 +88,14 @@ export async function testApp(environment: Record<string, string> = {}, template
     as,
     nobody: { send: sending(""), call: caller(sending("")) },
     browser: (host?: string, begun?: Parameters<typeof browserOver>[2]) => browserOver(sending(""), host, begun),
-    /** Begins to work off jobs, until the house closes. */
+    /** Starts working off jobs until the app closes. */
     work: async () => {
       const queue = await startWorker(services, ownerUrl);
       closings.push(() => queue.stop());
     },
-    /** Does what the scheduled jobs do every ten minutes. */
+    /** Runs the upkeep that is scheduled every ten minutes. */
     tidy: () => runUpkeep(services),
-    /** Listens on a free port of loopback, for what needs a real connection. */
+    /** Listens on a free loopback port, for tests that need a real connection. */
     listen: () => server.listen({ host: "127.0.0.1", port: 0 }),
     close: async () => {
       for (const closing of closings) await closing();

@@ -7,8 +7,8 @@ import { wordsIn } from "#server/words.ts";
 import { brandedPage } from "./offline-page.ts";
 
 /**
- * What a person sees while the database is away: in the brand that was last known of the host, and plain for a host that this process
- * has not served yet. It reloads itself once the app is ready again.
+ * Answers requests for pages while the database is unavailable: in the last known brand of the host, or without a brand for a host that
+ * this process has not served yet. The page reloads itself once the app is ready again.
  */
 export const unavailablePage =
   (tenantOf: TenantOf, brandOf: BrandOf): UnavailablePage =>

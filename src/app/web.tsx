@@ -16,7 +16,7 @@ const ClosedHere = lazy(async () => ({ default: (await import("./web/closed-here
 const { brand, locale, development, platform, registers, sourceUrl, signedIn, closed, facts } = readPage();
 const brands = brandStore(brand);
 startOffline();
-// A built page names its font in its head; while developing there is no such file to name.
+// A built page links its font in its head; in development there is no such file.
 if (import.meta.env.DEV) void import("#web/theme/apply-brand.ts").then(({ applyBrand }) => applyBrand(brand));
 const router = appRouter({
   development,
@@ -25,14 +25,14 @@ const router = appRouter({
   sourceUrl,
   signedIn,
   facts,
-  // Apart, because the landing page asks nobody who is there.
+  // Loaded separately, because the landing page does not need the session.
   session: async () => {
     const { currentSession, strangerHere } = await import("./web/session.ts");
     if (!signedIn) strangerHere();
     return currentSession();
   },
 });
-// A screen's files come beside the words, not after them, unless a stranger is sent elsewhere.
+// Loads the screen's code in parallel with the texts, unless an anonymous visitor will be redirected to sign-in.
 const [matched] = router.getMatchedRoutes(location.pathname);
 if (signedIn || matched.every(({ id }) => id !== "/signed-in"))
   for (const route of matched) void router.loadRouteChunk(route)?.catch(() => {});
@@ -47,14 +47,14 @@ const app = (
 );
 
 const place = document.getElementById("root")!;
-// The server wrote the page in its own language: whoever chose another here gets it drawn anew.
+// The server rendered the page in its own language: a visitor who chose another one gets a client-side render instead.
 if (place.hasChildNodes() && document.documentElement.lang === locale) {
-  // The same boundaries as on the server, or what it wrote would not be recognised.
+  // The same suspense boundaries as on the server, or hydration would fail.
   router.ssr = { manifest: undefined };
   await router.load();
   const arrivedAt = location.href;
   hydrateRoot(place, app, {
-    // Whoever clicks before the page has come alive gets the next one drawn anew, and then nothing was wrong with this one.
+    // A click before hydration renders the next page on the client, which is not an error of this page.
     onRecoverableError: (error) => {
       if (location.href === arrivedAt) reportError(error);
     },

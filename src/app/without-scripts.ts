@@ -3,7 +3,7 @@ import { escaped } from "#base/escaped.ts";
 import type { PageData } from "#base/page.ts";
 import { wordsIn } from "#server/words.ts";
 
-/** What the door and the app say where scripts do not run: whose they are, and what is missing. */
+/** Returns what sign-in and app pages show when scripts are disabled: the brand, and a note that scripts are required. */
 export function withoutScripts({ brand, closed, locale }: PageData): string {
   const say = wordsIn(locale, "site");
   const mark = markSvg(brand.mark, { solid: "var(--primary-solid)", on: "var(--primary-on)" });

@@ -44,7 +44,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import { resealAll } from "./reseal.ts";
 import { belongings } from "./tenant-data.ts";
 
-/** Who does which job. */
+/** The handlers of all jobs. */
 const handlers = [
   ...messageTasks,
   ...recoveryTasks,
@@ -66,7 +66,7 @@ const handlers = [
   ...cellTasks,
 ];
 
-/** Every ten minutes: takes away what is over, and gets going what got stuck. */
+/** Runs every ten minutes: deletes what has expired and resumes what got stuck. */
 export async function runUpkeep(services: Services) {
   await tidy(services);
   await eraseDue(services, isOwed);
@@ -77,7 +77,7 @@ export async function runUpkeep(services: Services) {
   await everyTenant(services.db, (tenantId) => tidyTenant(services, tenantId));
 }
 
-/** The same in one tenant. */
+/** Runs the upkeep of one tenant. */
 async function tidyTenant(services: Services, tenantId: Id<"ten">) {
   await withTenant(services, tenantId, async (ctx) => {
     await deleteOldIdempotencyKeys(ctx);
@@ -95,18 +95,18 @@ async function tidyTenant(services: Services, tenantId: Id<"ten">) {
   await foldFacts(services, tenantId);
 }
 
-/** Every night: files of people who are no more. */
+/** Runs every night: deletes the files of people who were erased. */
 export const eraseLeftFiles = (services: Services) =>
   everyTenant(services.db, (tenantId) => eraseFilesOfTheGone(services, tenantId));
 
-/** Every minute: where much was written, it is added up before anybody notices. */
+/** Runs every minute: updates the analytics of tenants with many changes before they fall behind. */
 const foldBusy = (services: Services) => everyTenant(services.db, (tenantId) => foldFacts(services, tenantId, busy));
 
-/** Every night: figures that are kept are compared with what they are made of. */
+/** Runs every night: compares stored figures with the rows they are calculated from. */
 export const checkFigures = (services: Services) =>
   everyTenant(services.db, (tenantId) => checkCells(services, tenantId));
 
-/** What is done by the clock. */
+/** The jobs that run on a schedule. */
 const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "upkeep.tidy", pattern: "*/10 * * * *", kind: "background", run: runUpkeep },
   { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (services) => watchHealth(services) },
@@ -117,6 +117,6 @@ const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "upkeep.reseal", pattern: "23 4 * * *", run: (services) => resealAll(services, ownerUrl) },
 ];
 
-/** Works off the jobs of all tenants, in this process. */
+/** Works off the jobs of all tenants in this process. */
 export const startWorker = (services: Services, ownerUrl: string) =>
   startQueue(services, ownerUrl, handlers, scheduledJobsOf(ownerUrl), jobPolicyOf);

@@ -8,7 +8,7 @@ import { pinnedNode, root, serverEnvironment } from "../set-up.mjs";
 
 const startMs = 180_000;
 
-/** The built app on this data folder: it can be killed, and be started again on the same port. */
+/** Starts the built app on a data folder. It can be killed and restarted on the same port. */
 export async function startInstance(data, settings = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -29,7 +29,7 @@ export async function startInstance(data, settings = {}) {
       stream.on("data", (chunk) => (said = (said + chunk).slice(-4000)));
   };
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  /** Sends a signal that ends it, and waits until it has. */
+  /** Sends a terminating signal and waits for the exit. */
   const end = async (signal) => {
     const ended = new Promise((done) => child.once("exit", done));
     child.kill(signal);
@@ -37,12 +37,12 @@ export async function startInstance(data, settings = {}) {
   };
   const isReady = async () => (await send({ port, path: "/health/ready" }).catch(() => undefined))?.status === 200;
 
-  /** Starts it when it is gone, and waits until it serves. */
+  /** Starts the app if it is not running, and waits until it is ready. */
   const recover = async () => {
     if (!isRunning()) launch();
     for (const until = Date.now() + startMs; Date.now() < until; await sleep(100)) {
       if (await isReady()) return;
-      if (!isRunning()) throw new Error(`The app ended by itself:\n${said}`);
+      if (!isRunning()) throw new Error(`The app exited unexpectedly:\n${said}`);
     }
     throw new Error("The app did not become ready");
   };
@@ -65,7 +65,7 @@ export async function startInstance(data, settings = {}) {
   };
 }
 
-/** The embedded database of a data folder, as its owner sees it. */
+/** Returns PID and owner URL of the embedded database in a data folder. */
 export function databaseIn(data) {
   const [pid, , , port] = readFileSync(join(data, "postgres", "postmaster.pid"), "utf8")
     .split("\n")
@@ -74,7 +74,7 @@ export function databaseIn(data) {
   return { pid, url: `postgres://owner:${password}@127.0.0.1:${port}/postgres` };
 }
 
-/** Asked by loopback with the tenant's host in its header, because only browsers know that `*.localhost` is this machine. */
+/** Sends to the loopback address with the tenant's host in the header, because only browsers resolve `*.localhost`. */
 export function send({ port, path, method = "GET", host = `localhost:${port}`, cookie, key, body, bytes, headers }) {
   const payload = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
   const all = {

@@ -9,7 +9,7 @@ import { signInTo } from "./session.mjs";
 
 const longestMs = 120_000;
 
-/** Each answers what is wrong, or nothing. All are asked again until they are content, since jobs take their time. */
+/** Each check returns a problem or a falsy value. They are repeated until all pass or time is up, because jobs take time. */
 const checks = [...recordChecks, ...moneyChecks, ...mailChecks, ...jobChecks];
 
 export async function checkAll(app, journal, services) {

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const megabyte = 1024 * 1024;
 const sizeMb = 1500;
 
-/** A data folder on a small disk of its own, where mounting one is permitted. */
+/** Creates a data folder on a small disk of its own, if mounting is permitted. */
 export async function limitDisk(folder) {
   await mkdir(folder, { recursive: true });
   const filler = join(folder, "filler");
@@ -24,7 +24,7 @@ export async function limitDisk(folder) {
   return {
     isLimited: true,
     empty,
-    /** Writes until nothing more fits. */
+    /** Writes until the disk is full. */
     fill: async () => {
       const file = await open(filler, "w");
       try {

@@ -2,7 +2,7 @@ import pg from "pg";
 import { databaseIn } from "./app.mjs";
 import { signInTo } from "./session.mjs";
 
-/** One statement as the owner of the instance's database. */
+/** Runs one statement as the owner of the instance's database. */
 export async function askDatabase({ data }, text, values) {
   const client = new pg.Client({ connectionString: databaseIn(data).url, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
@@ -14,7 +14,7 @@ export async function askDatabase({ data }, text, values) {
   }
 }
 
-/** Lets the demo's company pay by the loopback service, which knows the accounts of the demo's partners from now on. */
+/** Makes the demo's company pay through the stubbed service, and registers the accounts of the demo's partners there. */
 export async function preparePayouts(app, stripe) {
   const accounts = await askDatabase(app, "select rail_account as id from payees where rail_account is not null");
   for (const { id } of accounts) stripe.ready(id);
@@ -25,8 +25,8 @@ export async function preparePayouts(app, stripe) {
 }
 
 /**
- * Approved commissions of partners who are paid by the loopback service, written straight into the tables: what they would wait for, the
- * hold and the clock, takes longer than a round. The ledger has what the app would have posted.
+ * Inserts approved commissions of partners who are paid by the stubbed service, directly into the tables, because the hold period takes
+ * longer than a round. The ledger gets the transactions that the app would have posted.
  */
 export const plantCommissions = (app, count, minor) =>
   askDatabase(

@@ -8,7 +8,7 @@ import { askDatabase } from "./earnings.mjs";
 const restartMs = 60_000;
 const killDatabase = ({ data }) => process.kill(databaseIn(data).pid, "SIGKILL");
 
-/** Waits for the database that takes the place of the one with this process number. */
+/** Waits until another database process has replaced the one with this PID. */
 async function anotherDatabase(app, formerPid) {
   const isThere = () => askDatabase(app, "select 1").then(() => databaseIn(app.data).pid !== formerPid);
   for (const until = Date.now() + restartMs; Date.now() < until && app.isRunning(); await sleep(100))
@@ -22,7 +22,7 @@ const ending =
     await app.end(signal);
   };
 
-/** Stops a process for a while, as a machine does that swaps or is moved. */
+/** Suspends a process for a while, like a machine that swaps or is migrated. */
 async function freeze(pid, { random, strike }) {
   strike();
   process.kill(pid, "SIGSTOP");
@@ -30,19 +30,19 @@ async function freeze(pid, { random, strike }) {
   process.kill(pid, "SIGCONT");
 }
 
-/** Another data folder with the same files, as two machines share a bucket. */
+/** Creates another data folder with the same files, like two machines that share a bucket. */
 async function folderBeside(data, folder) {
   await mkdir(folder, { recursive: true });
   for (const shared of ["files", "incoming"]) {
     await mkdir(join(data, shared), { recursive: true });
-    await symlink(join(data, shared), join(folder, shared)).catch(() => {}); // it is there since an earlier round
+    await symlink(join(data, shared), join(folder, shared)).catch(() => {}); // the link exists since an earlier round
   }
   return folder;
 }
 
 /**
- * What can happen to a running app. Each is over when `inject` is, and leaves the recovery to the app or its next start. It calls `strike`
- * when the damage begins: what is sent twice must have been under way then.
+ * The faults that can hit a running app. A fault is over when `inject` resolves; recovery is left to the app or its next start. `inject`
+ * calls `strike` when the damage begins, because only what was under way then may be sent twice.
  */
 export const faults = [
   { name: "kill -9 of the app", inject: ending("SIGKILL") },
@@ -53,7 +53,7 @@ export const faults = [
       const { pid } = databaseIn(app.data);
       strike();
       killDatabase(app);
-      // Until the app has started another one, it may still seem to be ready.
+      // The app may still report ready until it has started another database.
       await anotherDatabase(app, pid);
     },
   },

@@ -7,8 +7,8 @@ import { upload } from "./uploads.mjs";
 const longestMs = 120_000;
 
 /**
- * A light load of writes. Whatever the app acknowledged is written into the journal: the checker looks for exactly that. What was not
- * acknowledged is sent again under the same key, and may have been done or not.
+ * A light load of writes. The journal records exactly what the app acknowledged, and the checks look for that. A request without a response
+ * is sent again with the same idempotency key and may or may not have been executed before.
  */
 export function startLoad(app, journal, random) {
   let stopped = false;
@@ -22,19 +22,19 @@ export function startLoad(app, journal, random) {
     sessions.set(role, session);
     return session;
   };
-  /** Tries until it succeeds, however long the app is away; undefined when the load was stopped before. */
+  /** Retries until the attempt succeeds, however long the app is down. Returns undefined if the load was stopped first. */
   const persist = async (attempt) => {
     while (!stopped) {
       try {
         return await attempt();
       } catch {
-        // It was killed, or is starting: the same again in a moment.
+        // The app was killed or is starting.
       }
       await sleep(200);
     }
     return undefined;
   };
-  /** Sends until it is answered, under one key. */
+  /** Sends with one idempotency key until the app responds. */
   const send = async (role, path, body, method = "POST") => {
     const key = randomUUID();
     const answer = await persist(async () => {
@@ -72,7 +72,7 @@ export function startLoad(app, journal, random) {
     if (stored) journal.uploads.push({ ...stored, role });
     return stored !== undefined;
   };
-  /** New commissions are put into a run, which is released: jobs then pay them. */
+  /** Adds new commissions to a payout run and releases it; jobs then pay them. */
   const pay = async () => {
     const admin = (path, body, method) => send("admin", `/api/v1/payouts/runs${path}`, body, method);
     await persist(() =>
@@ -106,7 +106,7 @@ export function startLoad(app, journal, random) {
       target = other;
       sessions.clear();
     },
-    /** Waits until so many more writes of every kind were acknowledged. */
+    /** Waits until `count` more writes of every kind were acknowledged. */
     acknowledgedOfEach: async (count) => {
       const before = { ...acknowledged };
       const missing = () => Object.keys(before).filter((kind) => acknowledged[kind] < before[kind] + count);

@@ -1,4 +1,4 @@
-/** Numbers that a seed repeats (mulberry32). */
+/** A random number generator that a seed makes repeatable (mulberry32). */
 export function randomFrom(seed) {
   let state = seed >>> 0;
   const next = () => {

@@ -21,11 +21,11 @@ console.log(`\n  ${rounds} rounds with seed ${seed}\n`);
 const scratch = await mkdtemp(join(tmpdir(), "goodword-chaos-"));
 const data = join(scratch, "data");
 const disk = await limitDisk(data);
-if (!disk.isLimited) console.log(`  The full disk is skipped: ${disk.why}`);
+if (!disk.isLimited) console.log(`  Skipping the full disk: ${disk.why}`);
 const possible = faults.filter(
   ({ name, needsDisk }) => (!needsDisk || disk.isLimited) && (!values.fault || name === values.fault),
 );
-/** Everything the app acknowledged, and when it was disturbed. */
+/** Everything the app acknowledged, and the times of the faults. */
 const journal = { startedAt: new Date(), referrals: [], exports: [], uploads: [], runs: [], disturbances: [] };
 const services = await startServices();
 const app = await startInstance(data, services.settings);
@@ -37,7 +37,7 @@ let failed = 0;
 try {
   await preparePayouts(app, services.stripe);
   for (let round = 1; round <= rounds && !interrupted; round++) {
-    // Each round has numbers of its own, because the load draws as many as its time allows.
+    // Each round has its own seed, because the load draws as many numbers as its time allows.
     const random = randomFrom(seed * 1000 + round);
     const fault = random.pick(possible);
     const started = performance.now();
@@ -65,7 +65,7 @@ function counts() {
   return `${referrals.length} referrals, ${uploads.length} uploads, ${exports.length} exports, ${runs.length} payout runs, ${services.stripe.transfers.size} payments, ${services.mails.size} mails`;
 }
 
-/** Load, one fault in the middle of it, recovery, and what is wrong afterwards. */
+/** Runs the load with one fault, waits for recovery and returns the problems found afterwards. */
 async function runRound(fault, random) {
   const load = startLoad(app, journal, random);
   const disturbance = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };

@@ -5,10 +5,10 @@ import { openStripe } from "../../src/features/payouts/server/testing/stripe.ts"
 
 const mostMs = 3000;
 
-/** The payment service and the mail server that the app uses. They outlive it, so they know what it really sent. */
+/** Starts the payment service and the mail server that the app uses. They outlive the app, so they know what it really sent. */
 export async function startServices() {
   const stripe = await openStripe();
-  /** When each mail arrived, by its Message-ID: a copy of one has the same. */
+  /** Arrival times by Message-ID, which duplicates share. */
   const mails = new Map();
   const moments = new Set();
   const reach = (moment) => {
@@ -26,7 +26,7 @@ export async function startServices() {
         done();
       }, done),
   });
-  // A client that is killed cuts its connection.
+  // A killed client breaks its connection.
   smtp.on("error", () => {});
   await new Promise((done) => smtp.listen(0, "127.0.0.1", done));
 
@@ -34,7 +34,7 @@ export async function startServices() {
     stripe,
     mails,
     settings: { STRIPE_API_URL: stripe.url, MAIL_URL: `smtp://127.0.0.1:${smtp.server.address().port}` },
-    /** Some moment of the work: often when a payment or a mail is out and the app has not noted it yet. */
+    /** Waits for a random moment, often one in which a payment or mail was sent and the app has not recorded it yet. */
     someMoment: async (random) => {
       const wanted = random.pick(["asked", "made", "answered", "mailed", "any"]);
       if (wanted === "any") return sleep(random.between(0, 700));

@@ -1,6 +1,6 @@
 import { demoPerson } from "../sign-in.mjs";
 
-/** One of the demo's people, signed in to this instance. */
+/** Signs a person of the demo in to this instance. */
 export async function signInTo(app, tenant, role) {
   const host = tenant === "default" ? `localhost:${app.port}` : `${tenant}.localhost:${app.port}`;
   const answer = await app.send({ method: "POST", path: "/api/v1/session", host, body: demoPerson(tenant, role) });

@@ -4,14 +4,14 @@ import { related } from "../../src/features/files/server/testing/documents.ts";
 
 const pieceBytes = 256 * 1024;
 
-/** A PDF that no other one is like. Its noise lies above every sign that means something in a PDF. */
+/** Creates a unique PDF. Its random bytes have the high bit set, so that none of them is PDF syntax. */
 function aPdf(size) {
   const noise = randomFillSync(Buffer.alloc(size)).map((byte) => byte | 128);
   return Buffer.concat([Buffer.from("%PDF-1.7\n1 0 obj\n"), noise, Buffer.from("\nendobj\n%%EOF\n")]);
 }
 export const digestOf = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
-/** Lays a file into a person's folder: a small one at once, a larger one in pieces. Answers what was acknowledged. */
+/** Uploads a file to a person's folder: a small one at once, a larger one in chunks. Returns what was acknowledged. */
 export async function upload(send, { personId, tenantId, bytes: size, isStopped }) {
   const bytes = aPdf(size);
   const path = `attachments/${personId}/${randomUUID()}/offer.pdf`;
@@ -31,7 +31,7 @@ function acknowledged(answer) {
   return answer;
 }
 
-/** As a browser does it: whatever gets lost on the way is asked about, and goes on where it stopped. */
+/** Uploads like a browser: after a failure it queries the received size and continues from there. */
 async function sendInPieces(send, at, bytes, isStopped) {
   const command = (path, said, piece) => {
     const headers = Object.fromEntries(Object.entries(said).map(([name, value]) => [`x-goog-upload-${name}`, value]));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawArchitecture } from "./architecture.mjs";
-import { measure, roomOf } from "./folders.mjs";
+import { folderOf, measure } from "./folders.mjs";
 
 const file = (source, ...targets) => ({ source, dependencies: targets.map((resolved) => ({ resolved })) });
 const modules = [
@@ -14,15 +14,15 @@ const modules = [
   file("src/app/server.ts", "src/features/identity/server/reads.ts", "src/server/ctx.ts"),
 ];
 
-test("every file has its room", () => {
-  expect(roomOf("src/features/tenancy/contract.ts")).toBe("tenancy/glass");
-  expect(roomOf("src/features/tenancy/web/api.ts")).toBe("tenancy/web");
-  expect(roomOf("src/app/web/router.tsx")).toBe("app/web");
-  expect(roomOf("src/app/server.ts")).toBe("app/server");
-  expect(roomOf("node_modules/zod/index.d.ts")).toBeUndefined();
+test("maps every file to its folder", () => {
+  expect(folderOf("src/features/tenancy/contract.ts")).toBe("tenancy/contract");
+  expect(folderOf("src/features/tenancy/web/api.ts")).toBe("tenancy/web");
+  expect(folderOf("src/app/web/router.tsx")).toBe("app/web");
+  expect(folderOf("src/app/server.ts")).toBe("app/server");
+  expect(folderOf("node_modules/zod/index.d.ts")).toBeUndefined();
 });
 
-test("counts imports between rooms, without tests", () => {
+test("counts imports between folders, without tests", () => {
   const { files, imports } = measure(modules);
   expect(files("identity/server")).toBe(1);
   expect(imports("identity/server", /^tenancy\//)).toBe(1);
@@ -30,7 +30,7 @@ test("counts imports between rooms, without tests", () => {
   expect(imports(/./, /./)).toBe(9);
 });
 
-test("draws the same house the same way, whatever order its files are read in", () => {
+test("draws the same picture whatever order the files are read in", () => {
   const order = ["tenancy", "identity", "site"];
   const drawing = drawArchitecture(measure(modules), order);
   expect(drawArchitecture(measure(modules.toReversed()), order)).toBe(drawing);

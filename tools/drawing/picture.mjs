@@ -1,29 +1,29 @@
 const style = `
-  :root { --ink:#17181c; --soft:#4e4f54; --line:#d9dae0; --paper:#ffffff; --floor:#f4f4f7; --server:#0f766e; --web:#4f46e5; --glass:#68696e }
+  :root { --ink:#17181c; --soft:#4e4f54; --line:#d9dae0; --paper:#ffffff; --box:#f4f4f7; --server:#0f766e; --web:#4f46e5; --contract:#68696e }
   @media (prefers-color-scheme: dark) {
-    :root { --ink:#eff0f3; --soft:#a9aab0; --line:#36373d; --paper:#141519; --floor:#1c1d22; --server:#2dd4bf; --web:#8b93ff; --glass:#a9aab0 }
+    :root { --ink:#eff0f3; --soft:#a9aab0; --line:#36373d; --paper:#141519; --box:#1c1d22; --server:#2dd4bf; --web:#8b93ff; --contract:#a9aab0 }
   }
   text { font: 13px Inter, system-ui, sans-serif; fill: var(--soft); text-anchor: middle; dominant-baseline: central }
   .name { font-weight: 600; font-size: 14.5px; fill: var(--ink) }
   .count { font-size: 11.5px; font-variant-numeric: tabular-nums; paint-order: stroke; stroke: var(--paper); stroke-width: 5px }
   .paper { fill: var(--paper) }
-  .room { fill: var(--floor); stroke: var(--line) }
-  .server { --own: var(--server) } .web { --own: var(--web) } .glass { --own: var(--glass) }
+  .box { fill: var(--box); stroke: var(--line) }
+  .server { --own: var(--server) } .web { --own: var(--web) } .contract { --own: var(--contract) }
   path.arrow { fill: none; stroke: var(--own); stroke-opacity: .55; marker-end: url(#head) }
   text.count { fill: var(--own) }
   #head path { fill: context-stroke; fill-opacity: .8 }`;
 
-/** Wider for more imports, gently: twice the width is thirty times the count. */
+/** The width grows slowly with the number of imports: twice the width is thirty times the count. */
 const widthOf = (count) => (1 + Math.log10(count) * 0.7).toFixed(2);
 
-export const room = ({ x, y, w, h, name, note = "" }) =>
-  `<rect class="room" x="${x}" y="${y}" width="${w}" height="${h}" rx="10"/>` +
+export const box = ({ x, y, w, h, name, note = "" }) =>
+  `<rect class="box" x="${x}" y="${y}" width="${w}" height="${h}" rx="10"/>` +
   (name ? `<text class="name" x="${x + w / 2}" y="${y + h / 2 - (note ? 9 : 0)}">${name}</text>` : "") +
   (note ? `<text x="${x + w / 2}" y="${y + h / 2 + (name ? 10 : 0)}">${note}</text>` : "");
 
 export const label = (x, y, text, kind = "") => `<text class="${kind}" x="${x}" y="${y}">${text}</text>`;
 
-/** No import, no arrow. `at` is where its count stands. */
+/** Draws nothing for zero imports. `[x, y]` is the position of the count. */
 export const arrow = (kind, path, count, [x, y]) =>
   count === 0
     ? ""

@@ -19,7 +19,7 @@ export const specimenFilters = { name: z.string(), createdAt: z.iso.datetime() }
 export const listSpecimens = endpoint({
   method: "GET",
   path: "/api/v1/specimens",
-  summary: "What the tenant has, newest first",
+  summary: "List the tenant's specimens, newest first",
   access: { roles: partners },
   input: listInput(specimenFilters, ["createdAt"]),
   output: listOutput(specimen),
@@ -30,7 +30,7 @@ export const listSpecimens = endpoint({
 export const createSpecimen = endpoint({
   method: "POST",
   path: "/api/v1/specimens",
-  summary: "Add one to what the tenant has",
+  summary: "Create a specimen",
   access: { roles: admins },
   input: z.object({ name: z.string().trim().min(1).max(120) }),
   output: specimen,

@@ -1,2 +1,2 @@
-/** How a name is kept: blanks at its ends and doubled ones inside are typing mistakes. */
+/** Trims a name and collapses whitespace, since extra blanks are typing mistakes. */
 export const keptName = (typed: string) => typed.trim().replaceAll(/\s+/g, " ");

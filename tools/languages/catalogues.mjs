@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Every folder of texts: its path, and by language its texts with their keys written out (`status.title`). */
+/** Reads every catalog: its path, and its texts by language with their full keys (`status.title`). */
 export async function readCatalogues(root) {
   const entries = await readdir(join(root, "src"), { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory() && entry.name === "locales");

@@ -2,17 +2,17 @@ import { locales } from "../../src/base/locales.ts";
 import sameAsEnglish from "./same-as-english.json" with { type: "json" };
 
 const plural = /_(zero|one|two|few|many|other)$/;
-/** Scripts that English does not share: a text without any of theirs was not translated. */
+/** Scripts that English does not use: a text without any of their characters was not translated. */
 const scripts = { ar: /\p{Script=Arabic}/u, zh: /\p{Script=Han}/u };
 
-/** What is wrong with one catalogue, given by language as texts by key; English is the measure. */
+/** Returns the problems of one catalog, given as texts by key and language. English is the reference. */
 export function faultsOf(texts) {
   const { en } = texts;
   if (!en) return ["en.json: missing"];
   const known = locales.map(({ code }) => code);
   const strangers = Object.keys(texts).filter((code) => !known.includes(code));
   return [
-    ...strangers.map((code) => `${code}.json: not a language of the house`),
+    ...strangers.map((code) => `${code}.json: not a supported language`),
     ...known.flatMap((code) =>
       texts[code]
         ? faultsIn(code, texts[code], en).map((fault) => `${code}.json: ${fault}`)
@@ -34,7 +34,7 @@ function faultsIn(code, own, en) {
   ];
 }
 
-/** The keys this language must have, each with the English text it stands for. */
+/** Returns the keys this language must have, each with its English text. */
 function wantedKeys(code, en) {
   const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
   const wanted = new Map();
@@ -42,7 +42,7 @@ function wantedKeys(code, en) {
     const stem = key.replace(plural, "");
     const counted = stem !== key && `${stem}_other` in en;
     if (!counted) wanted.set(key, text);
-    // i18next lets any language say "none" in its own way; where English does, all do.
+    // i18next allows a separate text for zero in any language; where English has one, all languages must.
     else
       for (const category of [...categories, ...(`${stem}_zero` in en ? ["zero"] : [])])
         wanted.set(`${stem}_${category}`, en[`${stem}_${category}`] ?? en[`${stem}_other`]);
@@ -58,19 +58,19 @@ function faultsOfText(code, key, text, english) {
   const missing = asked.filter((mark) => !own.includes(mark) && !mayLack(key, mark));
   const surplus = own.filter((mark) => !asked.includes(mark));
   if (missing.length) faults.push(`${key} lacks ${missing.join(" ")}`);
-  if (surplus.length) faults.push(`${key} has ${surplus.join(" ")}, which English has not`);
+  if (surplus.length) faults.push(`${key} has ${surplus.join(" ")}, which English does not have`);
   if (code !== "en" && untranslated(code, text, english)) faults.push(`${key} is not translated: “${text}”`);
   return faults;
 }
 
-/** Parameters, tags and nested texts. */
+/** Returns parameters, tags and nested texts. */
 const marksOf = (text) => [
   ...new Set((text.match(/\{\{.*?\}\}|<\/?\w+\s*\/?>|\$t\(.*?\)/g) ?? []).map((mark) => mark.replaceAll(/\s/g, ""))),
 ];
 
-/** One and two may be said without their figure, which is `count`, or `shown` or `number` where it is written for the language. */
+/** The texts for one and two may omit the number, which is `count`, or `shown` or `number` where it is formatted for the language. */
 const isFigure = (mark) => /^\{\{(count|shown|number)\b/.test(mark);
-/** And of nothing there may be nothing to say. */
+/** The text for zero may omit any parameter. */
 const mayLack = (key, mark) => /_zero$/.test(key) || (/_(one|two)$/.test(key) && isFigure(mark));
 
 function untranslated(code, text, english) {

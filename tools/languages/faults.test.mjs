@@ -12,35 +12,35 @@ const translated = {
   ar: { "list.title": "الإحالات" },
   zh: { "list.title": "推荐" },
 };
-/** The sound catalogue with one language changed. */
+/** The complete catalog with one language changed. */
 const withChange = (code, texts) => faultsOf({ ...translated, [code]: texts });
 
-test("a whole catalogue has no fault", () => expect(faultsOf(translated)).toEqual([]));
+test("accepts a complete catalog", () => expect(faultsOf(translated)).toEqual([]));
 
-test("a missing language, and one the house does not speak", () => {
+test("reports a missing and an unsupported language", () => {
   const { fr: _, ...rest } = translated;
-  expect(faultsOf({ ...rest, nl: {} })).toEqual(["nl.json: not a language of the house", "fr.json: missing"]);
+  expect(faultsOf({ ...rest, nl: {} })).toEqual(["nl.json: not a supported language", "fr.json: missing"]);
 });
 
-test("a missing, a surplus and an empty text", () => {
+test("reports a missing, a superfluous and an empty text", () => {
   expect(withChange("de", {})).toEqual(["de.json: list.title is missing"]);
   expect(withChange("de", { ...translated.de, extra: "Mehr" })).toEqual(["de.json: extra is not in English"]);
   expect(withChange("de", { "list.title": " " })).toEqual(["de.json: list.title is empty"]);
 });
 
-test("a text left in English, and one in the wrong script", () => {
+test("reports a text left in English and one in the wrong script", () => {
   expect(withChange("it", translated.en)).toHaveLength(1);
   expect(withChange("ar", { "list.title": "Referencias" })).toHaveLength(1);
   expect(withChange("zh", { "list.title": "{{count}} %" })).toHaveLength(1);
 });
 
-test("other parameters, tags or nested texts", () => {
+test("reports different parameters, tags or nested texts", () => {
   const one = (text) => Object.fromEntries(codes.map((code) => [code, { hello: `${scriptOf(code)} ${text}` }]));
   const scriptOf = (code) => ({ ar: "مرحبا", zh: "你好" })[code] ?? code;
   expect(faultsOf(one("{{name}} <b>!</b>"))).toEqual([]);
   expect(faultsOf({ ...one("{{name}}"), fr: { hello: "Bonjour {{nom}}" } })).toEqual([
     "fr.json: hello lacks {{name}}",
-    "fr.json: hello has {{nom}}, which English has not",
+    "fr.json: hello has {{nom}}, which English does not have",
   ]);
   expect(faultsOf({ ...one("<b>{{name}}</b>"), es: { hello: "Hola {{name}}" } })).toEqual([
     "es.json: hello lacks <b> </b>",
@@ -66,18 +66,18 @@ const counted = {
   zh: { n_other: "{{count}} 封邮件" },
 };
 
-test("each language has its own plural categories", () => {
+test("requires the plural categories of each language", () => {
   expect(faultsOf(counted)).toEqual([]);
   const { n_few: _, ...arabic } = counted.ar;
   expect(faultsOf({ ...counted, ar: arabic })).toEqual(["ar.json: n_few is missing"]);
   expect(faultsOf({ ...counted, zh: { ...counted.zh, n_one: "一封邮件" } })).toHaveLength(1);
 });
 
-test("a figure may be left out for none, one and two only", () => {
+test("allows a text without its number for zero, one and two only", () => {
   expect(faultsOf({ ...counted, ar: { ...counted.ar, n_few: "رسائل" } })).toHaveLength(1);
 });
 
-test("where English says none in its own way, all do", () => {
+test("requires a text for zero in every language where English has one", () => {
   const wordings = { en: "No mail", zh: "没有邮件", ar: counted.ar.n_zero };
   const none = Object.fromEntries(
     codes.map((code) => [code, { ...counted[code], n_zero: wordings[code] ?? `${code} 0` }]),

@@ -4,7 +4,7 @@ import { joinToApp } from "./join.mjs";
 import { wordsFor } from "./words.mjs";
 import { writeFeature } from "./write.mjs";
 
-/** The empty set of a feature, joined to the app and formatted; answers the paths that were written. */
+/** Generates a feature, registers it in the app and formats it. Returns the paths that were written. */
 export async function addFeature(root, feature, noun) {
   const words = wordsFor(root, feature, noun);
   const written = [...writeFeature(root, words), ...joinToApp(root, words)];

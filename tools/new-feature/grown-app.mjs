@@ -6,7 +6,7 @@ import { addFeature } from "./add.mjs";
 
 const left = /\/(node_modules|\.git|\.data|dist|dist-server|shots)$/;
 
-/** A copy of the house with one feature more, as `npm run new` writes it: what it is must pass every check. */
+/** Copies the code base and adds a feature as `npm run new` does: the result must pass every check. */
 export async function withGrownApp(work) {
   const copy = mkdtempSync(join(tmpdir(), "new-feature-"));
   try {

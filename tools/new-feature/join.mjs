@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The lines that make a feature known, each put at an anchor; answers the paths. Throws when an anchor is gone. */
+/** Inserts the lines that register a feature, each at an anchor, and returns the paths. Throws if an anchor is missing. */
 export function joinToApp(root, { feature, prefix }) {
   const edit = (path, ...changes) => {
     let text = readFileSync(join(root, path), "utf8");
     for (const [anchor, line] of changes) {
-      if (!anchor.test(text)) throw new Error(`${path} has no place for a feature any more: ${anchor}`);
+      if (!anchor.test(text)) throw new Error(`${path} no longer has an anchor for features: ${anchor}`);
       text = text.replace(anchor, line);
     }
     writeFileSync(join(root, path), text);
     return path;
   };
-  /** Before the first import; Biome then sorts them. */
+  /** Inserts before the first import; Biome then sorts the imports. */
   const importing = (line) => [/^import /m, `${line}\nimport `];
 
   return [
@@ -36,7 +36,7 @@ export function joinToApp(root, { feature, prefix }) {
   ];
 }
 
-/** At the top of the order, when it has no place yet: there it sees everyone and nobody sees it. */
+/** Appends a new feature to the order, where it may import every other one. */
 function placed(root, feature) {
   const path = "tools/feature-order.json";
   const order = JSON.parse(readFileSync(join(root, path), "utf8"));

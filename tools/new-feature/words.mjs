@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
-/** What the template's words become. `noun` is one of what the feature keeps: a referral. */
+/** Returns the names that replace those of the template. `noun` is the singular of the feature's records, such as `referral`. */
 export function wordsFor(root, feature, noun = feature.replace(/s$/, "")) {
   const taken = prefixesIn(readFileSync(join(root, "src/base/ids.ts"), "utf8"));
   const prefix = prefixOf(noun, taken);
@@ -12,7 +12,7 @@ export function wordsFor(root, feature, noun = feature.replace(/s$/, "")) {
 
 const prefixesIn = (source) => /prefixes = \[([^\]]*)\]/.exec(source)[1].match(/[a-z]+/g) ?? [];
 
-/** Three letters of the noun, in their order, the first that nobody has. */
+/** Returns the first free prefix of three letters of the noun, in their order. */
 export function prefixOf(noun, taken) {
   const letters = `${noun}xx`;
   for (let second = 1; second < letters.length - 1; second++)
@@ -23,7 +23,7 @@ export function prefixOf(noun, taken) {
   throw new Error(`No three letters of ${noun} are free as a prefix of its ids.`);
 }
 
-/** Plural first: the singular is part of it. */
+/** Replaces the plural first, because it contains the singular. */
 export const inWords = (text, { feature, noun, prefix, Feature, Noun }) =>
   text
     .replaceAll("specimens", feature)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { prefixOf } from "./words.mjs";
 
-test("a prefix of ids is three letters of the noun that nobody has", () => {
+test("an id prefix is the first free combination of three letters of the noun", () => {
   expect(prefixOf("partner", [])).toBe("par");
   expect(prefixOf("partner", ["par", "pat"])).toBe("pan");
   expect(prefixOf("ox", [])).toBe("oxx");

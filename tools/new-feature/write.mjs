@@ -4,7 +4,7 @@ import { inWords } from "./words.mjs";
 
 const template = join(import.meta.dirname, "../feature-template");
 
-/** Writes the set, in the feature's own words; answers the paths. */
+/** Writes the files of the template with the feature's names and returns their paths. */
 export function writeFeature(root, words) {
   const files = readdirSync(template, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where a package was downloaded from says something about the machine and nothing about the package: its hash names it. */
+/** Removes the download source, which depends on the machine. The hash identifies the package. */
 const withoutSource = ({ externalReferences, ...component }) => ({
   ...component,
   externalReferences: externalReferences.filter(({ type }) => type !== "distribution"),
 });
 
-/** The bill of materials as npm reads it from the lockfile, without a trace of the machine on which it was read. */
+/** Returns the bill of materials that npm reads from the lockfile, without machine-specific data. */
 export function readBill(folder) {
   const args = ["sbom", "--sbom-format=cyclonedx", "--package-lock-only"];
   const options = { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28, shell: process.platform === "win32" };

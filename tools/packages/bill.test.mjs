@@ -5,7 +5,7 @@ import { readBill } from "./bill.mjs";
 
 const home = resolve(import.meta.dirname, "../..");
 
-test("the bill names every package with its version and hash, and nothing of the machine that wrote it", () => {
+test("the bill of materials lists every package with version and hash, and no machine-specific data", () => {
   const bill = readBill(home);
   expect(bill).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name: "goodword" } } });
   const listed = new Map(bill.components.map(({ name, version, hashes }) => [`${name}@${version}`, hashes]));

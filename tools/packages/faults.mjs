@@ -1,7 +1,7 @@
 /** The platforms a fresh clone must install on. */
 const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"];
 
-/** Builds that do not exist, and why the product works without them. */
+/** Builds that do not exist, with the reason why the product works without them. */
 const exceptions = {
   "node-*": {
     platforms: ["darwin-x64", "darwin-arm64"],
@@ -15,7 +15,7 @@ const exceptions = {
 
 const platformInName = /(linux|darwin|win32|windows|win)-(x64|arm64)(-gnu|-msvc)?(?![a-z0-9])/;
 
-/** `@swc/core-linux-x64-gnu` is the build of `@swc/core-*` for `linux-x64`; undefined where a name has no such platform. */
+/** Maps `@swc/core-linux-x64-gnu` to the build of `@swc/core-*` for `linux-x64`, or returns undefined for a name without a platform. */
 function readBuildName(name) {
   const found = platformInName.exec(name);
   if (!found || name.includes("musl")) return undefined;
@@ -24,7 +24,7 @@ function readBuildName(name) {
   return { family: name.replace(token, "*"), platform };
 }
 
-/** The lock's entry that Node would load for `name` from the package at `path`: the nearest one upwards. */
+/** Returns the lock entry that Node would load for `name` from the package at `path`: the nearest one upward. */
 function findEntry(packages, path, name) {
   const entry = packages[`${path ? `${path}/` : ""}node_modules/${name}`];
   if (entry || path === "") return entry;
@@ -32,7 +32,7 @@ function findEntry(packages, path, name) {
   return findEntry(packages, parent < 0 ? "" : path.slice(0, parent), name);
 }
 
-/** Which platforms each family of builds of one package has in the lock. */
+/** Returns the platforms that each family of builds of a package has in the lockfile. */
 function lockedBuilds(packages, path) {
   const families = new Map();
   for (const [name, wanted] of Object.entries(packages[path].optionalDependencies ?? {})) {
@@ -47,7 +47,7 @@ function lockedBuilds(packages, path) {
   return families;
 }
 
-/** A build may need another build for its own platform, as sharp's need libvips; any other package needs all of them. */
+/** A build may need another build for its own platform, as sharp's need libvips; every other package needs all platforms. */
 function neededPlatforms(path) {
   const build = readBuildName(path);
   return build ? platforms.filter((platform) => platform === build.platform) : platforms;
@@ -81,7 +81,7 @@ const overrideFaults = ({ overrides = {}, "//overrides": reasons = {} }) => [
     .map((name) => `"//overrides" explains ${name}, which is not overridden`),
 ];
 
-/** What is wrong with `package.json` and its lockfile, in sentences. */
+/** Returns the problems of `package.json` and its lockfile as sentences. */
 export const findFaults = (manifest, lock) => [
   ...platformFaults(lock),
   ...versionFaults(manifest),

@@ -9,7 +9,7 @@ const trades =
     " ",
   );
 
-/** Where contacts live: with names as they are given there. */
+/** The places where contacts live, with names that are common there. */
 const places = [
   {
     country: "DE",
@@ -78,7 +78,7 @@ const positions = [
   "IT manager",
 ];
 
-/** One company for each number, and somebody who works there: no two stories are about the same account. */
+/** Returns a company for each number and a contact who works there, so that no two referrals concern the same account. */
 export function account(number: number, { pick, whole }: Chance) {
   const trade = trades[(number + Math.floor(number / beginnings.length)) % trades.length];
   const company = `${beginnings[number % beginnings.length]} ${trade}`;

@@ -1,6 +1,6 @@
 type Entry = { at: number; happen: (at: number) => void | Promise<void> };
 
-/** What happens by and by. What happens may put something down for later; what would be after `now` has not happened. */
+/** A queue of future events, run in order of time. An event may schedule further events; those after `now` are dropped. */
 export function agenda(now: number) {
   const open: Entry[] = [];
   return {

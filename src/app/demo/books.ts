@@ -6,7 +6,7 @@ import type { TenantCtx } from "#server/ctx.ts";
 import type { Chance } from "./chance.ts";
 import { idAt, inPieces, iso } from "./rows.ts";
 
-/** The ledger while the past is told: it is kept as the house keeps it, only that its days are not today. */
+/** A ledger in memory that posts transactions as the app does, but at past dates. */
 export function openBooks(ids: Chance) {
   const transactions: (typeof ledgerTransactions.$inferInsert)[] = [];
   const entries: (typeof ledgerEntries.$inferInsert)[] = [];

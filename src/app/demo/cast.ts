@@ -14,7 +14,7 @@ const person =
     return { email: `${plain}@${domain}.test`, firstName, lastName, role };
   };
 
-/** The busiest first: the stories give them the most to do. */
+/** Ordered by activity: earlier people get more referrals. */
 export const goodwordTeam: DemoPerson[] = [
   ...["Priya Raman", "Marcus Lindqvist", "Yuki Tanabe", "Oluwaseun Bello"].map(person("goodword", "company")),
   ...[

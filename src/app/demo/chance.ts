@@ -1,4 +1,4 @@
-/** The same chances every time: a demo that changes with each start could not be talked about. */
+/** A seeded random number generator, so that every demo has the same data and can be documented and demonstrated. */
 export function chance(seed: number) {
   let state = seed;
   const next = () => {
@@ -14,9 +14,9 @@ export function chance(seed: number) {
     whole: (low: number, high: number) => Math.floor(between(low, high + 1)),
     pick,
     happens: (probability: number) => next() < probability,
-    /** The first ones often, the last ones seldom: as people are busy. */
+    /** Picks early elements more often than late ones, as some people are busier than others. */
     pickEarly: <T>(from: readonly T[]): T => from[Math.floor(next() ** 2.2 * from.length)]!,
-    /** Most are small, few are very large: as deals are. */
+    /** Returns mostly small values and few very large ones, like the values of real deals. */
     spread: (middle: number, factor: number) => middle * factor ** (next() + next() + next() - 1.5),
   };
 }

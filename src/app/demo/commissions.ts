@@ -31,8 +31,8 @@ type Stage = {
 };
 
 /**
- * What a year and a half of deals earned, and what was paid of it. The past is told in memory, day by day, by the rules the
- * house goes by, and then written at once: so its books add up as those of any tenant.
+ * Creates the commissions and payouts of a year and a half of deals. The past is simulated in memory, day by day and with the app's own
+ * rules, and written at the end, so that its ledger balances like that of any tenant.
  */
 export async function makeCommissions(
   ctx: TenantCtx,
@@ -101,7 +101,7 @@ async function namesOf({ db }: TenantCtx, ids: Id<"per">[]) {
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** What the steps of a deal earn; some are shared, paid for month by month, or given back. */
+/** Schedules what the steps of a deal earn. Some commissions are split, some deals are paid monthly, some are refunded. */
 function follow(stage: Stage, deal: DemoDeal, place: number) {
   const { earnings, later, cast } = stage;
   const { row, steps } = deal;
@@ -135,7 +135,9 @@ function follow(stage: Stage, deal: DemoDeal, place: number) {
       });
 }
 
-/** Their hold passes; then somebody approves who neither closed the deal nor earns by it. The newest still wait. */
+/**
+ * Schedules the end of the hold and then the approvals, by people who neither closed the deal nor earn from it. The newest stay pending.
+ */
 function ripen({ earnings, lines, later, cast, now, luck }: Stage, earned: readonly Line[]) {
   for (const line of earned)
     later.at(Date.parse(line.holdUntil!), (at) => {
@@ -152,7 +154,7 @@ function ripen({ earnings, lines, later, cast, now, luck }: Stage, earned: reado
     });
 }
 
-/** Some customers ask for a part of it back while it is held, others for all of it, and some long after it was paid. */
+/** Schedules refunds: some partial during the hold, some full, and some long after the payout. */
 function giveBack({ earnings, lines, later }: Stage, deal: DemoDeal, earned: readonly Line[], place: number) {
   const given = { 5: { after: 12, part: 0.25 }, 11: { after: 20, part: 1 }, 17: { after: 130, part: 0.4 } }[place % 24];
   if (!given) return;

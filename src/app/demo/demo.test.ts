@@ -8,13 +8,13 @@ import { watchHealth } from "#features/tenancy/server/watch-health.ts";
 const app = await demoApp();
 afterAll(() => app.close());
 
-/** Rows of all tenants: each of these questions must have no answer. */
+/** Runs a query over all tenants that must return no rows. */
 const none = async (question: string) => expect(await app.asOwner(question, [])).toEqual([]);
 const left = `select c.*, coalesce((select sum(minor) from ledger_entries e where e.commission_id = c.id and e.account = 'expense'), 0) as left
   from commissions c`;
 const standing = (account: string) =>
   `select tenant_id, person_id, currency, -sum(minor) as minor from ledger_entries where account = '${account}' group by 1, 2, 3`;
-/** Where two sums over tenant, person and currency differ. */
+/** Selects the rows in which two sums per tenant, person and currency differ. */
 const unlike = (
   one: string,
   other: string,
@@ -23,8 +23,8 @@ const unlike = (
 const lines = (where: string) =>
   `select tenant_id, person_id, currency, sum("left") as minor from (${left}) c where ${where} group by 1, 2, 3`;
 
-describe("the demo's books", () => {
-  test("hold what every tenant's must [R2.16]", async () => {
+describe("the demo's ledger", () => {
+  test("satisfies the invariants of every tenant's ledger [R2.16]", async () => {
     await none(`select transaction_id from ledger_entries group by 1, currency having sum(minor) <> 0`);
     await none(unlike(standing("held"), lines("state in ('on_hold', 'risk_hold', 'in_approval')")));
     await none(unlike(standing("payable"), lines("state = 'approved' and payout_item_id is null")));
@@ -37,7 +37,7 @@ describe("the demo's books", () => {
     );
   });
 
-  test("never paid what was not there yet, nor anybody twice", async () => {
+  test("never pays more than is available, and pays each commission once", async () => {
     await none(`select * from (select account, sum(minor) over (partition by tenant_id, person_id, account, currency
       order by created_at, minor, id) as running from ledger_entries where account in ('held', 'payable', 'transit')) r where running > 0`);
     await none(`select i.id from payout_items i join ledger_entries e on e.payout_item_id = i.id and e.account = 'cash'
@@ -48,7 +48,7 @@ describe("the demo's books", () => {
       where a.person_id = c.closer_id or a.person_id in (select o.person_id from commissions o where o.referral_id = c.referral_id)`);
   });
 
-  test("have everything there is to be seen", async () => {
+  test("contains every state and every kind of record", async () => {
     const kinds = await app.asOwner(
       "select distinct c.state from commissions c join tenants t on t.id = c.tenant_id where t.slug = 'default'",
       [],
@@ -74,7 +74,7 @@ describe("the demo's books", () => {
     for (const { why: given } of reasons) expect(why.safeParse(given).success).toBe(true);
   });
 
-  test("are as the clock leaves them: it finds nothing more to do", async () => {
+  test("leaves nothing to do for the scheduled jobs", async () => {
     const seen = () =>
       app.asOwner(
         `select (select count(*) from commission_events) as happened, (select count(*) from ledger_entries) as entries,
@@ -87,9 +87,9 @@ describe("the demo's books", () => {
   });
 });
 
-describe("the demo's public side", () => {
-  test("has been looked at for ninety days, with one short incident, and goes on from there [R2.8]", async () => {
-    // This house is a copy of one that was made minutes ago: the next look comes a minute after its last.
+describe("the demo's public pages", () => {
+  test("have ninety days of status history with one short incident, which monitoring continues [R2.8]", async () => {
+    // The template was created minutes ago, so the next check is dated one minute after its last one.
     const [last] = await app.asOwner("select max(looked_at) as at from status_days");
     await watchHealth(app.services, new Date(Date.parse(last!.at) + 60_000).toISOString());
     const { parts, incidents } = await app.nobody.call(getStatusHistory, {});
@@ -101,7 +101,7 @@ describe("the demo's public side", () => {
     expect(shareOf("mail").up).toBeNull();
   });
 
-  test("was written to, and answered once", async () => {
+  test("have two contact messages, one of them answered", async () => {
     const written = await app.asOwner(
       "select m.state, m.email from contact_messages m join tenants t on t.id = m.tenant_id where t.slug = 'default' order by m.id",
       [],

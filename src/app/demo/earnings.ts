@@ -26,7 +26,7 @@ type Happened = { kind: DealEventKind; minor?: number | null; by?: Id<"per"> | n
   Pick<Event, "source" | "externalId" | "refersTo" | "state" | "waitsFor">
 >;
 
-/** What was told of deals, and what the same engine as ever makes of it. */
+/** Records deal events in memory and calculates commissions from them with the app's own engine. */
 export function openEarnings(
   place: { plans: Plans; rates: Rates; lines: Lines; currency: string; timeZone: string },
   ids: Chance,
@@ -57,7 +57,7 @@ export function openEarnings(
     return event;
   }
 
-  /** Won by the same person in the period, before this deal. */
+  /** Returns the values of the deals that the same person won in the period, except this one. */
   function volume(event: Event, period: "month" | "quarter" | "year" | "ever", on: string): Money[] {
     const span = periodAround(period, on);
     const inSpan = (at: string) => !span || (dayIn(timeZone, at) >= span.from && dayIn(timeZone, at) <= span.until);
@@ -116,7 +116,7 @@ export function openEarnings(
       deal.shares = shares;
       splits.push({ id: idAt("spl", at, ids), referralId: deal.row.id, shares, createdAt: iso(at) });
     },
-    /** What is left of an amount in the tenant's currency, by the rate of a day. */
+    /** Converts an amount to the tenant's currency by the rate of a day. */
     worth: ({ minor, currency: of }: Money, at: number) =>
       convertAt(minor, of, currency, rates.on(of, currency, dayIn(timeZone, at)).rate),
     async write({ db }: TenantCtx) {

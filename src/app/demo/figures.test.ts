@@ -9,7 +9,7 @@ import { type Division, divisions, frames, type Measure, measures } from "#featu
 import { getCommissionChart } from "#features/commissions/earnings.ts";
 import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
 
-/** Every figure of the demo, against SQL that knows nothing of how figures are kept: it reads the rows, in plain words. */
+/** Compares every figure of the demo with plain SQL over the source rows, which does not use the stored analytics. */
 const app = await demoApp();
 afterAll(() => app.close());
 let tenantId: Id<"ten">;
@@ -68,7 +68,7 @@ const filtersOf = (narrowed: Narrowed) =>
   Object.entries(narrowed).map(([name, value]) => `${filterColumns[name as "source"]} = '${value}'`);
 const firstStage = `'stg_' || replace((select f.id from stages f where f.tenant_id = r.tenant_id and f.pipeline_id = r.pipeline_id and f.code = 'new')::text, '-', '')`;
 
-/** Referrals in a period by a day of theirs. */
+/** Aggregates the referrals of a period by the given date column. */
 const among = (day: string, where: string, { by, narrowed, period }: Asked, sum: string, of = "null::bigint") => {
   return `select ${keyed(by, day)} as key, ${sum} as sum, ${of} as of from referrals
     where ${[ofTenant(), where, ...filtersOf(narrowed), `${day} between '${period.from}' and '${period.to}'`].join(" and ")} group by 1`;
@@ -77,7 +77,7 @@ const endedOn = `case status when 'won' then closed_on else ${onDay("closed_at")
 const decidedOn = onDay("decided_at");
 const decided = "(accepted_at is not null or status = 'rejected')";
 const ms = "(extract(epoch from decided_at - submitted_at) * 1000)::bigint";
-/** Entries of the books, by the day they were made. */
+/** Aggregates ledger entries by the day they were created. */
 const entries = (account: string, sign: string, { by, narrowed, currency, period }: Asked, person: string) =>
   `select ${by === "referrer" ? `'per_' || replace(${person}::text, '-', '')` : keyed(by, onDay("e.created_at"))} as key, ${sign}sum(e.minor) as sum, null as of
    from ledger_entries e left join commissions c on c.id = e.commission_id
@@ -100,7 +100,7 @@ const plainly: Record<Measure, (asked: Asked) => string> = {
   averageDeal: (a) =>
     among("closed_on", `status = 'won' and currency = '${a.currency}'`, a, "sum(won_minor)", "count(*)"),
   activeReferrers: (a) => among(onDay("submitted_at"), "submitted_at is not null", a, "count(distinct referrer_id)"),
-  // What is accepted and not closed at the end of a day, in the stage its timeline says it stood in.
+  // Referrals accepted and not closed at the end of the period, in the stage that their timeline shows for that day.
   pipeline: ({ by, narrowed, currency, period }) => `
     with standing as (
       select r.*, coalesce((
@@ -113,7 +113,7 @@ const plainly: Record<Measure, (asked: Asked) => string> = {
     from standing join stages s on 'stg_' || replace(s.id::text, '-', '') = stood_in and s.kind = 'open'
     where ${[`currency = '${currency}'`, ...filtersOf(narrowed)].join(" and ")} group by 1`,
   earned: (a) => entries("expense", "", a, "c.person_id"),
-  /** What arrived, as the payouts tell it. */
+  /** Amounts that arrived, according to the payout items. */
   paid: ({ by, narrowed, currency, period }) =>
     `select ${by === "referrer" ? "'per_' || replace(person_id::text, '-', '')" : keyed(by, onDay("paid_at"))} as key, sum(gross_minor - offset_minor) as sum, null as of
      from payout_items where ${ofTenant()} and state = 'paid' and earned_currency = '${currency}'
@@ -125,7 +125,7 @@ const plainly: Record<Measure, (asked: Asked) => string> = {
 
 const isStanding = (measure: Measure) => ["pipeline", "held", "payable"].includes(measure);
 
-/** Whoever has nothing has none of them, or a figure of nothing. */
+/** A row with a zero figure and a missing row count as equal. */
 async function expectSame(measure: Measure, asked: Asked, rows: { key: string; figure: Figure }[]) {
   const found: Sum[] = await app.asOwner(plainly[measure](asked), []);
   const wanted = found.map(({ key, sum, of }) => [key ?? "", Number(sum), of === null ? null : Number(of)] as const);
@@ -136,7 +136,7 @@ async function expectSame(measure: Measure, asked: Asked, rows: { key: string; f
   expect(sorted(given), `${measure} by ${asked.by} of ${JSON.stringify(asked)}`).toEqual(sorted(wanted));
 }
 
-/** One question, in both of its periods, as a whole and row by row. */
+/** Checks a query in its period and in the previous one, as a total and row by row. */
 async function check(
   who: Person,
   question: { measures: Measure[]; by: Division } & Record<string, unknown>,
@@ -156,7 +156,7 @@ async function check(
       await expectSame(measure, { ...whole, period: answer.before }, [
         figureOf({ key: "", figures: answer.whole.before! }),
       ]);
-    // What stands at the end of each day is checked as a whole: at the ends above.
+    // Balances at the end of a period are checked only as totals, above.
     if (isStanding(measure) && (by === "day" || by === "month")) continue;
     await expectSame(measure, { ...common, by, period: answer.period }, answer.rows.map(figureOf));
     if (answer.before && by !== "day" && by !== "month")
@@ -176,13 +176,13 @@ const some: Narrowed[] = [
   { product: "Consulting" },
   { campaign: "Newsletter" },
   { confidence: "high" },
-  // No cell has these.
+  // The stored cells do not cover these combinations, so the rows are read.
   { source: "event", confidence: "low" },
   { source: "link", campaign: "Spring fair" },
 ];
 
-describe("every figure of the demo is what its rows say", { timeout: 240_000 }, () => {
-  test("in every frame, in whatever way it can be divided [R9.3]", async () => {
+describe("every figure of the demo matches its rows", { timeout: 240_000 }, () => {
+  test("in every time frame and every division [R9.3]", async () => {
     for (const by of divisions) {
       const askable = measures.filter((measure) => canDivide(measure, by));
       const isShort = by === "none" || by === "month";
@@ -192,7 +192,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
     }
   });
 
-  test("of some only, from what is kept and from the rows", async () => {
+  test("with filters, answered from stored cells and from rows", async () => {
     for (const narrowed of some)
       for (const by of ["none", "month", "source", "campaign", "referrer", "lossReason"] as const) {
         const fits = measures.filter(
@@ -204,7 +204,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
       }
   });
 
-  test("of a referrer only their own", async () => {
+  test("for a referrer, limited to their own rows", async () => {
     const own = { referrerId: referrer.personId };
     for (const by of ["none", "day", "source", "product", "rejectReason"] as const) {
       const askable = measures.filter((measure) => canDivide(measure, by) && measure !== "activeReferrers");
@@ -213,7 +213,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
     }
   });
 
-  test("on the dashboard: now, before, on the way, and whoever leads", async () => {
+  test("on the dashboard: current, previous, trend and leaders", async () => {
     for (const [who, own] of [
       [admin, {}],
       [referrer, { referrerId: referrer.personId }],
@@ -273,7 +273,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
     );
     expect(funnel).toEqual({
       ...plain,
-      // Whoever is neither further nor open is over.
+      // Referrals that neither advanced nor are open have been dropped.
       dropped: {
         submitted: plain.submitted - plain.accepted - stopped_new,
         accepted: plain.accepted - plain.worked - stopped_accepted,
@@ -290,7 +290,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
     expect(
       stages.map(({ code, probability, count, priced, minor }) => ({ code, probability, count, priced, minor })),
     ).toEqual(standing);
-    // Who left a stage, and after how long, as the timelines tell it.
+    // The referrals that left a stage and the time they spent there, according to the timelines.
     const left = await app.asOwner(
       `with steps as (
          select r.id, r.accepted_at as at, 'stg_' || replace((select id from stages where pipeline_id = r.pipeline_id and code = 'new')::text, '-', '') as stage
@@ -328,7 +328,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
     expect(cohorts.some(({ won }) => won.at(-1)! > 0)).toBe(true);
   });
 
-  test("in the books' own chart as here [R9.3]", async () => {
+  test("in the commission chart [R9.3]", async () => {
     for (const frame of ["3m", "6m", "1y", "all"] as const)
       for (const who of [admin, referrer]) {
         const { months, currency } = await who.call(getCommissionChart, { frame });
@@ -343,7 +343,7 @@ describe("every figure of the demo is what its rows say", { timeout: 240_000 }, 
       }
   });
 
-  test("and what is kept is what the rows say, added up or not", async () => {
+  test("in the stored cells, before and after upkeep", async () => {
     const { wrong } = kept(app, tenantId);
     expect(await wrong()).toBe(0);
     await app.tidy();

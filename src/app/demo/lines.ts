@@ -20,12 +20,12 @@ import type { Chance } from "./chance.ts";
 import { idAt, inPieces, iso } from "./rows.ts";
 
 type Row = typeof commissions.$inferSelect;
-/** A commission while the past is told, with what is left of it and when it came to be payable. */
+/** A commission during the simulation, with its remaining amount and the time it became payable. */
 export type Line = Omit<Row, "tenantId"> & { leftMinor: number; approvedAt: number; toldAt: number };
 export type Deal = { referralId: Id<"ref">; programId: Id<"prg"> };
 type Told = { by?: Id<"per"> | null; text?: string; details?: Record<string, unknown> };
 
-/** Does to commissions what the house does, at any time: the state, what happened, and the books. */
+/** Applies the app's transitions to commissions at any past time: state, events and ledger. */
 export function openLines(books: Books, ids: Chance, currency: string) {
   const lines: Line[] = [];
   const happened: (typeof commissionEvents.$inferInsert)[] = [];
@@ -33,7 +33,7 @@ export function openLines(books: Books, ids: Chance, currency: string) {
   const paid = new Set<Id<"per">>();
   const limits = limitsIn(currency);
 
-  /** Of one line never two at the same moment: they are read in the order of their ids. */
+  /** Gives each event of a commission a distinct time, because events are read in the order of their ids. */
   function happens(at: number, line: Line, kind: Happening, { by = null, text = "", details = {} }: Told = {}) {
     line.toldAt = Math.max(Math.floor(at), line.toldAt + 1);
     const createdAt = iso(line.toldAt);
@@ -138,7 +138,7 @@ export function openLines(books: Books, ids: Chance, currency: string) {
     accrue,
     step,
     happens,
-    /** `worth` is what is left of it in the tenant's currency. */
+    /** `worth` is the remaining amount in the tenant's currency. */
     mature(at: number, line: Line, worth: number) {
       line.approvalsNeeded = approvalsNeeded(worth, limits);
       step(at, line, "mature");
@@ -160,7 +160,7 @@ export function openLines(books: Books, ids: Chance, currency: string) {
       transfer(at, line, { movement: "reduced", cause: "void", from, to: "expense", minor: line.leftMinor });
       line.leftMinor = 0;
     },
-    /** In proportion to all that was given back of what it was earned by. */
+    /** Reduces a commission in proportion to the total refund of the deal it was earned from. */
     shrink(at: number, line: Line, because: Id<"dev">, refundedMinor: number, baseMinor: number) {
       const lost =
         reversedSoFar(line.minor, { refundedMinor, baseMinor, undone: false }) - (line.minor - line.leftMinor);

@@ -16,7 +16,7 @@ type Named = { id: Id<"per">; name: string };
 
 const digitsOf = (count: number, { whole }: Chance) => Array.from({ length: count }, () => whole(0, 9)).join("");
 
-/** Accounts that could be, and belong to nobody. */
+/** Returns account numbers that are well-formed but fictional. */
 function bankDetails(holder: string, place: number, luck: Chance): Details {
   if (place % 5 === 3)
     return { rail: "bank", holder, account: digitsOf(10, luck), bic: "", bankCode: "021000021", country: "US" };
@@ -25,7 +25,7 @@ function bankDetails(holder: string, place: number, luck: Chance): Details {
   return checkedDetails({ rail: "bank", holder, account, bic: "", bankCode: "", country });
 }
 
-/** The last of them have not said yet how they are paid; one has just changed it, and one wants euros. */
+/** The last referrers have not set up a payout method yet. One has just changed it, and one is paid in euros. */
 export function payeesOf(
   services: Services,
   people: readonly Named[],
@@ -77,7 +77,7 @@ export async function writePayees(
 }
 
 type Company = { debtorName: string; withStripe: boolean; runDay: number };
-/** Its keys are of no account anywhere: nothing leaves a demo. */
+/** The keys belong to no real account, because a demo sends nothing. */
 export const writePayoutSettings = ({ db, services }: TenantCtx, { debtorName, withStripe, runDay }: Company) => {
   const debtorIban = "DE89370400440532013000";
   return db.insert(payoutSettings).values({

@@ -24,7 +24,7 @@ type Place = {
   timeZone: string;
   releasedBy: Id<"per">;
 };
-/** Whether all of it has arrived by now; of the newest some is on its way, and one went wrong. */
+/** Whether every payment of a run has arrived. In the newest run some are in transit, and one failed. */
 type Fate = "over" | "open";
 
 const least = 5000;
@@ -32,13 +32,13 @@ const closed = { failure: "account_closed", failureText: "This account can no lo
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
 
-/** Payout runs as the house makes them, only that their days are not today. */
+/** Creates payout runs as the app does, but at past dates. */
 export function openPayouts({ books, lines, rates, payees, currency, timeZone, releasedBy }: Place, ids: Chance) {
   const runs: Run[] = [];
   const items: Item[] = [];
   let refused: Item | undefined;
 
-  /** What somebody would get of it. */
+  /** Builds the payout item of one person in one currency. */
   function itemOf(run: Run, at: number, earned: readonly Line[]): Item {
     const { personId, currency: earnedCurrency } = earned[0]!;
     const payee = payees.get(personId);
@@ -91,7 +91,7 @@ export function openPayouts({ books, lines, rates, payees, currency, timeZone, r
     for (const line of lines.lines.filter(({ payoutItemId }) => payoutItemId === item.id)) lines.settle(at, line);
   }
 
-  /** Payment systems answer at once, banks the day after next. */
+  /** Payment providers respond immediately, banks after two days. */
   function answer(at: number, item: Item, fate: Fate, reference: string) {
     if (item.rail === "stripe" && fate === "open" && !refused) {
       refused = item;
@@ -101,7 +101,7 @@ export function openPayouts({ books, lines, rates, payees, currency, timeZone, r
   }
 
   return {
-    /** What was approved by the day of the draft, five days before. */
+    /** Pays what was approved when the draft was created, five days earlier. */
     release(at: number, fate: Fate) {
       const until = at - 5 * day;
       const due = lines.lines.filter(
@@ -123,7 +123,7 @@ export function openPayouts({ books, lines, rates, payees, currency, timeZone, r
       };
       runs.push(run);
       const byPerson = [...Map.groupBy(due, (line) => `${line.personId} ${line.currency}`).values()];
-      // The largest first, so that what goes wrong is worth looking at.
+      // The largest payments come first, so that the failed one is worth a look.
       for (const earned of byPerson.toSorted((a, b) => sumOf(b) - sumOf(a))) {
         const item = itemOf(run, at, earned);
         items.push(item);

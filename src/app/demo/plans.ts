@@ -34,7 +34,7 @@ const meeting = (minor: number) => ({
   formula: { kind: "flat", minor },
 });
 
-/** Rates that were raised once, and are about to be again; whoever recruited a partner gets a tenth on top. */
+/** Rates were raised once, and a draft raises them again. The recruiter of a partner gets an extra tenth. */
 const standard = (today: string): Plan => {
   const turn = plusDays(today, -240);
   const since = (from: string, until: string | null, number: number, given: object[]) => ({
@@ -65,7 +65,7 @@ const standard = (today: string): Plan => {
   };
 };
 
-/** The more a gold partner wins in a year, the better the rate of all of it; and what their customers go on paying counts. */
+/** The rate of all deals rises with the volume a gold partner wins in a year. Recurring payments of their customers earn too. */
 const gold = (today: string): Plan => ({
   name: "Gold",
   scope: "tier",
@@ -113,7 +113,7 @@ export const planSets = { several: [standard, gold], one: [plain] } as const;
 type Place = { programId: Id<"prg">; publishedBy: Id<"per">; currency: string };
 type Terms = { tier: Tier; recruitedById: Id<"per"> | null };
 
-/** Of the busier ones a third is gold and a third silver; the busiest brought two of them along. */
+/** Among the busier referrers a third is gold and a third silver. The busiest one recruited two of them. */
 function termsOf(referrers: readonly Id<"per">[]): Map<Id<"per">, Terms> {
   const tiers: Tier[] = ["silver", "gold", "bronze"];
   return new Map(
@@ -126,7 +126,7 @@ function termsOf(referrers: readonly Id<"per">[]): Map<Id<"per">, Terms> {
   );
 }
 
-/** Which plan counts when and for whom, while the past is told. */
+/** Resolves which plan version applies to a person on a day of the simulation. */
 export function openPlans(set: keyof typeof planSets, today: string, referrers: readonly Id<"per">[], ids: Chance) {
   const terms = set === "several" ? termsOf(referrers) : new Map<Id<"per">, Terms>();
   const made = planSets[set].map((planOf) => ({
@@ -155,12 +155,12 @@ export function openPlans(set: keyof typeof planSets, today: string, referrers: 
           scope: plan.scope,
           currency,
           rules: given,
-          // What is never reached changes nothing, and how much that is is known when the past has been told.
+          // A budget that is never exceeded has no effect, and its size is only known after the simulation.
           budgetMinor: null,
           budgetPeriod: "year",
         })),
     planOf: (versionId: Id<"plv">) => versions.find(({ id }) => id === versionId)!.planId,
-    /** `spent` is what a plan gave this year: of a budget half is used. */
+    /** `spent` is what a plan has cost this year; its budget is set to twice that. */
     async write({ db }: TenantCtx, { programId, publishedBy, currency }: Place, spent: (planId: Id<"cpl">) => number) {
       const budgetOf = (planId: Id<"cpl">) => Math.max(5, Math.ceil((spent(planId) * 2) / 1_000_000)) * 1_000_000;
       const createdAt = (on: string | null) => iso(Date.parse(on ?? today));

@@ -7,11 +7,11 @@ import type { TenantCtx } from "#server/ctx.ts";
 import type { Chance } from "./chance.ts";
 import { day, iso } from "./rows.ts";
 
-/** What a euro was when the story begins; from there it drifts. */
+/** The euro's rates at the start of the simulation; they drift from there. */
 const beginnings = { USD: 1.0842, GBP: 0.8437, JPY: 163.25, CHF: 0.9512, NOK: 11.634 };
 const digits = (currency: string) => (currency === "JPY" ? 2 : 4);
 
-/** Rates of a year and a half, as a bank publishes them: on working days, and a little different every day. */
+/** Generates the rates of a year and a half as a central bank publishes them: on working days, with small daily changes. */
 export function ratesUntil(now: number, { between }: Chance) {
   const byDay = new Map<string, Map<string, string>>();
   const perEuro = new Map(Object.entries(beginnings));
@@ -25,7 +25,7 @@ export function ratesUntil(now: number, { between }: Chance) {
     rows: [...byDay].flatMap(([on, rates]): Rate[] =>
       [...rates].map(([currency, rate]) => ({ day: on, currency, rate })),
     ),
-    /** As the ledger finds them: the day's, or the last one before it. */
+    /** Returns the rate as the ledger does: that of the day, or the latest before it. */
     on(from: string, to: string, asked: string): DayRate {
       if (from === to) return { rate: "1", day: asked };
       for (let before = 0; before <= rateDays; before++) {

@@ -17,11 +17,11 @@ import { type Step, type Story, stories } from "./stories.ts";
 type Row = typeof referrals.$inferInsert & { id: Id<"ref"> };
 type Happened = typeof referralEvents.$inferInsert;
 export type Cast = { referrers: Id<"per">[]; workers: Id<"per">[] };
-/** A referral as it stands, and how it came there. */
+/** A referral with the steps that led to its current state. */
 export type Told = { row: Row; steps: Step[] };
 type Place = { programId: Id<"prg">; pipelineId: Id<"pip">; stageIds: Id<"stg">[] };
 
-/** The referrals of a program that has been running for a year and a half, as if they had been made day by day. */
+/** Creates the referrals of a program that has been running for a year and a half. */
 export async function makeReferrals(
   { db, tenantId }: TenantCtx,
   count: number,
@@ -34,7 +34,7 @@ export async function makeReferrals(
     .where(eq(members.tenantId, tenantId))
     .orderBy(asc(members.personId));
   const those = (roles: readonly Role[]) => team.filter(({ role }) => roles.includes(role)).map(({ id }) => id);
-  // Nobody reviews what they handed in themselves.
+  // Referrers never review their own referrals, so the two groups are disjoint.
   const cast = { referrers: those(["referrer", "both"]), workers: those(["company", "admin"]) };
   const luck = chance(seed);
   const now = Date.now();
@@ -65,10 +65,10 @@ async function placeOf(db: TenantCtx["db"]): Promise<Place> {
   return { programId, pipelineId, stageIds: standing.map(({ id }) => id) };
 }
 
-/** A word that came so late came after the clock had run out. */
+/** A decision that took longer than this came after the review deadline. */
 const patience = 2.7 * day;
 
-/** In which stages it stood since it was accepted, as its timeline tells it; whoever closed it ended that. */
+/** Returns the stages that the referral was in since its acceptance, as in its timeline. Closing it adds none. */
 function courseOf(steps: readonly Step[], { stageIds }: Place) {
   const stood = steps.filter(({ move }) => move === "accept" || move === "advance");
   return {
@@ -175,7 +175,7 @@ function timelineOf({ startedAt, steps, worker }: Story, row: Row, { stageIds }:
   return told;
 }
 
-/** What is open is its referrer's; what is over was. */
+/** Returns the account protections of an open referral. A closed one has none. */
 function protectionsOf(row: Row): (typeof protections.$inferInsert)[] {
   if (!row.acceptedAt || !row.protectedUntil || (row.status !== "accepted" && row.status !== "in_progress")) return [];
   const period = `[${row.acceptedAt},${row.protectedUntil})`;

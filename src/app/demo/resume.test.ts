@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { makeDemo } from "../demo.ts";
 import { testApp } from "../testing.ts";
 
-// The whole demo is made.
+// The test creates the whole demo, which is slow.
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await testApp();
@@ -15,7 +15,7 @@ const counts = () =>
      from tenants t order by t.slug`,
   );
 
-test("a first start that was killed half way does not leave half a demo for good: the next one makes the rest, and nothing twice", async () => {
+test("the next start completes a demo whose creation was killed, without creating anything twice", async () => {
   await app.asOwner(`create function stop_here() returns trigger language plpgsql as $$ begin
     if (select slug from tenants where id = new.tenant_id) = 'acme' then raise exception 'killed here'; end if; return new; end $$`);
   await app.asOwner("create trigger stop_here before insert on referrals for each row execute function stop_here()");

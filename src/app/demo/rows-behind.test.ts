@@ -20,12 +20,15 @@ import { readReferralsSearch } from "#features/referrals/web/search.ts";
 import { instantsOf } from "#web/ui/days.ts";
 import type { Way } from "#web/ui/way-link.tsx";
 
-/** Whoever presses a figure gets the rows it counts: by the address that the screen makes, read as the list reads it. */
+/**
+ * Checks that each figure links to a list with exactly the rows it counts: the test builds the URL as the screen does and reads it as the
+ * list does.
+ */
 const app = await demoApp();
 afterAll(() => app.close());
 let tenantId: Id<"ten">;
 
-/** Whoever of the demo handed in most in a role; whoever is both looks at their own. */
+/** Returns the member with the most referrals in a role. A member with both roles views their own. */
 async function busiest(role: "referrer" | "both"): Promise<Looking> {
   const [found] = await app.asOwner(
     `select replace(r.referrer_id::text, '-', '') id from referrals r join auth.members m on m.person_id = r.referrer_id and m.tenant_id = r.tenant_id
@@ -50,7 +53,7 @@ beforeAll(async () => {
   looking.both = await busiest("both");
 }, 120_000);
 
-/** Page after page, as the screen asks. */
+/** Reads all pages of a list, as the screen does. */
 async function all<T>(page: (after: object) => Promise<{ items: T[]; next: string | null }>): Promise<T[]> {
   const rows: T[] = [];
   for (let after = {}; ; ) {
@@ -73,7 +76,7 @@ const linesAt = ({ who, ownOf }: Looking, way: Way | undefined) => {
 const total = <T>(rows: readonly T[], of: (row: T) => number | null) =>
   rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);
 
-/** What the rows say, in the figure's own terms. */
+/** Calculates the figure from the rows of the list. */
 async function reckoned(by: Looking, measure: Measure, way: Way | undefined, behind: Behind) {
   const { who } = by;
   switch (measure) {
@@ -86,7 +89,7 @@ async function reckoned(by: Looking, measure: Measure, way: Way | undefined, beh
       const asked = { of: "paid", ...instantsOf(paid, new Date(), timeZone), ...(personId && { personId }) } as const;
       const { sums } = await who.call(getCommissionSums, asked);
       const sum = sums.find(({ currency }) => currency === behind.currency);
-      // The lines add up to what went out; what was kept back or came back is said beside them.
+      // The lines add up to the amounts paid out; deductions and returns are shown separately.
       expect(total(lines, ({ paidMinor }) => paidMinor)).toBe(sum?.addedMinor ?? 0);
       return { sum: sum?.minor ?? 0, of: null };
     }
@@ -129,7 +132,7 @@ async function expectRows(by: Looking, { measure, now }: Pick<DashboardFigure, "
   else expect(found, said).toEqual(now);
 }
 
-/** Each step of a funnel, and what is said beside it. */
+/** Checks each step of a funnel and the counts next to it. */
 async function expectSteps(who: Person, funnel: Funnel, behind: Behind) {
   for (const [at, step] of steps.entries()) {
     const found = async (stopped?: "open" | "dropped") =>
@@ -141,7 +144,7 @@ async function expectSteps(who: Person, funnel: Funnel, behind: Behind) {
   }
 }
 
-describe("whoever presses a figure of the demo gets the rows it counts", { timeout: 240_000 }, () => {
+describe("each figure of the demo links to the rows it counts", { timeout: 240_000 }, () => {
   test.each(["admin", "company", "referrer", "both"])("on the dashboard, as %s", async (role) => {
     const { who, view, ownOf } = looking[role]!;
     for (const frame of ["7d", "30d", "1y"] as const) {
@@ -169,7 +172,7 @@ describe("whoever presses a figure of the demo gets the rows it counts", { timeo
   });
 
   test.each(["admin", "company", "referrer", "both"])(
-    "of each step and each stage that was left, as %s",
+    "for each funnel step and each stage exit, as %s",
     async (role) => {
       const { who, view, ownOf } = looking[role]!;
       for (const narrowed of [{}, { source: "event" }] as Narrowed[])
@@ -188,7 +191,7 @@ describe("whoever presses a figure of the demo gets the rows it counts", { timeo
     },
   );
 
-  test("in every other currency too", async () => {
+  test("in every other currency", async () => {
     const { who } = looking.admin!;
     const { currencies } = await who.call(getDashboard, { frame: "1y" });
     expect(currencies.length).toBeGreaterThan(1);
@@ -201,12 +204,12 @@ describe("whoever presses a figure of the demo gets the rows it counts", { timeo
   test.each([
     ["admin", ["source", "campaign", "product", "country", "confidence", "referrer"]],
     ["referrer", ["source", "campaign", "product", "country", "confidence"]],
-  ] as const)("of each bar of the charts, as %s", async (role, divisions) => {
+  ] as const)("for each bar of the charts, as %s", async (role, divisions) => {
     const measures = ["referrals", "conversion", "wonValue"] as const;
     for (const by of divisions) {
       const question = { measures: [...measures], by, frame: "90d" } as const;
       const { rows, period, currency } = await looking[role]!.who.call(ask, question);
-      // Whoever gave no confidence cannot be listed by it: no chart shows them as a bar.
+      // Referrals without a confidence level cannot be filtered by it, and no chart shows them as a bar.
       for (const { key, figures } of rows.filter((row) => by !== "confidence" || row.key !== "")) {
         const narrowed = { [by === "referrer" ? "referrerId" : by]: key } as Narrowed;
         for (const measure of measures)
@@ -215,7 +218,7 @@ describe("whoever presses a figure of the demo gets the rows it counts", { timeo
     }
   });
 
-  test.each(["admin", "referrer", "both"])("of what was earned and paid in each month, as %s", async (role) => {
+  test.each(["admin", "referrer", "both"])("for the earned and paid amounts of each month, as %s", async (role) => {
     const { who, view, ownOf } = looking[role]!;
     const measures = ["earned", "paid", "held", "payable"] as const;
     const { rows, whole, period, currency } = await who.call(ask, {
@@ -231,7 +234,7 @@ describe("whoever presses a figure of the demo gets the rows it counts", { timeo
       await expectRows(looking[role]!, { measure, now: whole.figures[measure]! }, { ...behind, period });
   });
 
-  test("of what each earned and was paid; what was taken back is among it", async () => {
+  test("for the earned and paid amounts of each person, including claw-backs", async () => {
     const { who } = looking.admin!;
     const { rows, period, currency } = await who.call(ask, {
       ...{ measures: ["earned", "paid"], by: "referrer", frame: "1y" },
@@ -247,7 +250,7 @@ describe("whoever presses a figure of the demo gets the rows it counts", { timeo
     }
   });
 
-  test("of each reason", async () => {
+  test("for each reason of rejection and loss", async () => {
     const { who } = looking.admin!;
     for (const [by, measure] of [
       ["rejectReason", "rejected"],

@@ -4,14 +4,14 @@ import type { Chance } from "./chance.ts";
 export const day = 86_400_000;
 export const iso = (at: number) => new Date(at).toISOString();
 
-/** An id of that moment, so that ids run with time here too. */
+/** Returns an id whose UUID v7 timestamp is the given time, so that ids sort by time as in production. */
 export function idAt<P extends Prefix>(prefix: P, at: number, luck: Chance): Id<P> {
   const time = Math.floor(at).toString(16).padStart(12, "0");
   const noise = Array.from({ length: 18 }, () => luck.whole(0, 15).toString(16)).join("");
   return `${prefix}_${time}7${noise.slice(0, 3)}8${noise.slice(3)}`;
 }
 
-/** Postgres takes 65,535 values at once. */
+/** Inserts in batches, because PostgreSQL accepts at most 65,535 parameters per statement. */
 export async function inPieces<T>(all: readonly T[], write: (piece: T[]) => Promise<unknown>) {
   for (let i = 0; i < all.length; i += 500) await write(all.slice(i, i + 500));
 }

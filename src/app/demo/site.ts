@@ -3,7 +3,7 @@ import type { TenantCtx } from "#server/ctx.ts";
 import { chance } from "./chance.ts";
 import { day, idAt, iso } from "./rows.ts";
 
-/** Strangers' words, one answered and one not; their addresses are of a domain that can never be mailed to. */
+/** Contact messages, one answered and one new. Their mail addresses use a reserved domain that never receives mail. */
 const written = [
   {
     name: "Mathis Lefèvre",

@@ -5,11 +5,11 @@ import type { TenantCtx } from "#server/ctx.ts";
 import { chance } from "./chance.ts";
 import { day, iso } from "./rows.ts";
 
-/** What a demo has set up: nothing is mailed from there. */
+/** The parts that a demo monitors. Mail is not among them, because a demo sends none. */
 const parts = ["server", "database", "jobs", "storage"] as const;
 const minutesADay = 1440;
 
-/** Ninety days in which somebody looked every minute, and one morning on which jobs stood still for a while. */
+/** Creates ninety days of health checks, one per minute, and one morning on which jobs stopped for some minutes. */
 export async function makeStatusHistory({ db }: TenantCtx, now = Date.now()) {
   const luck = chance(90);
   const today = dayOf(now);

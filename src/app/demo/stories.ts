@@ -15,11 +15,11 @@ import type { Chance } from "./chance.ts";
 
 const day = 86_400_000;
 const months18 = 548;
-/** What a deal is worth of which nobody guessed it. */
+/** The value of a won deal without an estimate. */
 const usualMinor = 1_400_000;
 
 type Fields = Partial<z.infer<typeof referralFields>>;
-/** One step of a story: a change of status, or of stage by its place in the pipeline. */
+/** One step of a referral: a change of status, or of stage by its position in the pipeline. */
 export type Step = {
   at: number;
   move: Move;
@@ -31,7 +31,7 @@ export type Step = {
   lossReason?: (typeof lossReasons)[number];
   wonMinor?: number;
 };
-/** `referrer` and `worker` are places in the cast: the busy stand first. */
+/** `referrer` and `worker` are indexes into the lists of people, which are ordered by activity. */
 export type Story = {
   fields: Fields;
   campaign: string;
@@ -57,9 +57,9 @@ const exchanges = [
   ["Do they know that we get in touch?", "Yes, I spoke to them yesterday, they expect a call."],
   ["Which of their sites is it about?", "The main site first, the others would follow."],
 ] as const;
-/** What brought those who came by a link; some links belong to none. */
+/** Campaigns of referrals that came by a link; some links have none. */
 const campaigns = ["Spring fair", "Newsletter", "Partner day", ""];
-/** Whoever knows somebody well is right more often: how many of those are turned down, and how many that come far are won. */
+/** The probabilities of rejection, and of winning a deal in a late stage, by confidence level: higher confidence is right more often. */
 const luckOf = {
   low: { rejected: 0.2, won: 0.45 },
   medium: { rejected: 0.14, won: 0.6 },
@@ -67,11 +67,11 @@ const luckOf = {
   high: { rejected: 0.07, won: 0.78 },
   excellent: { rejected: 0.05, won: 0.88 },
 } as const satisfies Record<(typeof confidenceLevels)[number], unknown>;
-/** Some stages take longer than others. */
+/** The relative duration of each stage. */
 const pace = [0.4, 0.8, 1.2, 1.1, 1.5];
 const tags = ["autumn", "warm", "priority", "expansion", "event", "follow-up"];
 
-/** Stories of referrals up to `now`, more of them the nearer: a funnel as a working program has it. */
+/** Generates referrals up to `now`, denser toward the present, with a realistic funnel. */
 export function stories(
   count: number,
   cast: { referrers: number; workers: number },
@@ -81,13 +81,13 @@ export function stories(
   const fresh = Math.ceil(count * 0.08);
   return Array.from({ length: count }, (_, number) => {
     const grown = (number + luck.between(0, 1)) / (count - fresh);
-    // The last ones came in this week: there is something to review.
+    // The last referrals came in this week, so that there is something to review.
     const age = number < count - fresh ? months18 * (1 - grown ** 0.7) : luck.between(0, 5);
     return story(number, age < 5 ? now - age * day : weekday(now - age * day), cast, now, luck);
   });
 }
 
-/** People hand in on working days, by day. */
+/** Moves weekends to a working day, since referrals are submitted on working days. */
 function weekday(at: number) {
   const date = new Date(at);
   const skip = [1, 0, 0, 0, 0, 0, 2][date.getUTCDay()]!;
@@ -121,7 +121,7 @@ function story(
   return { fields, campaign, referrer, worker, startedAt, steps: unfolding(startedAt, now, fields, luck) };
 }
 
-/** What would become of it, step by step, with the days in between. */
+/** Generates the steps of a referral, with the days between them. */
 function* plot(isFresh: boolean, fields: Fields, luck: Chance): Generator<Omit<Step, "at"> & { after: number }> {
   const odds = luckOf[fields.confidenceLevel ?? "good"];
   if (isFresh && luck.happens(0.3)) return;
@@ -162,7 +162,7 @@ function* plot(isFresh: boolean, fields: Fields, luck: Chance): Generator<Omit<S
   yield { ...closed, move: "lose", status: "lost", stage: 7, lossReason: luck.pick(lossReasons) };
 }
 
-/** As much of it as has happened. */
+/** Returns the steps that lie before `now`. */
 function unfolding(startedAt: number, now: number, fields: Fields, luck: Chance): Step[] {
   const steps: Step[] = [];
   let at = startedAt;

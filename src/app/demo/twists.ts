@@ -7,7 +7,7 @@ import { day, idAt, iso } from "./rows.ts";
 
 type Dispute = typeof disputes.$inferInsert;
 
-/** What somebody has to look at today: a suspicion, a line that was taken back, a question, and one that was answered. */
+/** Adds cases that need attention today: a risk hold, a voided commission, an open dispute and an answered one. */
 export function lateTwists({ lines, ...on }: Lines, worker: Id<"per">, asker: Id<"per">, now: number, ids: Chance) {
   const rested = (at: number, line: Line) => line.toldAt < at;
   const held = lines.filter(

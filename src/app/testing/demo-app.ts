@@ -9,18 +9,20 @@ import { makeDemo } from "../demo.ts";
 import { openServices } from "../services.ts";
 import { testApp } from "../testing.ts";
 
-/** What the demo seals, every copy of it can open. */
+/** A fixed secret, so that every copy of the template can open what the demo sealed. */
 const SECRET = "the secret of all copies of the demo";
 
-/** Where the demo's first tenant is: half a day from where servers are, so that a day taken for another shows. */
+/** The time zone of the demo's first tenant: half a day from the server's, so that mixed-up days fail a test. */
 export const demoZone = "Pacific/Auckland";
 
-/** A house with the demo in it, its figures added up as the first minutes do: that takes seconds, and a copy of it none. */
+/**
+ * Returns an app with the demo and its analytics. Building them takes seconds, so they are built once and copied as a template database.
+ */
 export async function demoApp() {
   const template = await filledTemplate("template_demo", async (db, asOwner) => {
     const data = mkdtempSync(join(tmpdir(), "goodword-test-"));
     const services = await openServices(readSettings({ DATA_DIR: data, LOG_LEVEL: "silent", SECRET }), db);
-    // Before the demo, whose every figure would have to be made anew by the days of another zone.
+    // Set before the demo is created, because a later change would recalculate every figure.
     await asOwner("update tenants set time_zone = $1 where slug = 'default'", [demoZone]);
     await makeDemo(services);
     await everyTenant(db, (tenantId) => foldFacts(services, tenantId));

@@ -23,7 +23,7 @@ type Schema = {
   format?: string;
 };
 
-/** What breaks programs that did not think of it: half characters, null bytes, markup, numbers at their ends, names of prototypes. */
+/** Values that often break programs: lone surrogates, null bytes, markup, extreme numbers, prototype names. */
 const hostile = fc.constantFrom<unknown>(
   "",
   " ",
@@ -70,7 +70,7 @@ const formats: Record<string, fc.Arbitrary<string>> = {
   uri: fc.webUrl(),
 };
 
-/** Values that fit the schema, with ids of things that exist where it asks for an id. */
+/** Generates values that match the schema, with ids of existing records where the schema asks for an id. */
 function fitting(schema: Schema, ids: Record<string, string>): fc.Arbitrary<unknown> {
   const { anyOf, oneOf, allOf } = schema;
   const options = anyOf ?? oneOf;
@@ -116,7 +116,7 @@ function object({ properties = {}, additionalProperties, propertyNames }: Schema
   return fc.dictionary(keys, fitting(additionalProperties, ids), { maxKeys: 4 });
 }
 
-/** An input near what the endpoint takes: the example with some fields replaced by ones that fit, and some by ones that do not. */
+/** Generates inputs close to valid ones: the example with some fields replaced by valid values and some by hostile ones. */
 export function fuzzedInput(endpoint: Endpoint, example: Record<string, unknown>, ids: Record<string, string>) {
   const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Schema;
   const fields = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== "binary");

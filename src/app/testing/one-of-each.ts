@@ -13,10 +13,10 @@ import { saveView } from "#features/referrals/record.ts";
 import { addSsoProvider } from "#features/sso/contract.ts";
 import type { testApp } from "../testing.ts";
 
-/** What no other tenant may ever read of it. */
+/** Texts that no other tenant may ever read. */
 export const secrets = ["Secret subject", "Secret contact", "secret@example.com", "A secret text"];
 
-/** Makes one of everything that has an id in a tenant, and gives the ids by their prefixes. A feature with a new prefix adds its own here. */
+/** Creates one record of every kind that has an id, and returns the ids by prefix. A feature with a new prefix adds its record here. */
 export async function makeOneOfEach(
   app: Awaited<ReturnType<typeof testApp>>,
   acme: Id<"ten">,
@@ -24,7 +24,7 @@ export async function makeOneOfEach(
   const theirs: Record<string, string> = {};
   const { call, personId } = await app.as("admin", acme);
   theirs.per = personId;
-  // One of its own, since whoever may do so suspends and deletes it here.
+  // A separate tenant, because the tests suspend and delete it.
   theirs.ten = await app.tenant("spare");
   theirs.ses = (await call(listSessions, {})).items[0]!.id;
   theirs.api = (await call(makeApiKey, { name: "Theirs", scope: "read", days: 1 })).id;

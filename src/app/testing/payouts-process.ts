@@ -7,9 +7,8 @@ import { readSettings } from "#server/settings.ts";
 import { openServices } from "../services.ts";
 
 /**
- * A process of its own that works off the payouts' jobs of a house, to be killed. It loads what they need and no more, since it
- * is started often, says that it is ready, and begins when it is told to: first what the clock would do, then whatever lies in
- * the queue.
+ * A separate process that works off the payout jobs of an app, to be killed by a test. It loads only what these jobs need, because it is
+ * started often. It prints "ready" and starts on the first input: first the scheduled work, then the queue.
  */
 const ownerUrl = process.env.OWNER_URL!;
 const settings = readSettings(process.env);

@@ -1,4 +1,4 @@
-/** What a rule and a reckoning are: read as such, so a planted word would not do. */
+/** A valid rule and a valid calculation: the app parses these columns, so a random text would fail. */
 const rule = {
   ...{ key: "won", name: "", trigger: "won", basis: "fixed", formula: { kind: "flat", minor: 1 } },
   conditions: { products: [], countries: [], tiers: [], sources: [], fromMinor: null, belowMinor: null },
@@ -11,7 +11,7 @@ const why = {
   ...{ wholeMinor: 1, overrideBp: null, month: null, rates: [] },
 };
 
-/** Columns of a table whose text is a code, or that must be empty or of a shape. */
+/** Columns whose text is a code, must be null, or must have a certain shape. */
 export const codesOf: Record<string, Record<string, string | null>> = {
   messages: { state: "sent" },
   notices: { kind: "members.roleAsked", to: "/home" },
@@ -36,7 +36,7 @@ export const codesOf: Record<string, Record<string, string | null>> = {
     loss_reason: null,
     receipt: null,
   },
-  // Commissions come of it, so it is in force.
+  // The version must be published, because commissions refer to it.
   plan_versions: {
     state: "published",
     rules: JSON.stringify([rule]),

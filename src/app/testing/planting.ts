@@ -5,9 +5,9 @@ type AsOwner = (text: string, values?: unknown[]) => Promise<Record<string, unkn
 type Column = { name: string; type: string; hasDefault: boolean };
 type Table = { name: string; columns: Column[] };
 
-/** What opens doors or is made with the people: tests make them otherwise. */
+/** Tables of credentials, or of rows created with the people: tests fill them in other ways. */
 const madeOtherwise = ["auth.people", "auth.members", "auth.sessions", "auth.challenges", "auth.tokens", "auth.flows"];
-/** The database takes these only together. */
+/** The database accepts rows of these tables only together. */
 const books = ["ledger_transactions", "ledger_entries"];
 /** Columns whose text is a code. */
 const codes: Record<string, string> = {
@@ -21,7 +21,7 @@ const codes: Record<string, string> = {
   topic: "security",
   type: "login",
 };
-/** Columns that name a row of another table: of the same tenant, planted before. */
+/** Columns that reference a row of another table, planted earlier for the same tenant. */
 const named: Record<string, string> = {
   pipeline_id: "pipelines",
   stage_id: "stages",
@@ -38,7 +38,7 @@ const named: Record<string, string> = {
 };
 const people = ["person_id", "invited_by", "owner_id", "referrer_id", "assignee_id"];
 
-/** Every table whose rows carry a tenant, as the database itself lists them. */
+/** Reads every table with a tenant_id column from the database catalog. */
 async function tenantTables(asOwner: AsOwner): Promise<Table[]> {
   const rows = await asOwner(
     `select c.oid::regclass::text as name, json_agg(json_build_object('name', a.attname, 'type', a.atttypid::regtype::text, 'hasDefault', a.atthasdef)) as columns
@@ -50,7 +50,7 @@ async function tenantTables(asOwner: AsOwner): Promise<Table[]> {
   return rows as Table[];
 }
 
-/** A value for a column that says whose it is wherever it can. */
+/** Returns a value for a column, which contains the tenant's marker wherever the type allows it. */
 function valueFor(table: string, { name, type }: Column, marker: string, owners: readonly string[]): unknown {
   const word = `${marker}-${name}-${Math.random().toString(36).slice(2, 10)}`;
   if (name === "tenant_id") return undefined;
@@ -72,8 +72,8 @@ function valueFor(table: string, { name, type }: Column, marker: string, owners:
 const kept = (column: Column) => column.name === "id" || column.name === "created_at" || column.type === "text[]";
 
 /**
- * Lays rows into every table of a tenant, in each of which the marker stands wherever there is text. A new table needs no
- * word here; a column whose text is a code is named above.
+ * Inserts rows into every table of a tenant, with the marker in every text column. New tables are covered without a change here; a column
+ * whose text is a code is listed above.
  */
 export async function plant(asOwner: AsOwner, tenantId: Id<"ten">, marker: string, whose: readonly Id<"per">[]) {
   const found = (await tenantTables(asOwner)).filter(({ name }) => ![...madeOtherwise, ...books].includes(name));

@@ -1,6 +1,6 @@
 import type { CatalogLoader } from "#web/i18n/i18n.ts";
 
-/** Every catalog in every language. Each is a file of its own and loads with the first screen that uses it. */
+/** Every catalog in every language. Each is a separate file and loads with the first screen that uses it. */
 const catalogs = import.meta.glob<Record<string, unknown>>(
   ["../../web/*/locales/*.json", "../../features/*/locales/*.json", "../../features/*/web/*/locales/*.json"],
   { import: "default" },

@@ -3,7 +3,7 @@ import { signOut } from "#features/identity/contract.ts";
 import { call } from "#web/api/call.ts";
 import { ClosedScreen } from "#web/shell/closed-screen.tsx";
 
-/** Whoever is signed in here can still get out, perhaps into another tenant of theirs. */
+/** The screen of a suspended tenant. A signed-in person can still sign out, for example to use another of their tenants. */
 export function ClosedHere({ closed, signedIn }: { closed: Closed; signedIn: boolean }) {
   const leave = () => void call(signOut, {}).finally(() => location.reload());
   return <ClosedScreen closed={closed} onSignOut={signedIn ? leave : undefined} />;

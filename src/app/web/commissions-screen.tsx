@@ -8,7 +8,7 @@ import { payee } from "#features/payouts/web/api.ts";
 import { listPlans } from "#features/plans/contract.ts";
 import { useCan } from "#web/api/can.tsx";
 
-/** Composed here because the day of the next payout, and the payout a line went into, are a higher feature's. */
+/** Composed in the app layer, because the next payout date and the payout of a commission belong to a higher feature. */
 export function Commissions() {
   const { t } = useTranslation("plans");
   const navigate = useNavigate();

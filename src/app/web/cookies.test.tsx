@@ -16,13 +16,13 @@ const click = "A".repeat(43);
 const banner = () => page.getByRole("region", { name: "Your choice of cookies" });
 const answer = (name: string) => banner().getByRole("button", { name });
 const unchoose = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as a browser does when half a year is over
+  // biome-ignore lint/suspicious/noDocumentCookie: does what a browser does when the cookie expires after half a year
   document.cookie = "choices=; path=/; max-age=0";
 };
 beforeEach(unchoose);
 afterEach(unchoose);
 
-it("asks on public pages, beside the page, with two answers that weigh the same", async () => {
+it("asks on public pages without covering them, with two answers of equal weight", async () => {
   await visit("/", { width: 360 });
   await expect.element(banner()).toBeVisible();
   const looks = ["Only necessary", "Allow optional"].map((name) => {
@@ -36,7 +36,7 @@ it("asks on public pages, beside the page, with two answers that weigh the same"
   await expect.element(page.getByRole("dialog", { name: "Site" })).toBeVisible();
 });
 
-it("is met first by keyboard, after the way past it all, and stands at the end", async () => {
+it("is the first focus target after the skip link, and is displayed at the bottom", async () => {
   await visit("/", { width: 360 });
   await expect.element(banner()).toBeVisible();
   await userEvent.keyboard("{Tab}");
@@ -51,7 +51,7 @@ it("is met first by keyboard, after the way past it all, and stands at the end",
   await expect.poll(() => far.getBoundingClientRect().bottom <= cover()).toBe(true);
 });
 
-it("keeps the answer, has links forgotten, and does not ask again", async () => {
+it("stores the answer, deletes remembered links and does not ask again", async () => {
   const asked = wire([forgets]);
   await visit("/");
   await answer("Only necessary").click();
@@ -60,7 +60,7 @@ it("keeps the answer, has links forgotten, and does not ask again", async () => 
   await expect.poll(() => asked.map(({ path }) => path)).toEqual(["/api/v1/touched-link"]);
 });
 
-it("hands in the click on the page to which a link led, once it may be remembered", async () => {
+it("submits the click of a referral link once optional cookies are allowed", async () => {
   const asked = wire([stranger, knows, [keepTouch, says({ kept: true })]]);
   const { address } = await visit(`/refer?code=LENA-7K3Q&click=${click}`);
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -71,7 +71,7 @@ it("hands in the click on the page to which a link led, once it may be remembere
   expect(cookieChoice()).toBe("optional");
 });
 
-it("drops the click where it may not be remembered, or is over", async () => {
+it("drops the click if it may not be stored or has expired", async () => {
   wire([stranger, knows, forgets, [keepTouch, refuses(touchErrors.unknownClick)]]);
   for (const name of ["Only necessary", "Allow optional"]) {
     unchoose();
@@ -81,7 +81,7 @@ it("drops the click where it may not be remembered, or is over", async () => {
   }
 });
 
-it("can be opened again: it has the focus, says what was chosen, and gives the focus back", async () => {
+it("takes the focus when opened again, shows the current choice and restores the focus", async () => {
   wire([forgets]);
   await visit("/");
   await answer("Allow optional").click();

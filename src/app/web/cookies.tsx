@@ -7,7 +7,7 @@ import { lazyExtra } from "#web/ui/lazy-extra.ts";
 
 const CookieBanner = lazyExtra(async () => (await import("#web/shell/cookie-banner.tsx")).CookieBanner);
 
-/** The question about cookies on public pages, and what follows from its answer. Whoever has answered loads none of it. */
+/** The cookie banner of public pages and the handling of its answer. Visitors who have answered do not load it. */
 export function Cookies() {
   const question = useCookieQuestion();
   const heed = useHeed();
@@ -19,7 +19,7 @@ export function Cookies() {
   );
 }
 
-/** Once it is chosen, the click that a link brought along is handed in or dropped, and leaves the address either way. */
+/** Applies the choice: submits or drops the click id that a referral link carries, and removes it from the URL either way. */
 function useHeed() {
   const router = useRouter();
   return async (choice: CookieChoice) => {

@@ -3,7 +3,7 @@ import { call } from "#web/api/call.ts";
 
 const most = 5;
 
-/** The newest that answer to some words, each as one line. */
+/** Finds the newest referrals that match the search, each as one line of text. */
 export async function findReferrals(search: string) {
   const { items } = await call(listReferrals, { search, limit: most });
   return items.map(({ id, fullName, company, email }) => ({

@@ -3,9 +3,9 @@ import { AuthLayout } from "#web/shell/auth-layout.tsx";
 import { Cookies } from "./cookies.tsx";
 import { Providers } from "./providers.tsx";
 
-/** The tenant's brand around one form, and nothing of what is behind its door. */
+/** The tenant's brand around a single form, for visitors without an account. */
 export function Guests() {
-  // Links lead there, and whether one is remembered is the only thing to be chosen.
+  // Referral links lead to this route, so it is the only one here that has to ask about cookies.
   const followedLink = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/guests/refer") });
   return (
     <Providers>

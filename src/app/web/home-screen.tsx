@@ -8,7 +8,7 @@ const QuickForm = lazy(async () => ({
   default: (await import("#features/referrals/web/form/quick-form.tsx")).QuickForm,
 }));
 
-/** Composed here because the quick form is the referrals' own. */
+/** Composed in the app layer, because the quick form belongs to the referrals feature. */
 export function HomePage() {
   const { form } = route.useSearch();
   const navigate = useNavigate();

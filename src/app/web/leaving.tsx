@@ -5,7 +5,7 @@ import { OwedPart } from "#features/commissions/web/owed/owed-part.tsx";
 import { useOwedAmounts } from "#features/commissions/web/owed/use-owed-amounts.ts";
 import { DeletionSection } from "#features/identity/web/profile/deletion-section.tsx";
 
-/** The way out, with what is still owed to whoever takes it: a lower feature does not know of money. */
+/** The account deletion section with the amounts still owed to the person, which the identity feature cannot know. */
 export function Leaving() {
   const { t } = useTranslation("commissions");
   const amountsOf = useOwedAmounts();

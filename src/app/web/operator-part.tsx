@@ -3,7 +3,7 @@ import { FailedJobs } from "#features/tenancy/web/failed-jobs.tsx";
 import { Can } from "#web/api/can.tsx";
 import { Providers } from "./providers.tsx";
 
-/** An island of the app in a public page: what failed, for those who run the platform. */
+/** Shows failed jobs to operators inside a public page. */
 export function OperatorPart() {
   return (
     <Providers>

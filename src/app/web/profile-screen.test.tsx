@@ -60,7 +60,7 @@ const told = (text: string) => expect.element(page.getByText(text)).toBeVisible(
 
 beforeEach(() => localStorage.clear());
 
-it("keeps the tab in the address, and shows no keys to whoever may have none [R2.2] [R2.14]", async () => {
+it("keeps the tab in the URL and hides API keys from people without access [R2.2] [R2.14]", async () => {
   app(somebody("referrer", { plan: "starter" }));
   const { address } = await visit("/profile?tab=keys");
   await expect.element(page.getByRole("tab", { name: "Profile" })).toHaveAttribute("aria-selected", "true");
@@ -70,7 +70,7 @@ it("keeps the tab in the address, and shows no keys to whoever may have none [R2
   expect(address()).toBe("/profile?tab=data");
 });
 
-it("saves what changed about oneself, and asks before unsaved changes are left [R7.1] [R7.6]", async () => {
+it("saves changes to the profile and asks before discarding unsaved ones [R7.1] [R7.6]", async () => {
   const changed = somebody("referrer", { person: { company: "Brandt Ltd", phoneNumber: "+491701234567" } });
   const asked = app(lena, [profile.updateProfile, says(changed)]);
   const { address } = await visit("/profile");
@@ -94,7 +94,7 @@ it("saves what changed about oneself, and asks before unsaved changes are left [
   });
 });
 
-it("switches the language of the screens with the person's [R1.5]", async () => {
+it("switches the language of the screens when the person's language changes [R1.5]", async () => {
   app(lena, [profile.updateProfile, says(somebody("referrer", { person: { locale: "es" } }))]);
   await visit("/profile");
   await page.getByRole("combobox", { name: "Language" }).click();
@@ -103,7 +103,7 @@ it("switches the language of the screens with the person's [R1.5]", async () => 
   await expect.element(page.getByRole("heading", { level: 1, name: "Perfil" })).toBeVisible();
 });
 
-it("finds a time zone by its city", async () => {
+it("finds a time zone by city", async () => {
   app();
   await visit("/profile");
   const zone = page.getByRole("combobox", { name: "Time zone" });
@@ -113,7 +113,7 @@ it("finds a time zone by its city", async () => {
   await expect.element(button("Save changes")).toBeVisible();
 });
 
-it("cuts a picture square before it is sent, and removes it again [R7.1]", async () => {
+it("crops a picture to a square before uploading it, and removes it [R7.1]", async () => {
   const withPhoto = somebody("referrer", { person: { photoUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" } });
   const asked = app(lena, [profile.setPhoto, says(withPhoto)], [profile.removePhoto, says(lena)]);
   await visit("/profile");
@@ -135,7 +135,7 @@ it("cuts a picture square before it is sent, and removes it again [R7.1]", async
   await expect.element(button("Choose picture")).toBeVisible();
 });
 
-it("changes the password with the current, a new and a confirmed one [R5.9]", async () => {
+it("changes the password after asking for the current, a new and a confirmed one [R5.9]", async () => {
   const asked = app(lena, [security.changePassword, says({ endedSessions: 1 })]);
   await visit("/profile?tab=security");
   const field = (name: string) => page.getByLabelText(name, { exact: true });
@@ -154,7 +154,7 @@ it("changes the password with the current, a new and a confirmed one [R5.9]", as
   });
 });
 
-it("says beside the field that the current password is wrong [R8.1]", async () => {
+it("shows next to the field that the current password is wrong [R8.1]", async () => {
   app(lena, [security.changePassword, refuses(errors.wrongPassword)]);
   await visit("/profile?tab=security");
   for (const [name, value] of [
@@ -176,7 +176,7 @@ const checking = async (...answers: Stub[]) => {
   await page.getByLabelText("New password once more").fill("correct horse 8");
 };
 
-it("warns of a new password that stands in stolen data, and takes it all the same [R4.9] [R5.4]", async () => {
+it("warns about a new password found in breaches but accepts it [R4.9] [R5.4]", async () => {
   await checking(
     [security.checkPassword, says({ state: "found", count: 51_259 })],
     [security.changePassword, says({ endedSessions: 0 })],
@@ -189,7 +189,7 @@ it("warns of a new password that stands in stolen data, and takes it all the sam
   await expect.element(warning).not.toBeInTheDocument();
 });
 
-it("forgets what it found as soon as another password is typed, and asks nothing about a weak one", async () => {
+it("clears the breach warning when another password is typed, and does not check a weak one", async () => {
   await checking([security.checkPassword, says({ state: "found", count: 1 })]);
   const warning = page.getByText("This password was found once in stolen data. Better choose another.");
   await expect.element(warning).toBeVisible();
@@ -198,7 +198,7 @@ it("forgets what it found as soon as another password is typed, and asks nothing
   await expect.element(warning).not.toBeInTheDocument();
 });
 
-it("calls a new password unfound only when it was looked up [R4.9]", async () => {
+it("calls a new password safe only if the breach lookup succeeded [R4.9]", async () => {
   const unanswered = /^No breach service answered, so this password/;
   const said = [
     [says({ state: "unreachable", count: 0 }), unanswered],
@@ -218,7 +218,7 @@ it("calls a new password unfound only when it was looked up [R4.9]", async () =>
   }
 });
 
-it("lets whoever has no password set a first one", async () => {
+it("lets a person without a password set a first one", async () => {
   const asked = app(somebody("referrer", { person: { hasPassword: false } }), [
     security.changePassword,
     says({ endedSessions: 0 }),
@@ -235,7 +235,7 @@ it("lets whoever has no password set a first one", async () => {
   });
 });
 
-it("marks the current session, ends another, and all others after asking [R2.14]", async () => {
+it("marks the current session, ends another one, and ends all others after confirmation [R2.14]", async () => {
   const asked = app(
     lena,
     [security.endSession, says({ done: true })],
@@ -252,7 +252,7 @@ it("marks the current session, ends another, and all others after asking [R2.14]
   expect(asked.some(({ path }) => path === `/api/v1/me/sessions/${phone.id}`)).toBe(true);
 });
 
-it("reads out what happened at the door, page after page [R2.14] [R3.2]", async () => {
+it("lists authentication events page by page [R2.14] [R3.2]", async () => {
   const first = [event("1", "login", { way: "google" }), event("2", "login_failed")];
   app(lena, [
     security.listAuthEvents,
@@ -274,7 +274,7 @@ it("reads out what happened at the door, page after page [R2.14] [R3.2]", async 
 
 const checked = (state: string, count = 0, names: string[] = []) => says({ state, count, names, checkedAt: now });
 
-it("says in how many breaches the address was found [R4.9] [R8.5]", async () => {
+it("shows in how many breaches the mail address was found [R4.9] [R8.5]", async () => {
   app(lena, [security.checkBreaches, checked("found", 3, ["Adobe", "Canva"])]);
   await visit("/profile?tab=security");
   await told("Not checked yet.");
@@ -284,7 +284,7 @@ it("says in how many breaches the address was found [R4.9] [R8.5]", async () => 
   await expect.element(button("Check again")).toBeVisible();
 });
 
-it("looks safe only when an answer says so [R4.9]", async () => {
+it("reports a safe mail address only if the breach service said so [R4.9]", async () => {
   const said = [
     ["none", "Your address is in none of the known data breaches.", "good"],
     ["unconfigured", "No breach service is set up here, so nothing was checked.", "warn"],
@@ -311,7 +311,7 @@ const key = {
   expiresAt: new Date(Date.now() + 86_400_000 * 20).toISOString(),
 };
 
-it("makes a key that is shown once, after a fresh proof, with one and the same idempotency key", async () => {
+it("creates an API key that is shown once, after a fresh proof, with the same idempotency key", async () => {
   let fresh = false;
   let keys: unknown[] = [];
   const asked = app(
@@ -353,7 +353,7 @@ it("makes a key that is shown once, after a fresh proof, with one and the same i
   expect(new Set(tries.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });
 
-it("revokes a key after asking", async () => {
+it("revokes a key after confirmation", async () => {
   const asked = app(lena, [apiKeys.listApiKeys, says({ items: [key] })], [apiKeys.revokeApiKey, says({ done: true })]);
   await visit("/profile?tab=keys");
   await button("Revoke CRM").click();
@@ -362,7 +362,7 @@ it("revokes a key after asking", async () => {
   expect(asked.some(({ path }) => path === `/api/v1/me/api-keys/${key.id}`)).toBe(true);
 });
 
-it("does nothing when the proof is not given, and complains about nothing", async () => {
+it("does nothing and shows no error if the proof is canceled", async () => {
   const asked = app(lena, [ownData.requestDeletion, refuses(errors.notFresh)]);
   await visit("/profile?tab=data");
   await button("Delete my account").click();
@@ -374,7 +374,7 @@ it("does nothing when the proof is not given, and complains about nothing", asyn
   expect(asked.filter(({ path }) => path === ownData.requestDeletion.path)).toHaveLength(1);
 });
 
-it("asks whoever has no password to log in again for what is grave", async () => {
+it("asks a person without a password to log in again before a sensitive action", async () => {
   app(somebody("referrer", { person: { hasPassword: false } }), [ownData.requestDeletion, refuses(errors.notFresh)]);
   await visit("/profile?tab=data");
   await button("Delete my account").click();
@@ -382,7 +382,7 @@ it("asks whoever has no password to log in again for what is grave", async () =>
   await expect.element(proofDialog()).toMatchTextContent("please log in again and then repeat it.");
 });
 
-it("deletes the account in fourteen days, and keeps it after all", async () => {
+it("schedules the account deletion in fourteen days and can cancel it", async () => {
   let erasedAt: string | null = null;
   app(
     lena,
@@ -411,7 +411,7 @@ it("deletes the account in fourteen days, and keeps it after all", async () => {
   await expect.element(button("Delete my account")).toBeVisible();
 });
 
-it("says what is the matter where a part cannot be loaded, and loads it again", async () => {
+it("shows why a section failed to load and loads it again", async () => {
   let broken = true;
   app(lena, [
     security.listSessions,
@@ -424,7 +424,7 @@ it("says what is the matter where a part cannot be loaded, and loads it again", 
   await told("Firefox on Linux");
 });
 
-it("says before an account is deleted what is still owed to it, and lets it be given up in words", async () => {
+it("shows the amount still owed before an account is deleted, and lets the person waive it explicitly", async () => {
   let minor = 120_00;
   const items = () => [{ tenant: "Acme", currency: "EUR", minor, sentMinor: 30_00 }];
   const asked = app(

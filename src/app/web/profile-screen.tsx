@@ -23,7 +23,7 @@ import { type ProfileTab, profileTabs, readProfileSearch } from "./profile-searc
 
 const route = screenAt("/signed-in/profile", readProfileSearch);
 
-/** Composed here because its parts are several features'. */
+/** Composed in the app layer, because the sections belong to several features. */
 const parts: Record<ProfileTab, () => React.ReactNode> = {
   profile: () => (
     <>
@@ -53,7 +53,7 @@ const parts: Record<ProfileTab, () => React.ReactNode> = {
   ),
 };
 
-/** Everything that is a person's own [R2.14]. The tab stands in the address; one that may not be seen is not there. */
+/** The person's own settings [R2.14]. The tab is in the URL; tabs without access are hidden. */
 export function ProfileScreen() {
   const { t } = useTranslation("identity");
   const { tab = "profile" } = route.useSearch();

@@ -1,6 +1,6 @@
 import type { Raw } from "#web/api/address.ts";
 
-/** The parts of the profile page; the one that is open stands in the address. */
+/** The tabs of the profile page; the open one is in the URL. */
 export const profileTabs = ["profile", "security", "keys", "data"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 

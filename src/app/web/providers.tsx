@@ -18,7 +18,7 @@ function WithSession({ children }: { children: ReactNode }) {
   );
 }
 
-/** What every screen that talks to the server stands in. */
+/** The React contexts of every screen that calls the server. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineRoot>

@@ -2,14 +2,14 @@ import { queryClient } from "#web/api/query-client.ts";
 
 let leave = () => {};
 
-/** What the screens know of the server; one for the page's life. */
+/** The query client, one for the lifetime of the page. */
 export const queries = queryClient({
   onSignedOut: () => leave(),
-  // The page that comes then says why, and asks nothing.
+  // The reloaded page explains the suspension and calls nothing.
   onClosed: () => location.reload(),
 });
 
-/** Names what to do when a call finds the session over. The frame of the signed-in screens does, while it is there. */
+/** Sets the handler for a call that finds the session expired. The frame of the signed-in screens sets it while it is mounted. */
 export function whenSignedOut(go: () => void): () => void {
   leave = go;
   return () => {

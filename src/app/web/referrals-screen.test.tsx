@@ -13,7 +13,7 @@ const [, worked, won] = three;
 const part = page.getByRole("region", { name: "Commission" });
 const partner = { personId: ids.partner, name: "Rosa Diaz", tier: "gold", recruitedById: null, recruitedBy: null };
 
-it("shows beside a referral what it brought to whom, and where that stands [R2.16]", async () => {
+it("shows the commissions of a referral with recipient and state [R2.16]", async () => {
   wire(
     inside("referrer", [
       [getReferral, says(won)],
@@ -24,7 +24,7 @@ it("shows beside a referral what it brought to whom, and where that stands [R2.1
   await expect.element(part).toMatchTextContent(/Lena Brandt.*On hold.*€897\.04/);
 });
 
-it("divides a commission between partners, once the shares add up", async () => {
+it("splits a commission between partners once the shares add up", async () => {
   const asked = wire(
     inside("company", [
       [getReferral, says(worked)],

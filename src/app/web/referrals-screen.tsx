@@ -9,10 +9,10 @@ import { exportAccess, exportPath, listImports } from "#features/transfers/contr
 import { useCan } from "#web/api/can.tsx";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 
-/** Where something was earned by it, or will be. */
+/** The statuses in which a referral has earned or can earn a commission. */
 const earning: readonly Referral["status"][] = ["accepted", "in_progress", "won", "reversed"];
 
-/** Composed here because referrals are brought in, taken out and paid for by other features. */
+/** Composed in the app layer, because import, export and commissions of referrals belong to higher features. */
 export function Referrals() {
   const { t } = useTranslation("referrals");
   const navigate = useNavigate();

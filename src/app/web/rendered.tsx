@@ -19,7 +19,7 @@ import { BrandContext, brandStore } from "#web/theme/brand-context.ts";
 import { loadCatalog } from "./catalogs.ts";
 import { Site } from "./site.tsx";
 
-// The public branch of the house alone: the server needs no other screen.
+// Only the public routes: the server renders no other screens.
 const root = createRootRouteWithContext<RouterContext>()();
 const site = createRoute({ getParentRoute: () => root, id: "site", component: Site });
 const tree = root.addChildren([site.addChildren(siteRoutes(site))]);
@@ -38,7 +38,7 @@ async function wordsFor({ locale, words }: SiteFacts) {
   return i18n;
 }
 
-/** A public page as a browser would draw it at first, and what it says of itself. The built server calls this. */
+/** Renders a public page to HTML and returns its head data. The built server calls this function. */
 export async function written(path: string, page: PageData): Promise<{ html: string; head: PageHead }> {
   const { brand, development, platform, registers, sourceUrl, signedIn } = page;
   const facts = page.facts as SiteFacts;
@@ -47,7 +47,7 @@ export async function written(path: string, page: PageData): Promise<{ html: str
   const router = createRouter({ routeTree: tree, context, history, isServer: true });
   const [words] = await Promise.all([wordsFor(facts), router.load()]);
   const collected: { head?: PageHead } = {};
-  // Waits for all that the page waits for. In one piece, however long: pieces that come later need scripts to be put in place.
+  // Waits for everything that suspends and writes a single chunk of any size, because later chunks would need scripts to be inserted.
   const { prelude } = await prerender(
     <HeadContext value={collected}>
       <I18nextProvider i18n={words}>
@@ -61,6 +61,6 @@ export async function written(path: string, page: PageData): Promise<{ html: str
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
-  if (!collected.head) throw new Error(`The page ${path} did not say what it is called.`);
+  if (!collected.head) throw new Error(`The page ${path} did not set its head data.`);
   return { html, head: collected.head };
 }

@@ -16,14 +16,14 @@ const history: Stub = [getStatusHistory, says({ from: "2026-08-18", parts: [], i
 const outbox: Stub = [listMessages, says({ items: [], next: null })];
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name }));
 
-it("sends a stranger to the door and remembers where she wanted to go [R2.3] [R2.2] [R6.2]", async () => {
+it("redirects an anonymous visitor to the login page and remembers the target [R2.3] [R2.2] [R6.2]", async () => {
   wire([stranger]);
   const { address } = await visit("/dev/outbox?state=sent");
   await heading("Welcome back").toBeVisible();
   expect(address()).toBe(`/login?redirect=${encodeURIComponent("/dev/outbox?state=sent")}`);
 });
 
-it("leads back there after signing in [R2.3] [R4.1]", async () => {
+it("returns to the remembered target after login [R2.3] [R4.1]", async () => {
   wire([stranger, [signIn, says(arrived(somebody("admin")))], status, outbox]);
   const { address } = await visit("/login?redirect=%2Fdev%2Foutbox");
   await page.getByRole("textbox", { name: "E-mail" }).fill("lena@example.com");
@@ -33,7 +33,7 @@ it("leads back there after signing in [R2.3] [R4.1]", async () => {
   expect(address()).toBe("/dev/outbox");
 });
 
-it("knows on public pages, too, who signed in meanwhile", async () => {
+it("shows the new session on public pages after login", async () => {
   wire([stranger, [signIn, says(arrived(somebody("referrer")))], status, history]);
   await visit("/login?redirect=%2Fstatus");
   await page.getByRole("textbox", { name: "E-mail" }).fill("lena@example.com");
@@ -43,21 +43,21 @@ it("knows on public pages, too, who signed in meanwhile", async () => {
   await expect.element(page.getByRole("banner").getByRole("link", { name: "Open app" })).toBeVisible();
 });
 
-it("does not lead to another site after signing in [R2.3]", async () => {
+it("does not redirect to another site after login [R2.3]", async () => {
   wire([as("referrer")]);
   const { address } = await visit("/login?redirect=%2F%2Fevil.example");
   await heading(/Lena/).toBeVisible();
   expect(address()).toBe("/home");
 });
 
-it("sends whoever is no admin from an admin's place to the dashboard [R2.4] [R6.1]", async () => {
+it("redirects a non-admin from an admin screen to the dashboard [R2.4] [R6.1]", async () => {
   wire([as("company")]);
   const { address } = await visit("/dev/outbox");
   await heading("Dashboard").toBeVisible();
   expect(address()).toBe("/dashboard");
 });
 
-it("leads to the door and back when a later call finds the session over [R2.3] [R8.3]", async () => {
+it("redirects to the login page and back when a later call finds the session expired [R2.3] [R8.3]", async () => {
   wire([as("admin"), status, [listMessages, refuses(baseErrors.signedOut)]]);
   const { address } = await visit("/home");
   await page.getByRole("link", { name: "Outbox" }).first().click();
@@ -65,14 +65,14 @@ it("leads to the door and back when a later call finds the session over [R2.3] [
   expect(address()).toBe("/login?redirect=%2Fdev%2Foutbox");
 });
 
-it("answers an unknown address in the public frame, with the way to the start [R2.17]", async () => {
+it("shows the not-found page in the public layout with a link to the start page [R2.17]", async () => {
   wire([stranger]);
   await visit("/careers/of/nobody");
   await heading("This page does not exist").toBeVisible();
   await expect.element(page.getByRole("link", { name: "Go to the start page" })).toHaveAttribute("href", "/");
 });
 
-it("answers an unknown address inside the app for whoever is signed in [R2.17]", async () => {
+it("shows the not-found page inside the app to a signed-in person [R2.17]", async () => {
   wire([as("referrer")]);
   await visit("/careers/of/nobody");
   await heading("This page does not exist").toBeVisible();

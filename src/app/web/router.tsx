@@ -42,7 +42,7 @@ import { Site } from "./site.tsx";
 
 const root = createRootRouteWithContext<RouterContext>()();
 
-/** Read by strangers: neither Mantine nor the query client is loaded for it. */
+/** Public pages load neither Mantine nor the query client. */
 const site = createRoute({ getParentRoute: () => root, id: "site", component: Site });
 const auth = createRoute({
   getParentRoute: () => root,
@@ -50,13 +50,13 @@ const auth = createRoute({
   beforeLoad: mustBeStranger,
   component: lazyRouteComponent(() => import("./auth.tsx"), "Auth"),
 });
-/** Links of mails, and whoever comes back from another house: in the door's frame, and open to whoever is in already too. */
+/** Targets of mailed links and of identity providers: they use the sign-in layout and are also open to signed-in people. */
 const mailed = createRoute({
   getParentRoute: () => root,
   id: "mailed",
   component: lazyRouteComponent(() => import("./auth.tsx"), "Auth"),
 });
-/** For whom a link or a mail brings here who is neither a member nor about to become one. */
+/** For visitors who follow a link or mail but neither are members nor about to become one. */
 const guests = createRoute({
   getParentRoute: () => root,
   id: "guests",
@@ -123,7 +123,7 @@ const kit = createRoute({
   beforeLoad: onlyInDevelopment,
   component: lazyRouteComponent(() => import("#web/ui/kit/kit-screen.tsx"), "KitScreen"),
 });
-/** Every other address [R2.17]. Whoever is signed in sees the answer inside the app's own frame. */
+/** Matches every unknown path [R2.17]. Signed-in people see the not-found page inside the app's layout. */
 const nowhere = createRoute({
   getParentRoute: () => root,
   path: "$",

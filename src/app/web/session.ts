@@ -3,14 +3,14 @@ import type { Session } from "#web/api/session.ts";
 import { dropOldDrafts } from "#web/ui/draft-store.ts";
 import { queries } from "./queries.ts";
 
-// Loaded once a visit, whoever comes: nobody waits for it.
+// Runs once per page load, and nothing waits for it.
 dropOldDrafts();
 
-/** Asks who is here once; later guards read the memory. */
+/** Returns the current session. The first call asks the server; later calls read the cache. */
 export const currentSession = async (): Promise<Session | undefined> =>
   (await queries.ensureQueryData(me)) ?? undefined;
 
-/** The page came to a stranger: there is nobody to ask about until somebody signs in. */
+/** Caches that there is no session, because the page was served to an anonymous visitor, which saves a request. */
 export const strangerHere = (): void => {
   if (queries.getQueryData(me.queryKey) === undefined) queries.setQueryData(me.queryKey, null);
 };

@@ -15,7 +15,7 @@ import { useLeaving } from "./use-leaving.ts";
 import { usePlaces } from "./use-places.ts";
 import { useRealtime } from "./use-realtime.ts";
 
-/** Each comes only where there is something to say, which is seldom. */
+/** Loaded only when there is something to show, which is rare. */
 const AccountBanner = lazy(async () => ({
   default: (await import("#features/identity/web/account-banner.tsx")).AccountBanner,
 }));
@@ -27,7 +27,7 @@ const PasskeyProof = lazy(async () => ({
 }));
 const ProofHost = lazy(async () => ({ default: (await import("#features/identity/web/proof-dialog.tsx")).ProofHost }));
 
-/** Everything only a signed-in person needs. Public pages never download it. */
+/** The layout and contexts that only signed-in people need. Public pages never download them. */
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <Providers>
@@ -36,7 +36,7 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
-/** Gone with the session: between its end and the sign-in page nothing of a person stays on screen. */
+/** Unmounts with the session, so that no personal data stays on screen until the login page appears. */
 function Frame({ children }: { children: ReactNode }) {
   return useVisitor() ? <Inside>{children}</Inside> : null;
 }
@@ -72,7 +72,7 @@ function Inside({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the bell is told arrives after the frame, which is not drawn again for it. */
+/** A separate context for the bell, so that its updates do not re-render the layout. */
 function WithBell({ children }: { children: ReactNode }) {
   const notices = useSystemNotices();
   const ownNotices = useOwnNotices();

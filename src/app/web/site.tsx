@@ -4,7 +4,7 @@ import { OperatorPart } from "#features/site/web/status/operator-part.ts";
 import { PublicLayout } from "#web/shell/public-layout.tsx";
 import { Cookies } from "./cookies.tsx";
 
-/** Only whoever is signed in and looks at the status loads it: it brings what the app's screens stand on. */
+/** Loaded only by signed-in people on the status page, because it brings the dependencies of the app's screens. */
 const ForOperators = lazy(async () => ({ default: (await import("./operator-part.tsx")).OperatorPart }));
 
 export function Site() {

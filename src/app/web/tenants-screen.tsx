@@ -12,7 +12,7 @@ import { useSession } from "#web/api/session.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 
-/** Composed here because its parts are several features'. */
+/** Composed in the app layer, because the tabs belong to several features. */
 const parts: Record<TenantsTab, () => React.ReactNode> = {
   tenants: () => <TenantList />,
   branding: () => <BrandingTab />,
@@ -22,7 +22,7 @@ const parts: Record<TenantsTab, () => React.ReactNode> = {
   settings: () => <SettingsTab />,
 };
 
-/** The operator's tenants, and everything a tenant's admin decides about their own [R2.12 R6.4]. */
+/** Lists the operator's tenants, and holds the settings that a tenant's admin manages [R2.12 R6.4]. */
 export function TenantsScreen() {
   const { t } = useTranslation("tenancy");
   const { tenant } = useSession();
@@ -41,7 +41,7 @@ export function TenantsScreen() {
         label={t("admin.tabsLabel")}
         tabs={shown.map((name) => ({ name, label: t(`admin.tabs.${name}`), show: parts[name] }))}
         current={current}
-        // Filters and the open row are one table's: they do not come along.
+        // Filters and the open row belong to one table, so they are dropped when the tab changes.
         onOpen={(name) => void navigate({ search: { tab: name } })}
       />
     </>

@@ -7,7 +7,7 @@ import { refers } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { PaletteAction, Shortcut } from "#web/shell/parts.ts";
 
-/** What can be done from anywhere: in the palette, and by a single key. */
+/** The actions available on every screen, in the command palette and as single-key shortcuts. */
 export function useActs(): { actions: PaletteAction[]; shortcuts: Shortcut[] } {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();

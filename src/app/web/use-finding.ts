@@ -6,7 +6,7 @@ import { seesReferrals } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { PaletteAction } from "#web/shell/parts.ts";
 
-/** Records by what one remembers of them, for the palette; each opens where it is at home. */
+/** Returns the record search of the command palette. Each result opens the record on its own screen. */
 export function useFinding(): (words: string) => Promise<PaletteAction[]> {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useFinding(): (words: string) => Promise<PaletteAction[]> {
   return useCallback(
     async (words) => {
       if (!hasReferrals) return [];
-      // Comes with the first search: the frame of every page does without.
+      // Loaded with the first search, to keep it out of the first load of every page.
       const { findReferrals } = await import("./find-referrals.ts");
       return (await findReferrals(words)).map(({ id, label }) => ({
         id,

@@ -7,7 +7,9 @@ import { errorText } from "#web/api/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { whenSignedOut } from "./queries.ts";
 
-/** The ways out: a session found over leads to the door and back, and so does logging in again; signing out leads to the door. */
+/**
+ * Handles the end of a session: an expired session and "log in again" lead to the login page and back, signing out leads to the login page.
+ */
 export function useLeaving(): { signOut: () => void; logInAgain: () => void } {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -24,7 +26,7 @@ export function useLeaving(): { signOut: () => void; logInAgain: () => void } {
   useEffect(
     () =>
       whenSignedOut(() => {
-        // Several calls may find it out; the first has already led away.
+        // Several calls may fail at once; only the first one navigates.
         if (queries.getQueryData(me.queryKey)) void leaveForNow();
       }),
     [queries, leaveForNow],

@@ -52,7 +52,7 @@ const site: Place = { to: "/admin/site", label: "site", icon: IconWorld, key: "e
 const outbox: Place = { to: "/dev/outbox", label: "outbox", icon: IconMailForward, key: "b" };
 const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k" };
 
-/** The places this person can go to, in the order of the sidebar; the first are in the phone's bar, the others behind its last. */
+/** The destinations this person may open, in sidebar order. On phones the first ones are in the bottom bar, the others in its last item. */
 export function usePlaces(): Place[] {
   const { development } = useRouter().options.context;
   const hasReferrals = useCan(seesReferrals);

@@ -8,7 +8,7 @@ import { call } from "#web/api/call.ts";
 import { type Realtime, realtime } from "#web/api/realtime.ts";
 import { useTakeOnBrand } from "#web/theme/use-take-on-brand.ts";
 
-/** Asks who one is now, with which rights. A session that is over leads to the door, as from any other call. */
+/** Refreshes the session and its rights. An expired session leads to the login page, as after any other call. */
 async function stillHere(queries: QueryClient): Promise<boolean> {
   try {
     const now = await queries.fetchQuery({ queryKey: ["still-here"], queryFn: () => call(getMe, {}), staleTime: 0 });
@@ -16,12 +16,12 @@ async function stillHere(queries: QueryClient): Promise<boolean> {
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.queryKey[0] });
     return true;
   } catch (error) {
-    // No answer says nothing about the session: a server that hangs up may only be starting anew.
+    // A network failure says nothing about the session: a server that closes connections may only be restarting.
     return !baseErrors.signedOut.is(error);
   }
 }
 
-/** One connection for as long as somebody is signed in. */
+/** Keeps one realtime connection open while a person is signed in. */
 export function useRealtime(): Realtime | undefined {
   const queries = useQueryClient();
   const takeOnBrand = useTakeOnBrand();

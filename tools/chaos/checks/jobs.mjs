@@ -1,6 +1,6 @@
 const lateAfter = "interval '10 seconds'";
 
-/** The app is well again, and its queue is worked off in time. */
+/** Checks that the app is healthy and works off its queue in time. */
 export const jobChecks = [
   async ({ app }) => {
     const { status } = await app.send({ path: "/health/ready" });

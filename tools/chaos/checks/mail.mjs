@@ -1,8 +1,8 @@
-/** A copy of a mail is only acceptable when the app was disturbed between sending it and noting that. */
+/** A duplicate mail is only acceptable if a fault occurred between sending it and recording that it was sent. */
 const isExcused = (times, disturbances) =>
   times.slice(1).every((time, i) => disturbances.some(({ from, to }) => from <= time && to >= times[i]));
 
-/** Every mail arrives, and people are told once. */
+/** Checks that every mail arrives and every person is notified exactly once. */
 export const mailChecks = [
   async ({ ask, mails, journal: { startedAt } }) => {
     const rows = await ask(
@@ -34,7 +34,7 @@ export const mailChecks = [
     );
     return (
       rows.length > 0 &&
-      `${rows.length} people were not told exactly once that they were paid: ${JSON.stringify(rows[0])}`
+      `${rows.length} people were not notified exactly once of their payment: ${JSON.stringify(rows[0])}`
     );
   },
 ];

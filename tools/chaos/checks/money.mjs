@@ -2,7 +2,7 @@ const runId = "'run_' || replace(r.id::text, '-', '')";
 const itemId = "'pit_' || replace(i.id::text, '-', '')";
 const released = `payout_items i join payout_runs r on r.tenant_id = i.tenant_id and r.id = i.run_id and ${runId} = any($1)`;
 
-/** What leaves by a bank's file arrives when a person says so. */
+/** Confirms the bank transfers of open runs, which a person does in production. */
 async function confirmBankTransfers({ ask, as, journal: { runs } }) {
   const open = await ask(
     `select distinct ${runId} as id from ${released} where r.state = 'released' and i.state = 'sent' and i.rail = 'bank'`,
@@ -15,7 +15,7 @@ async function confirmBankTransfers({ ask, as, journal: { runs } }) {
 
 const count = (rows, problem) => rows.length > 0 && `${rows.length} ${problem}: ${JSON.stringify(rows[0])}`;
 
-/** The ledger, the payout runs and the payment service say the same. */
+/** Checks that the ledger, the payout runs and the payment service agree. */
 export const moneyChecks = [
   async (context) => {
     await confirmBankTransfers(context);
@@ -65,7 +65,7 @@ export const moneyChecks = [
     );
     return count(rows, "payouts were booked twice");
   },
-  // What people have still to get is what their approved commissions come to.
+  // The payable balance equals the sum of the approved commissions.
   async ({ ask }) => {
     const rows = await ask(
       `with payable as (select tenant_id, person_id, currency, -sum(minor) as minor from ledger_entries where account = 'payable' group by 1, 2, 3),
@@ -77,7 +77,7 @@ export const moneyChecks = [
     );
     return count(rows, "balances differ from the commissions in them");
   },
-  // What is on its way is what stands in open items, and what left is what stands in paid ones.
+  // The transit balance equals the open items, and the cash balance the paid ones.
   async ({ ask }) => {
     const rows = await ask(
       `select i.id, i.state, i.minor, booked.* from payout_items i left join (

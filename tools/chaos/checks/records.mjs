@@ -1,9 +1,9 @@
 import { digestOf } from "../uploads.mjs";
 
-/** The files that are read again are many: these are the newest, which the last fault could have hit. */
+/** Only the newest exports are read again, because there are many and the last fault could only have hit these. */
 const exportsRead = 5;
 
-/** What was acknowledged is there, and whole. */
+/** Checks that everything the app acknowledged exists and is complete. */
 export const recordChecks = [
   async ({ ask, journal: { referrals } }) => {
     const rows = await ask("select 'ref_' || replace(id::text, '-', '') as id from referrals");

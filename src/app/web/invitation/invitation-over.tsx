@@ -5,7 +5,7 @@ import { useVisitor } from "#web/api/session.ts";
 import action from "#web/ui/action.module.css";
 import { Outcome } from "#web/ui/outcome.tsx";
 
-/** A link that opens nothing any more, and what to do about it. */
+/** Shown for an invitation that has expired or was used, with the next step. */
 export function InvitationOver() {
   const { t } = useTranslation("members");
   const inside = useVisitor() !== undefined;

@@ -12,7 +12,7 @@ const address = "/invitation?token=a-token-from-the-mail-0123456789";
 const invitation = { email: "ben@example.com", role: "company", tenant: "Acme", hasAccount: false };
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-it("brings somebody new in with names and a password", async () => {
+it("lets a new person join with names and a password", async () => {
   const asked = wire([
     stranger,
     [readInvitation, says(invitation)],
@@ -35,7 +35,7 @@ it("brings somebody new in with names and a password", async () => {
   expect(asked.filter(({ path }) => path.endsWith("/readings"))).toHaveLength(1);
 });
 
-it("says beside the password which rule it breaks, whoever notices [R5.3]", async () => {
+it("shows next to the password which rule it breaks, found by browser or server [R5.3]", async () => {
   const asked = wire([
     stranger,
     [readInvitation, says(invitation)],
@@ -51,7 +51,7 @@ it("says beside the password which rule it breaks, whoever notices [R5.3]", asyn
   expect(asked.filter(({ path }) => path.endsWith("/uses"))).toHaveLength(1);
 });
 
-it("lets an account that exists join, and says as whom to log in", async () => {
+it("lets an existing account join and offers to log in with its address", async () => {
   wire([
     stranger,
     [readInvitation, says({ ...invitation, hasAccount: true })],
@@ -67,7 +67,7 @@ it("lets an account that exists join, and says as whom to log in", async () => {
   expect(now()).toBe("/login?email=ben%40example.com");
 });
 
-it("makes room when somebody else is logged in here", async () => {
+it("signs out another person before the invited account logs in", async () => {
   const asked = wire([
     [getMe, says(somebody("referrer"))],
     [readInvitation, says({ ...invitation, hasAccount: true })],
@@ -81,9 +81,12 @@ it("makes room when somebody else is logged in here", async () => {
   expect(asked.at(-1)?.path).toBe("/api/v1/session");
 });
 
-it.each([errors.invitationOver, baseErrors.invalid])("says calmly that an invitation is over (%#)", async (kind) => {
-  wire([stranger, [readInvitation, refuses(kind, { fields: {} })]]);
-  await visit(address);
-  await heading("This invitation does not work any more");
-  await expect.element(page.getByRole("link", { name: "Log in" })).toBeVisible();
-});
+it.each([errors.invitationOver, baseErrors.invalid])(
+  "explains that an invitation no longer works (%#)",
+  async (kind) => {
+    wire([stranger, [readInvitation, refuses(kind, { fields: {} })]]);
+    await visit(address);
+    await heading("This invitation does not work any more");
+    await expect.element(page.getByRole("link", { name: "Log in" })).toBeVisible();
+  },
+);

@@ -16,12 +16,12 @@ import type { OpenInvitation } from "./open-invitation.ts";
 
 const route = screenAt("/mailed/invitation", readToken);
 
-/** Composed here because an invitation is the members' and an account identity's. Open to whoever is in already, too. */
+/** Composed in the app layer, because invitations belong to members and accounts to identity. It is also open to signed-in people. */
 export function InvitationScreen() {
   const { t } = useTranslation("members");
   const errorText = useErrorText();
   const { token } = route.useSearch();
-  // Kept once it is used: asked again, the link would be over for somebody who is just coming in.
+  // Kept after use: reading the link again would report it as expired while the person is still signing in.
   const [used, setUsed] = useState<OpenInvitation>();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["invitation", token],
@@ -34,7 +34,7 @@ export function InvitationScreen() {
     const Join = invitation.hasAccount ? JoinKnown : JoinNew;
     return <Join token={token} invitation={invitation} onUsed={() => setUsed(invitation)} />;
   }
-  // A token too short to be one is bad input; to whoever followed a link it is the same.
+  // A malformed token is invalid input for the server, but for a person it is the same as an expired link.
   if (errors.invitationOver.is(error) || baseErrors.invalid.is(error)) return <InvitationOver />;
   if (error)
     return (

@@ -21,7 +21,7 @@ import { OtherVisitor } from "./other-visitor.tsx";
 
 type Props = { token: string; invitation: OpenInvitation; onUsed: () => void };
 
-/** There is an account with the address: it gets its membership by this link, and is logged in to as ever. */
+/** For an address that already has an account: the link adds the membership, and the person logs in as usual. */
 export function JoinKnown({ token, invitation, onUsed }: Props) {
   const { t } = useTranslation("members");
   const roleName = useRoleName();
@@ -39,7 +39,7 @@ export function JoinKnown({ token, invitation, onUsed }: Props) {
     onError: () => setJoined(true),
   });
   const { send, isPending, error } = useSend(acceptInvitation, {
-    // Whoever is here as somebody else makes room, or the door would not open for the one who was invited.
+    // A different person is signed out first, or the login page would redirect them back into the app.
     onSuccess: () => {
       onUsed();
       if (visitor && !own) leaving.send({});

@@ -28,7 +28,7 @@ const blank = { firstName: "", lastName: "", password: "" };
 const isAboutPassword = (error: unknown) =>
   identityErrors.invalidPassword.is(error) || identityErrors.knownPassword.is(error);
 
-/** The mail proved the address: names and a password are all that is missing. */
+/** For an address without an account: the mailed link proved the address, so only names and a password are missing. */
 export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: Props) {
   const { t } = useTranslation(["members", "identity", "shell"]);
   const roleName = useRoleName();

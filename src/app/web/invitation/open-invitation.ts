@@ -1,5 +1,5 @@
 import type { z } from "zod";
 import type { readInvitation } from "#features/members/contract.ts";
 
-/** What a link that still opens something stands for. */
+/** The invitation behind a link that is still valid. */
 export type OpenInvitation = z.infer<(typeof readInvitation)["output"]>;

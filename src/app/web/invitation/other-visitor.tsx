@@ -2,7 +2,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { useVisitor } from "#web/api/session.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** Whoever is logged in as somebody else is told before they go on as the one who was invited. */
+/** Warns a person who is signed in with a different address than the invited one. */
 export function OtherVisitor({ invited }: { invited: string }) {
   const { t } = useTranslation("members");
   const visitor = useVisitor();

@@ -5,11 +5,11 @@ import { changeLocale, startI18n } from "#web/i18n/i18n.ts";
 import { loadCatalog } from "../catalogs.ts";
 import { queries } from "../queries.ts";
 
-// What fails is asked for again as everywhere; only nobody waits a second for it.
+// Failed queries are retried as in the app, only with a short delay.
 const { queries: reads, mutations } = queries.getDefaultOptions();
 queries.setDefaultOptions({ queries: { ...reads, retryDelay: 20 }, mutations: { ...mutations, retryDelay: 20 } });
 
-/** Before a screen is shown: a window of this width, a language, and nothing remembered. */
+/** Resets the window width, the language and all caches before a screen is rendered. */
 export async function afresh(width: number, locale: LocaleCode = "en"): Promise<void> {
   if (innerWidth !== width || innerHeight !== 800) await page.viewport(width, 800);
   queries.clear();

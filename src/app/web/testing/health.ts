@@ -14,7 +14,7 @@ export const part = (name: Part["name"], more: Partial<Part> = {}): Part => ({
   ...more,
 });
 
-/** A system in which everything runs, as `getStatus` would say it. */
+/** A response of `getStatus` in which every part is healthy. */
 export const healthy: Health = {
   version: "1.2.3",
   startedAt: "2026-01-05T08:00:00Z",

@@ -4,7 +4,7 @@ type More = Partial<Omit<Me, "person">> & { person?: Partial<Me["person"]> };
 
 const id = "per_0190f1c2d3e4756893a1b2c3d4e5f607";
 
-/** Somebody signed in, as `getMe` would say it. */
+/** A signed-in person, as `getMe` returns them. */
 export const somebody = (role: Me["role"], { person, ...more }: More = {}): Me => ({
   person: {
     id,
@@ -37,5 +37,5 @@ export const somebody = (role: Me["role"], { person, ...more }: More = {}): Me =
   ...more,
 });
 
-/** Who has just come in, as every way in answers. */
+/** The response of every sign-in endpoint after success. */
 export const arrived = (me: Me): Entry => ({ requiresMFA: false, me });

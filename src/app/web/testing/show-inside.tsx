@@ -8,7 +8,7 @@ import { afresh } from "./afresh.ts";
 
 type Options = { width?: number; locale?: LocaleCode };
 
-/** Shows one part of a screen to somebody signed in, with nothing remembered. What the server says is the test's own `wire`. */
+/** Renders one part of a screen for a signed-in person with empty caches. The test stubs the server with `wire`. */
 export async function showInside(part: ReactNode, { width = 1280, locale = "en" }: Options = {}) {
   await afresh(width, locale);
   return render(
@@ -20,7 +20,7 @@ export async function showInside(part: ReactNode, { width = 1280, locale = "en" 
   );
 }
 
-/** As in the app's own frame: nothing before it is known who looks. */
+/** Like the app's layout, renders nothing until the session is known. */
 function OnceInside({ children }: { children: ReactNode }) {
   return useVisitor() ? children : null;
 }

@@ -21,7 +21,7 @@ type Options = {
   brand?: Partial<Brand>;
 };
 
-/** Opens the real house at an address, in English, with nothing remembered. What the server says is the test's own `wire`. */
+/** Opens the real app at a path, in English and with empty caches. The test stubs the server with `wire`. */
 export async function visit(address: string, options: Options = {}) {
   const {
     development = true,

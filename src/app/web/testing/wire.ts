@@ -5,15 +5,15 @@ import type { ErrorName } from "#base/errors.ts";
 export type Asked = { path: string; body: unknown; headers: Headers };
 export type Answer = (asked: Asked) => Response | Promise<Response>;
 
-/** An endpoint and what it says when it is asked. */
+/** An endpoint and its stubbed response. */
 export type Stub = [Pick<Endpoint, "method" | "path">, Answer];
 
-/** An answer as the server writes it. */
+/** A successful response as the server writes it. */
 export const says =
   (body: unknown): Answer =>
   () =>
     Response.json(body);
-/** A refusal as the server writes it. */
+/** An error response as the server writes it. */
 export const refuses =
   ({ code, status }: ErrorName, params?: unknown): Answer =>
   () =>
@@ -21,16 +21,16 @@ export const refuses =
       { code, params, requestId: "req-7" },
       { status, headers: { "content-type": "application/problem+json" } },
     );
-/** No answer at all. */
+/** A network failure. */
 export const silence: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** What stands at the other end of `fetch`: each endpoint with its answer. What nobody answers is a failed test. */
+/** Stubs `fetch` with a response per endpoint and returns the recorded requests. A request without a stub fails the test. */
 export function wire(answers: Stub[]): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const [path = ""] = url.split("?");
     const found = answers.find(([e]) => e.method === init.method && matches(e.path, path));
-    if (!found) throw new Error(`Nobody answers ${init.method} ${url}.`);
+    if (!found) throw new Error(`There is no stub for ${init.method} ${url}.`);
     const one = {
       path: url,
       body: bodyOf(init.body),
