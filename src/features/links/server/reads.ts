@@ -13,7 +13,7 @@ import { publicName } from "../rules.ts";
 import { clicks, links } from "./table.ts";
 import { touchesOf } from "./touches.ts";
 
-/** As much of a link as its followers need: it was not ended, its program is open and its referrer still one of the tenant's. */
+/** The columns needed to follow a link. It is active if it has not ended, its program is open and its referrer is still a member. */
 const living = {
   id: links.id,
   code: links.code,
@@ -90,7 +90,7 @@ const followed = statement("links.followed", { personId: links.personId }, (from
     )
     .groupBy(clicks.linkId),
 );
-/** The touch that counted stands last on a receipt, unless the first one did. */
+/** The credited touch is the last on the receipt, except under the first-touch rule. */
 const counted = sql<
   string | null
 >`(case ${referrals.receipt}->>'rule' when 'firstTouch' then ${referrals.receipt}->'touches'->0
@@ -103,7 +103,7 @@ const came = statement("links.came", { personId: referrals.referrerId }, (from, 
     .groupBy(sql`1`),
 );
 
-/** One's own, newest first, with the whole address and what came of each. */
+/** The caller's own links, newest first, with their full address and results. */
 export async function listLinks(ctx: Pick<ReadCtx, "db" | "personId" | "tenantId" | "services">) {
   const { db, personId } = ctx;
   const [rows, people, referred, home] = await Promise.all([

@@ -16,7 +16,7 @@ const asking = waiting(
     from ${members} join ${people} on ${people.id} = ${members.personId}
     where ${eq(members.tenantId, p.tenantId)} and ${members.requestedRole} is not null and ${members.disabledAt} is null`,
 );
-/** People who asked for a role and wait for an admin's word. */
+/** Members who requested a role and wait for an admin's approval. */
 export const joinersWaiting = ({ db, tenantId }: Reader) => db.run(asking, { tenantId });
 
 const another = statement("members.another", { ...here, me: members.personId }, (from, p) =>
@@ -29,7 +29,7 @@ const another = statement("members.another", { ...here, me: members.personId }, 
 const invited = statement("members.invited", {}, (from) =>
   from.select({ id: invitations.id }).from(invitations).limit(1),
 );
-/** Whether somebody else is here, or was asked in. */
+/** Whether the tenant has another member or an open invitation. */
 export async function hasOthers({ db, tenantId, personId: me }: Reader) {
   const [others, asked] = await Promise.all([db.run(another, { tenantId, me }), db.run(invited, {})]);
   return others.length + asked.length > 0;

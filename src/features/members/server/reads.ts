@@ -29,7 +29,7 @@ const withPhoto = <R extends { photo: string | null }>({ photo, ...row }: R) => 
   ...row,
   photoUrl: photo && photoUrl(photo),
 });
-/** The view has no policy of its own. */
+/** The view has no row-level security of its own. */
 const here = sql`${memberList.tenantId} = current_setting('app.tenant_id')::uuid`;
 
 const members = listing("members.list", {
