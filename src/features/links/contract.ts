@@ -25,7 +25,7 @@ export const errors = defineErrors("links", {
   codeTaken: { status: 409, params: ["code"] },
   /** The code belongs to no link, or the link has ended. */
   unknownCode: { status: 404 },
-  /** Neither the tenant's own address nor the program's. Without this check a link would be an open redirect. */
+  /** Neither the tenant's own URL nor the program's. Without this check a link would be an open redirect. */
   foreignDestination: { status: 422 },
   enough: { status: 409, params: ["most"] },
 });
@@ -37,7 +37,7 @@ const link = z.object({
   programId: id("prg"),
   code: z.string(),
   name: z.string(),
-  /** The full address, on the tenant's own host. */
+  /** The full URL, on the tenant's own host. */
   url: z.string(),
   destination: z.string().nullable(),
   utm,
@@ -147,7 +147,7 @@ export const leaveDetails = endpoint({
     consent: z.literal(true),
     /** The language of mails to the contact; the tenant's language by default. */
     locale: z.enum(locales.map(({ code: language }) => language)).optional(),
-    /** From the address, for visitors without the cookie that stores it. An expired click is treated like a missing one. */
+    /** From the URL, for visitors without the cookie that stores it. An expired click is treated like a missing one. */
     click: z.string().max(100).default(""),
     /** A honeypot that is hidden from people: only bots fill it in. */
     website: z.string().max(500).default(""),

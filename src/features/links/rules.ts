@@ -31,7 +31,7 @@ export const marksOf = (own: Utm, over: Utm = {}): Utm =>
 
 const here = "http://here.invalid";
 
-/** The address with these parameters in its query. A fragment stays at the end, and a path within the app stays a path. */
+/** The URL with these parameters in its query. A fragment stays at the end, and a path within the app stays a path. */
 function asking(address: string, params: [name: string, value: string][]): string {
   if (params.length === 0) return address;
   const url = new URL(address, here);
@@ -47,7 +47,7 @@ export function marked(address: string, utm: Utm): string {
   );
 }
 
-/** Adds the click if the address leads to a page of this host. No other host could use it. */
+/** Adds the click if the URL leads to a page of this host. No other host could use it. */
 export function carrying(address: string, click: string, host: string): string {
   const leadsHome = address.startsWith("/") || new URL(address).host === host;
   return leadsHome ? asking(address, [["click", click]]) : address;

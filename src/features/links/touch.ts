@@ -15,7 +15,7 @@ export const keepTouch = endpoint({
   path: "/api/v1/touched-link",
   summary: "Remember in a cookie by which link one has just come, once that is allowed",
   access: "public",
-  /** As the redirect added it to the address. */
+  /** As the redirect added it to the URL. */
   input: z.object({ click: z.string().regex(/^[\w-]{43}$/) }),
   output: z.object({ kept: z.boolean() }),
   errors: [touchErrors.unknownClick, touchErrors.cookiesNotAllowed],

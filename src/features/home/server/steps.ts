@@ -56,7 +56,7 @@ const facts: Record<FirstStep, Fact> = {
 
 /** The onboarding steps for the caller's role; empty once all of them are done. */
 export async function stepsFor(ctx: ReadCtx): Promise<Home["steps"]> {
-  // The operator uses the app's own address and needs no domain; one who visits a tenant has no steps there.
+  // The operator uses the app's own host and needs no domain; one who visits a tenant has no steps there.
   const open = stepsOf[ctx.role].filter(
     (step) => concerns(ctx, facts[step]) && !(step === "domain" && ctx.operator) && !ctx.visiting,
   );

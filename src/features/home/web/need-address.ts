@@ -9,7 +9,7 @@ type Reader = { id: string; role: Role };
 type Waits = Home["needs"][number];
 
 /**
- * The address that lists exactly those rows, or the row itself if it is the only one. Unread notices have no address: they open the bell.
+ * The URL that lists exactly those rows, or the row itself if it is the only one. Unread notices have no URL: they open the bell.
  */
 export function addressOf({ kind, count, id }: Waits, me: Reader): LinkProps | undefined {
   const only = count === 1 ? id : null;

@@ -78,7 +78,7 @@ export function linkRoute(app: FastifyInstance, services: Services, receive: Rec
     const where = { settings: services.settings, tenantId, exchange };
     const choice = choiceAt(where);
     if (choice === "optional") keepClick(where, id);
-    // A visitor who has not answered the cookie banner carries the click in the address; the page stores it once they accept.
+    // A visitor who has not answered the cookie banner carries the click in the URL; the page stores it once they accept.
     return sendTo(choice ? destination : carrying(destination, clickForAddress(where, id), request.host));
   });
 }

@@ -42,7 +42,7 @@ describe("own links", () => {
     await expect(boris.call(createLink, { programId, code: "Amira-Rocks" })).rejects.toThrow(errors.codeTaken.code);
   });
 
-  test("lead only to the tenant's address or the program's", async () => {
+  test("lead only to the tenant's site or the program's", async () => {
     const evil = { programId, destination: "https://evil.example/phish" };
     await expect(amira.call(createLink, evil)).rejects.toThrow(errors.foreignDestination.code);
     const own = { programId, destination: "http://acme.localhost:3000/offer" };

@@ -19,7 +19,7 @@ function signOf({ settings, tenantId }: Place, purpose: Purpose, bytes: Buffer):
   return sign(Buffer.concat([Buffer.from(tenantId), bytes])).subarray(0, signBytes);
 }
 
-/** Contains only ids, so that it fits into a cookie or an address. The links are looked up in the database. */
+/** Contains only ids, so that it fits into a cookie or a URL. The links are looked up in the database. */
 export function signedClicks(place: Place, purpose: Purpose, ids: readonly Id<"clk">[]): string {
   const list = Buffer.from(ids.map((id) => id.slice(4)).join(""), "hex");
   return Buffer.concat([signOf(place, purpose, list), list]).toString("base64url");

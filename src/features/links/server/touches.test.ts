@@ -33,7 +33,7 @@ describe("what is stored about a click", () => {
     return (await amira.call(getReferral, { id: items[0]!.id })).receipt;
   };
 
-  test("is a cookie only for visitors who accepted it, and then nothing is added to the address", async () => {
+  test("is a cookie only for visitors who accepted it, and then nothing is added to the URL", async () => {
     const { code } = await amira.call(createLink, { programId });
     const allowed = await follow(`/r/${code}`);
     expect(cookieIn(allowed)).not.toBe("");
@@ -45,7 +45,7 @@ describe("what is stored about a click", () => {
     expect(await app.asOwner("select kind from clicks")).toHaveLength(2);
   });
 
-  test("is carried in the address until the visitor answers the cookie banner, and stored once they accept", async () => {
+  test("is carried in the URL until the visitor answers the cookie banner, and stored once they accept", async () => {
     const { code } = await amira.call(createLink, { programId });
     const answer = await follow(`/r/${code}`, undecided);
     expect(answer.headers["set-cookie"]).toBeUndefined();

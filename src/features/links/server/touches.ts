@@ -45,7 +45,7 @@ export function keepClick(where: Where, clickId: Id<"clk">) {
   where.exchange.cookie(touchesCookie, signedClicks(where, "touches", kept), secondsKept);
 }
 
-/** For the address of a page of the app, while the visitor has not answered the cookie banner and nothing may be stored. */
+/** For the URL of a page of the app, while the visitor has not answered the cookie banner and nothing may be stored. */
 export const clickForAddress = (where: Where, clickId: Id<"clk">) =>
   signedClicks(where, "click in an address", [clickId]);
 
@@ -70,7 +70,7 @@ export async function forgetTouches({ exchange }: Pick<OpenReadCtx, "exchange">)
 }
 
 const ids = { mapToDriverValue: (some: readonly Id<"clk">[]) => some.map((id) => id.slice(4)) };
-const touched = statement("links.touched", { ids }, (from, p) =>
+const touched = statement("links.touches", { ids }, (from, p) =>
   from
     .select({
       clickId: clicks.id,
@@ -92,7 +92,7 @@ const touched = statement("links.touched", { ids }, (from, p) =>
     .orderBy(clicks.id),
 );
 
-/** Every link this browser followed, oldest first, including the one in the address unless the visitor declined cookies. */
+/** Every link this browser followed, oldest first, including the one in the URL unless the visitor declined cookies. */
 export async function touchesOf(
   ctx: Pick<OpenReadCtx, "db" | "services" | "tenantId" | "exchange">,
   click = "",

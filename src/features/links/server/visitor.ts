@@ -40,7 +40,7 @@ export function refererOf({ headers: { referer } }: FastifyRequest): string {
   return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, longestReferer) : "";
 }
 
-/** The UTM parameters of the followed address; all other parameters are dropped. */
+/** The UTM parameters of the followed URL; all other parameters are dropped. */
 export function utmOfRequest({ query }: FastifyRequest): Utm {
   const given = query as Record<string, unknown>;
   const marks = utmFields.flatMap((field) => {

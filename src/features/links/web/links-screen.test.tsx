@@ -88,7 +88,7 @@ it("starts empty and creates a first link", async () => {
   });
 });
 
-it("shows each link's results, its QR code, and its address with the UTM parameters while typing", async () => {
+it("shows each link's results, its QR code, and its URL with the UTM parameters while typing", async () => {
   const asked = wire(remembering([newsletter]));
   await visit("/links");
   await expect.element(page.getByText("12 people followed it").first()).toBeVisible();

@@ -15,7 +15,7 @@ export const marksIn = (utm: Utm): Marks => ({
   content: utm.content ?? "",
 });
 
-/** The five UTM parameters, and next to them the resulting address while typing. */
+/** The five UTM parameters, and next to them the resulting URL while typing. */
 export function UtmFields<Values extends { utm: Marks }>({
   form,
   url,

@@ -55,7 +55,7 @@ export async function openInvitationFor(db: Ctx["db"], { email, ...asked }: Aske
   return { made: made!, token };
 }
 
-/** Invites the first member of a tenant, which has nobody yet who could do so. `home` is the tenant's own address. */
+/** Invites the first member of a tenant, which has no admin yet who could do so. `home` is the tenant's own URL. */
 export async function inviteInto(ctx: TenantCtx, home: string, asked: Asked) {
   const email = normalEmail(asked.email);
   const [person] = await ctx.db.select({ locale: people.locale }).from(people).where(eq(people.email, email));

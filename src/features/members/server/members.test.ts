@@ -204,7 +204,7 @@ test("lets only admins change the registration settings, and records the change"
   expect(items).toHaveLength(2);
 });
 
-test("tells pages whether registration is open, so that they do not offer it when it is closed", async () => {
+test("includes in each page whether registration is open, so that it is not offered when closed", async () => {
   const pageAt = async () =>
     (await app.nobody.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } })).json();
   expect(await pageAt()).toMatchObject({ registers: true });

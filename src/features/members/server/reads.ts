@@ -53,7 +53,7 @@ export async function listMembers(ctx: ReadCtx, input: Parameters<typeof members
   return { items: items.map(withPhoto), next };
 }
 
-const one = statement("members.one", { id: memberList.id }, (from, p) =>
+const one = statement("members.byId", { id: memberList.id }, (from, p) =>
   from
     .select(shown)
     .from(memberList)

@@ -9,7 +9,7 @@ export const membersKey = ["members"];
 const memberOrders = ["displayName:asc", "displayName:desc", "joinedAt:asc", "joinedAt:desc"] as const;
 const longestSearch = 100;
 
-/** The members that match the filters in the address, page by page. */
+/** The members that match the filters in the URL, page by page. */
 export function memberPages(search: TableSearch<"role" | "state">) {
   const words = search.q?.trim().slice(0, longestSearch);
   const filter = [...listInputOf(search, ["role", "state"]).filter, ...(words ? [`search:has:${words}`] : [])];
@@ -59,7 +59,7 @@ export function auditPages(search: TableSearch<"action">) {
   });
 }
 
-/** Every entry that matches the filters in the address, through the last page. */
+/** Every entry that matches the filters in the URL, through the last page. */
 export async function wholeAudit(search: TableSearch<"action">): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   let after: string | null = "";

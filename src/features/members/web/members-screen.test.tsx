@@ -69,7 +69,7 @@ const inside: Answer[] = [
 ];
 const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 
-it("filters members by the address, and marks the signed-in member", async () => {
+it("filters members by the URL, and marks the signed-in member", async () => {
   const asked = wire(inside);
   await visit("/admin/members?q=ben&role=user,referrer&state=active&sort=joinedAt:desc");
   await expect.element(page.getByRole("row", { name: /Lena Brandt/ }).getByText("You")).toBeVisible();

@@ -6,7 +6,7 @@ import { memberStates } from "../contract.ts";
 export const membersTabs = ["people", "invitations", "registration", "audit"] as const;
 export type MembersTab = (typeof membersTabs)[number];
 
-/** State of the page in the address: its tab, the state of that tab's table, and the open row. */
+/** State of the page in the URL: its tab, the state of that tab's table, and the open row. */
 export type MembersSearch = TableSearch<"role" | "state" | "action"> & { tab?: MembersTab; id?: string };
 
 export function readMembersSearch(raw: Raw): MembersSearch {

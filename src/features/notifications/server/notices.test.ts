@@ -38,7 +38,7 @@ test("notifies the owner of a sign-in from a new device, in the bell and by mail
   expect((await mailTo("device@example.com")).link.pathname).toBe("/profile");
 });
 
-test("notifies nobody twice, in the bell or by mail, when a job runs again after a crash", async () => {
+test("notifies each person once, in the bell and by mail, when a job runs again after a crash", async () => {
   const paid = await signedIn("paid@example.com", acme);
   const notification = { topic: "security", kind: "identity.newDevice", to: "/profile" } as const;
   const runJob = (jobId: string) =>

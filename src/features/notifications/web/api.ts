@@ -7,7 +7,7 @@ import { getNoticeChoices, listNotices } from "../notices.ts";
 const topic = "outbox";
 type Order = "createdAt:asc" | "createdAt:desc";
 
-/** The messages that match the filters in the address, page by page. */
+/** The messages that match the filters in the URL, page by page. */
 export function messageList(search: TableSearch<"state" | "channel">) {
   const { filter } = listInputOf(search, ["state", "channel"]);
   const orderBy: Order = search.sort === "createdAt:asc" ? "createdAt:asc" : "createdAt:desc";

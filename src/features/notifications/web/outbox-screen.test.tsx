@@ -27,7 +27,7 @@ const inside: Stub[] = [
   [listMessages, says({ items: [message], next: null })],
 ];
 
-it("queries the server with the filters in the address, and opens a message beside the list [R2.1]", async () => {
+it("queries the server with the filters in the URL, and opens a message beside the list [R2.1]", async () => {
   const asked = wire([...inside, [getMessage, says(message)]]);
   const { address } = await visit("/dev/outbox?state=failed,waiting&channel=mail");
   await page.getByText("ana@example.com").click();

@@ -28,6 +28,6 @@ export const cookieIn = ({ headers }: Answer) =>
     .find((one) => one.startsWith("touches="))
     ?.split(";")[0] ?? "";
 
-/** The click that the redirect added to the address. */
+/** The click that the redirect added to the URL. */
 export const clickIn = ({ headers }: Answer) =>
   new URL(String(headers.location), "http://here.test").searchParams.get("click");

@@ -42,7 +42,7 @@ it("names a switched feature by its label", async () => {
   await expect.element(panel.getByRole("row", { name: "Switched on Yes No" })).toBeVisible();
 });
 
-it("exports every page that matches the filters in the address", async () => {
+it("exports every page that matches the filters in the URL", async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     made.push(blob as Blob);
