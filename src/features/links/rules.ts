@@ -76,7 +76,7 @@ export function mayLeadTo(destination: string, homes: readonly (string | null)[]
 /** Characters that cannot be confused with each other. */
 const clearSigns = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** A code such as `AMIRA-7K3Q`: the first name if it has enough letters, then random characters. `chances` are numbers from 0 to 1. */
+/** A code such as `AMIRA-7K3Q`: the first name if it has enough letters, then characters picked by random numbers from 0 to 1. */
 export function codeFor(name: string, chances: readonly number[]): string {
   const signs = chances.map((chance) => clearSigns[Math.floor(chance * clearSigns.length)]).join("");
   const [first = ""] = name

@@ -39,7 +39,7 @@ function clicksKept(where: Where): Id<"clk">[] {
   return given ? clicksIn(where, "touches", given) : [];
 }
 
-/** The caller must have checked with `choiceAt` that the visitor accepted optional cookies. */
+/** The caller must have checked that the visitor accepted optional cookies. */
 export function keepClick(where: Where, clickId: Id<"clk">) {
   const kept = [...clicksKept(where).filter((id) => id !== clickId), clickId].slice(-touchesKept);
   where.exchange.cookie(touchesCookie, signedClicks(where, "touches", kept), secondsKept);
